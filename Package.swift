@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Every target is built with strict memory safety: each expression that touches raw memory says `unsafe`.
+let settings: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "DirectJSON",
+  // The first systems whose standard library has `Mutex`, `Atomic`, `Int128` and UTF-8 validating strings.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "DirectJSON", targets: ["DirectJSON"]),
+    .library(name: "HandyJSON", targets: ["HandyJSON"]),
+    .executable(name: "layout-probes", targets: ["LayoutProbes"]),
+    .executable(name: "quickstart", targets: ["Quickstart"]),
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+  ],
+  targets: [
+    .target(name: "FieldLayout", swiftSettings: settings),
+    .target(name: "DirectJSON", dependencies: ["FieldLayout"], swiftSettings: settings),
+    .target(name: "HandyJSON", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .executableTarget(
+      name: "LayoutProbes", dependencies: ["FieldLayout"], path: "LayoutProbes", exclude: ["arm64"],
+      swiftSettings: settings),
+    .executableTarget(name: "Quickstart", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout"], swiftSettings: settings),
+    .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

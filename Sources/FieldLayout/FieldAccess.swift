@@ -1,0 +1,74 @@
+// Every raw read and write of a model's memory is in this file.
+//
+// SAFETY, for all of it:
+// - bounds and alignment: an address is a base address plus the offset of a `StoredProperty`, and those are made by
+//   `LayoutVerifier` only, after two sources agreed; or it is memory that the caller allocated for a `Value`.
+// - type: the caller opened the property's static type (`any Any.Type` to a generic `Value`) and passes values of that
+//   type; `DecodingPlan` compares the two types when it is compiled, once per property.
+// - exclusive and alive: base addresses come from `withInstanceAddress(of:_:)`, which holds the instance while they are
+//   used and lets none out.
+
+extension UnsafeMutableRawPointer {
+  /// Puts a value into memory that holds none. See also ``replaceValue(with:)``.
+  @inlinable @inline(__always) @unsafe
+  package func initializeValue<Value>(to value: consuming Value) {
+    unsafe assumingMemoryBound(to: Value.self).initialize(to: value)
+  }
+
+  /// Puts a value in the place of a live one, which is released exactly once.
+  @inlinable @inline(__always) @unsafe
+  package func replaceValue<Value>(with value: consuming Value) {
+    unsafe assumingMemoryBound(to: Value.self).pointee = value
+  }
+
+  /// Moves a value out; the memory holds none afterwards.
+  @inlinable @inline(__always) @unsafe
+  package func takeValue<Value>(as type: Value.Type) -> Value {
+    unsafe assumingMemoryBound(to: Value.self).move()
+  }
+
+  /// Changes a live value in place.
+  @inlinable @inline(__always) @unsafe
+  package func withValue<Value, Failure: Error, Result>(
+    as type: Value.Type, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(&assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  /// Releases `count` values that lie one stride apart.
+  @inlinable @inline(__always) @unsafe
+  package func deinitializeValues<Value>(as type: Value.Type, count: Int) {
+    unsafe assumingMemoryBound(to: Value.self).deinitialize(count: count)
+  }
+}
+
+extension UnsafeRawPointer {
+  /// A copy of the live value.
+  @inlinable @inline(__always) @unsafe
+  package func readValue<Value>(as type: Value.Type) -> Value {
+    unsafe assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// The address of the object that a live strong reference to a class instance refers to.
+  ///
+  /// The object lives as long as that reference is neither replaced nor released.
+  @inlinable @inline(__always) @unsafe
+  package func readObjectAddress() -> UnsafeMutableRawPointer {
+    // SAFETY: a strong reference to a native class instance is one word, the object's address. Source: swift
+    // `docs/ABI/TypeLayout.rst`; `layout-probes` compares it with `Unmanaged.toOpaque()`.
+    unsafe loadUnaligned(as: UnsafeMutableRawPointer.self)
+  }
+}
+
+/// Calls `body` with the address that the property offsets of `instance` count from: the value itself for a struct, the
+/// object for a class. The address must not outlive the call.
+@inlinable @inline(__always) @unsafe
+package func withInstanceAddress<Model, Failure: Error, Result>(
+  of instance: inout Model, isClass: Bool, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(Failure) in
+    let address = unsafe UnsafeMutableRawPointer(pointer)
+    // SAFETY: `instance` holds the object, and exclusive access to `instance` lasts until `body` has returned.
+    return try unsafe body(isClass ? UnsafeRawPointer(address).readObjectAddress() : address)
+  }
+}

@@ -1,0 +1,108 @@
+/// Compares what the runtime says with what the rules say, field by field. The only maker of ``TypeLayout``.
+package enum LayoutVerifier {
+  /// One class of an inheritance chain, or a whole struct: the fields it declares itself and the room they must fill.
+  package struct Level {
+    package var fields: [ReflectedField]
+    /// Where the first field may start, in bytes.
+    package var start: Int
+    /// Where the last field must end, in bytes.
+    package var end: Int
+    /// The end may be rounded up to whole words, as the Objective-C runtime does.
+    package var endIsRounded = false
+
+    package init(fields: [ReflectedField], start: Int, end: Int, endIsRounded: Bool = false) {
+      self.fields = fields
+      self.start = start
+      self.end = end
+      self.endIsRounded = endIsRounded
+    }
+  }
+
+  static func layout(of type: any Any.Type) throws(LayoutError) -> TypeLayout {
+    switch RuntimeReflection.kind(of: type) {
+    case .struct:
+      let fields = RuntimeReflection.fields(of: type)
+      let size = ValueShape(of: type).size
+      let properties = try verify(Level(fields: fields, start: 0, end: size), of: type)
+      return TypeLayout(type: type, isClass: false, properties: properties, extent: size)
+    case .class:
+      guard let type = type as? AnyClass else { throw LayoutError(type, .unsupportedKind("an unknown class kind")) }
+      return try layout(ofClass: type)
+    case let kind:
+      throw LayoutError(type, .unsupportedKind("\(kind.article) \(kind.rawValue)"))
+    }
+  }
+
+  private static func layout(ofClass type: AnyClass) throws(LayoutError) -> TypeLayout {
+    if type is any Actor.Type { throw LayoutError(type, .unsupportedKind("an actor")) }
+    var inherited: [StoredProperty] = []
+    var start = LayoutRules.classHeaderSize
+    if let superclass = RuntimeReflection.superclass(of: type) {
+      // Every level is verified and cached on its own; what is wrong in a superclass refuses its subclasses.
+      let base = try TypeLayout.of(superclass)
+      inherited = base.properties
+      start = base.properties.last.map { $0.offset + $0.size } ?? base.extent
+    } else {
+      #if canImport(ObjectiveC)
+        // The roots of Objective-C's classes (NSObject) have one word of header; native objects have two.
+        if RuntimeReflection.fieldCount(of: type) == 0 { start = RuntimeReflection.instanceExtent(of: type) }
+      #endif
+    }
+    let extent = RuntimeReflection.instanceExtent(of: type)
+    let own = Array(RuntimeReflection.fields(of: type).dropFirst(inherited.count))
+    var level = Level(fields: own, start: start, end: extent)
+    #if canImport(ObjectiveC)
+      level.endIsRounded = true
+    #endif
+    let properties = try verify(level, of: type)
+    return TypeLayout(type: type, isClass: true, properties: inherited + properties, extent: extent)
+  }
+
+  /// Checks one level. What is returned may be written to, as far as ``StoredProperty/refusal`` allows.
+  package static func verify(_ level: Level, of type: any Any.Type) throws(LayoutError) -> [StoredProperty] {
+    let roundedStart = level.endIsRounded ? LayoutRules.roundUp(level.start, toMultipleOf: word) : level.start
+    if level.fields.isEmpty, level.end > roundedStart { throw LayoutError(type, .noReflection) }
+    let shapes = level.fields.map { ValueShape(of: $0.type) }
+    let (offsets, end) = LayoutRules.place(shapes, startingAt: level.start)
+    for (index, field) in level.fields.enumerated() {
+      if field.name.isEmpty { throw LayoutError(type, .missingName(index: index)) }
+      if field.offset != offsets[index] {
+        throw LayoutError(
+          type, .offsetMismatch(field: field.name, runtime: field.offset, computed: offsets[index]),
+          suspect: suspect(in: level.fields.prefix(index)))
+      }
+    }
+    let rounded = level.endIsRounded ? LayoutRules.roundUp(end, toMultipleOf: word) : end
+    if level.end != end, level.end != rounded {
+      throw LayoutError(
+        type, .endMismatch(last: level.fields.last?.name ?? "none", instanceEnd: level.end, computed: end),
+        suspect: suspect(in: level.fields[...]))
+    }
+    return zip(level.fields, shapes).map { field, shape in
+      StoredProperty(
+        name: field.name, type: field.type, offset: field.offset, size: shape.size, alignment: shape.alignment,
+        isStrong: field.isStrong, isVar: field.isVar)
+    }
+  }
+
+  private static func suspect(in fields: ArraySlice<ReflectedField>) -> String? {
+    fields.last { $0.type == Void.self }?.name
+  }
+
+  private static let word = MemoryLayout<UInt>.size
+}
+
+extension LayoutError {
+  init(_ type: any Any.Type, _ reason: Reason, suspect: String? = nil) {
+    self.init(typeName: String(reflecting: type), reason: reason, suspect: suspect)
+  }
+}
+
+extension TypeKind {
+  fileprivate var article: String {
+    switch self {
+    case .enum, .optional, .existential, .other: "an"
+    default: "a"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// Every symbol of the Swift runtime that this package uses is declared in this file and nowhere else.
+//
+// They are the symbols behind the standard library's `Mirror`; they use Swift's calling convention, so they are declared
+// in Swift and not in a C header. Source: swift `stdlib/public/core/ReflectionMirror.swift` and
+// `stdlib/public/runtime/ReflectionMirror.cpp`. Checked by `layout-probes` on every platform it is run on.
+
+/// What the runtime says about one stored property. Nothing in here has been verified yet.
+package struct ReflectedField: Sendable {
+  package var name: String
+  package var type: any Any.Type
+  /// In bytes: from the first byte of a struct, from the object header of a class.
+  package var offset: Int
+  /// False for `weak`, `unowned` and `unowned(unsafe)`.
+  package var isStrong: Bool
+  /// False for `let`.
+  package var isVar: Bool
+
+  package init(name: String, type: any Any.Type, offset: Int, isStrong: Bool = true, isVar: Bool = true) {
+    self.name = name
+    self.type = type
+    self.offset = offset
+    self.isStrong = isStrong
+    self.isVar = isVar
+  }
+}
+
+/// The kinds of type that the runtime tells apart.
+package enum TypeKind: String, Sendable {
+  case `class`, `struct`, `enum`, optional, tuple, function, existential, metatype, other
+}
+
+/// Source A: questions put to the Swift runtime.
+package enum RuntimeReflection {
+  /// Source: `MetadataKind` in swift `include/swift/ABI/MetadataKind.def`.
+  package static func kind(of type: any Any.Type) -> TypeKind {
+    switch metadataKind(type) {
+    case 0: .class
+    case 0x200: .struct
+    case 0x201: .enum
+    case 0x202: .optional
+    case 0x301: .tuple
+    case 0x302: .function
+    case 0x303, 0x307: .existential
+    case 0x304, 0x306: .metatype
+    default: .other
+    }
+  }
+
+  /// The stored properties of a struct or class, superclass first.
+  ///
+  /// Empty for types without stored properties, and also, without a warning, for types compiled without reflection
+  /// metadata. Cost grows with properties times superclasses: call once per type.
+  package static func fields(of type: any Any.Type) -> [ReflectedField] {
+    (0..<recursiveCount(type)).map { index in
+      // The compiler must not take the initial values for constants: the runtime fills this in behind its back.
+      var metadata = unsafe FieldMetadata()
+      let fieldType = unsafe recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
+      // SAFETY: the runtime hands out a NUL-terminated name, valid until its free function, if any, is called; the
+      // name is copied before that, and `metadata` is not used again.
+      let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
+      unsafe metadata.freeName?(metadata.name)
+      return unsafe ReflectedField(
+        name: name, type: fieldType, offset: recursiveChildOffset(type, index: index), isStrong: metadata.isStrong,
+        isVar: metadata.isVar)
+    }
+  }
+
+  /// The number of stored properties, inherited ones included.
+  package static func fieldCount(of type: any Any.Type) -> Int {
+    recursiveCount(type)
+  }
+
+  package static func superclass(of type: AnyClass) -> AnyClass? {
+    _getSuperclass(type)
+  }
+
+  /// The number of bytes an instance of a class takes from its header to the end of its last stored property, as its
+  /// class metadata records it. Under the Objective-C runtime it is rounded up to whole words.
+  package static func instanceExtent(of type: AnyClass) -> Int {
+    #if canImport(ObjectiveC)
+      Int(objectiveCClassInstanceExtents(type).positive)
+    #else
+      Int(swiftClassInstanceExtents(type).positive)
+    #endif
+  }
+
+  /// The case name of an enum value; nil when the value is no enum or the enum has no reflection metadata.
+  package static func caseName<Value>(of value: Value) -> String? {
+    // SAFETY: the runtime returns a NUL-terminated string inside the binary's read-only reflection section.
+    unsafe enumCaseName(value).map { unsafe String(cString: $0) }
+  }
+}
+
+/// Mirrors `_FieldReflectionMetadata` of the standard library; the runtime fills it in.
+@unsafe private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_ type: any Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveCount(_ type: any Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func recursiveChildMetadata(
+  _ type: any Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldMetadata>
+) -> any Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveChildOffset(_ type: any Any.Type, index: Int) -> Int
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+#if canImport(ObjectiveC)
+  @_silgen_name("_swift_getObjCClassInstanceExtents")
+  private func objectiveCClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+#else
+  @_silgen_name("_swift_getSwiftClassInstanceExtents")
+  private func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+#endif

@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The verified stored properties of one struct or class type.
+package struct TypeLayout: Sendable {
+  package let type: any Any.Type
+  package let isClass: Bool
+  /// In declaration order, superclass first.
+  package let properties: [StoredProperty]
+  /// In bytes: the size of a struct; for a class, from the header to the end of the last stored property.
+  package let extent: Int
+
+  /// The verified layout of `type`, computed once per type and shared between threads.
+  ///
+  /// - Parameter type: A struct or a class; classes may have superclasses and may be generic.
+  /// - Throws: ``LayoutError`` when the type has no stored properties by nature, or when the runtime and the layout
+  ///   rules disagree anywhere in it.
+  /// - Complexity: A dictionary look-up; the first time, O(properties x superclasses).
+  package static func of(_ type: any Any.Type) throws(LayoutError) -> TypeLayout {
+    let key = ObjectIdentifier(type)
+    if let known = cache.withLock({ $0[key] }) { return try known.get() }
+    // Computed outside the lock: two threads may do it at once, and get the same.
+    let result = Result { () throws(LayoutError) in try LayoutVerifier.layout(of: type) }
+    cache.withLock { $0[key] = result }
+    return try result.get()
+  }
+
+  private static let cache = Mutex<[ObjectIdentifier: Result<TypeLayout, LayoutError>]>([:])
+}
