@@ -1,0 +1,155 @@
+import FieldLayout
+
+/// Models: made by their own `init()`, filled by their plan.
+final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable {
+  /// Set once by the compiler, before any other thread can see this coder.
+  private(set) var plan: Result<ModelPlan, LayoutError>?
+
+  func complete(with plan: Result<ModelPlan, LayoutError>) {
+    self.plan = plan
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let plan = try readyPlan(for: &input) else { return false }
+    if input.cursor.current == UInt8(ascii: "{") {
+      try unsafe initialize(slot, plan, from: &input)
+      return true
+    }
+    return try unsafe initializeFromText(slot, plan, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    // In place: should the document turn out malformed, the whole instance around this one is given up.
+    if input.cursor.current == UInt8(ascii: "{"), case .success(let plan) = plan {
+      unsafe slot.replaceValue(with: Model(), as: Model.self)
+      try unsafe fill(slot, plan, from: &input)
+    } else {
+      try unsafe super.replace(slot, from: &input)
+    }
+  }
+
+  @inline(__always) @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    unsafe slot.initializeValue(to: Model(), as: Model.self)
+    do throws(ParsingFault) {
+      try unsafe fill(slot, plan, from: &input)
+    } catch {
+      unsafe slot.deinitializeValues(as: Model.self, count: 1)
+      throw error
+    }
+  }
+
+  /// Runs the hooks and the plan on the live instance at `slot`.
+  @inline(__always) @unsafe private func fill(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+    try unsafe decodeProperties(of: slot, plan, from: &input)
+    unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+  }
+
+  /// Fills the live instance at `slot` from the object at the position, without hooks.
+  @inline(__always) @unsafe private func decodeProperties(
+    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
+    let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
+    let mapper = plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
+    try unsafe plan.decode(into: base, from: &input, mapper: mapper)
+  }
+
+  /// Some servers send objects as strings that hold their JSON.
+  @inline(never) private func initializeFromText(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "\"") else {
+      try input.skipMismatch(expectedName)
+      return false
+    }
+    let offset = input.cursor.offset
+    let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
+      try unsafe initialize(slot, plan, from: &input)
+      return true
+    }
+    if !isTaken { input.note(expectedName, at: offset) }
+    return isTaken
+  }
+
+  /// The plan; nil, the value skipped and the reason noted, when the type's layout was refused.
+  @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
+    switch plan {
+    case .success(let plan): return plan
+    case .failure(let error):
+      try input.skipMismatch("a model with a verified layout (\(error))")
+      return nil
+    case nil:
+      preconditionFailure("a coder is completed before its plan is published")
+    }
+  }
+
+  /// Fills a live instance from the object at the position: for `update`, without hooks.
+  /// - Returns: Whether there was an object.
+  func update(_ instance: inout Model, plan: ModelPlan, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "{") else {
+      try input.skipMismatch(expectedName)
+      return false
+    }
+    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
+      try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: &input)
+    }
+    return true
+  }
+
+  override func requirePlan() throws(JSONFailure) -> ModelPlan {
+    switch plan {
+    case .success(let plan): return plan
+    case .failure(let error): throw JSONFailure(.refusedType("\(error)"))
+    case nil: preconditionFailure("a coder is completed before its plan is published")
+    }
+  }
+
+  // MARK: Encoding
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    var model = unsafe slot.readValue(as: Model.self)
+    if let coder = dynamicCoder(of: model) { return try coder.write(instance: model, to: &writer) }
+    try unsafe withPlan(for: &model) { plan, base, mapper throws(EncodingFault) in
+      try unsafe plan.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    var model = unsafe slot.readValue(as: Model.self)
+    if let coder = dynamicCoder(of: model) { return try coder.plainValue(ofInstance: model) }
+    return try unsafe withPlan(for: &model) { plan, base, mapper throws(EncodingFault) in
+      try unsafe plan.plainDictionary(base, mapper: mapper)
+    }
+  }
+
+  /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
+  private func dynamicCoder(of model: Model) -> ValueCoder? {
+    guard case .success(let plan) = plan, plan.isClass else { return nil }
+    let dynamicType: any Any.Type = type(of: model)
+    return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
+  }
+
+  private func withPlan<Result>(
+    for model: inout Model,
+    _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    switch plan {
+    case .success(let plan):
+      return try unsafe withUnsafeMutablePointer(to: &model) { pointer throws(EncodingFault) in
+        let slot = UnsafeMutableRawPointer(pointer)
+        // SAFETY: `model` holds the object for the time of the call.
+        let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
+        let mapper =
+          plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
+        return try unsafe body(plan, base, mapper)
+      }
+    case .failure(let error): throw EncodingFault(.refused("\(error)"))
+    case nil: preconditionFailure("a coder is completed before its plan is published")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Eight bytes looked at as one word, the first byte in the lowest bits.
+///
+/// The marks set bit 7 of the bytes they are named after. A subtraction borrows only out of a byte that is marked, so the
+/// lowest mark is always right; the ones above it may not be.
+enum ByteWord {
+  @inline(__always) static func repeating(_ byte: UInt8) -> UInt64 {
+    UInt64(byte) &* 0x0101_0101_0101_0101
+  }
+
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always) static func zeroMarks(_ word: UInt64) -> UInt64 {
+    (word &- repeating(1)) & ~word & highBits
+  }
+
+  /// Marks the bytes that end the plain part of a string: `"`, `\` and control characters.
+  @inline(__always) static func stringStopMarks(_ word: UInt64) -> UInt64 {
+    let quotes = word ^ repeating(UInt8(ascii: "\""))
+    let backslashes = word ^ repeating(UInt8(ascii: "\\"))
+    let found =
+      ((quotes &- repeating(1)) & ~quotes) | ((backslashes &- repeating(1)) & ~backslashes)
+      | ((word &- repeating(0x20)) & ~word)
+    return found & highBits
+  }
+
+  /// Whether all eight bytes are ASCII digits.
+  @inline(__always) static func isAllDigits(_ word: UInt64) -> Bool {
+    // 0x30...0x39: the upper half is 3, and adding 6 to the lower half does not carry into it.
+    (word & (word &+ repeating(0x06)) & repeating(0xF0)) == repeating(0x30)
+  }
+
+  /// The number that eight ASCII digits stand for.
+  @inline(__always) static func decimalValue(_ digits: UInt64) -> UInt64 {
+    // Pairs, then fours, then eights are joined by one multiplication each.
+    let values = digits & repeating(0x0F)
+    let pairs = (values &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* (100 << 16 + 1)) >> 16 & 0x0000_FFFF_0000_FFFF
+    return (fours &* (10_000 << 32 + 1)) >> 32
+  }
+}
