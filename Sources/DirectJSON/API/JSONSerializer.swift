@@ -66,7 +66,10 @@ extension Collection where Element: HandyJSON {
 private func jsonText(of value: Any, prettyPrint: Bool) -> String? {
   var options = EncodingOptions()
   options.prettyPrint = prettyPrint
-  return nilOnFailure { try encodedText(of: value, options: options) }
+  do { return try encodedText(of: value, options: options) } catch {
+    HandyJSONConfiguration.log(error)
+    return nil
+  }
 }
 
 private func encodedText(of value: Any, options: EncodingOptions) throws -> String {
@@ -78,11 +81,12 @@ private func encodedText(of value: Any, options: EncodingOptions) throws -> Stri
 }
 
 private func plainValue(of value: Any) -> Any? {
-  nilOnFailure {
-    do throws(EncodingFault) {
-      return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
-    } catch { throw error.failure }
-  } ?? nil
+  do throws(EncodingFault) {
+    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
+  } catch {
+    HandyJSONConfiguration.log(error.failure)
+    return nil
+  }
 }
 
 extension EncodingFault {

@@ -3,6 +3,8 @@ import FieldLayout
 final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   private let element: ValueCoder
 
+  override var decodingRefusal: String? { element.decodingRefusal }
+
   init(element: ValueCoder) {
     self.element = element
   }

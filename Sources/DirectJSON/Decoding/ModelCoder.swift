@@ -90,7 +90,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
 
   /// Fills a live instance from the object at the position: for `update`, without hooks.
   /// - Returns: Whether there was an object.
-  func update(_ instance: inout Model, plan: ModelPlan, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func update(_ instance: inout Model, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let plan = try readyPlan(for: &input) else { return false }
     guard input.cursor.current == UInt8(ascii: "{") else {
       try input.skipMismatch(expectedName)
       return false
@@ -101,12 +102,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     return true
   }
 
-  override func requirePlan() throws(JSONFailure) -> ModelPlan {
-    switch plan {
-    case .success(let plan): return plan
-    case .failure(let error): throw JSONFailure(.refusedType("\(error)"))
-    case nil: preconditionFailure("a coder is completed before its plan is published")
-    }
+  override var decodingRefusal: String? {
+    if case .failure(let error) = plan { error.description } else { nil }
   }
 
   // MARK: Encoding

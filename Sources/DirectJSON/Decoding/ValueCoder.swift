@@ -33,11 +33,11 @@ class ValueCoder: @unchecked Sendable {
     try input.skipMismatch(expectedName)
   }
 
-  /// The plan of a model's coder.
-  /// - Throws: ``JSONFailure`` when the layout of the type was refused, or the type is no model.
-  @discardableResult func requirePlan() throws(JSONFailure) -> ModelPlan {
-    throw JSONFailure(.refusedType("\(valueType) is no model"))
-  }
+  /// Releases the live value.
+  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {}
+
+  /// Why no value is ever decoded: the layout of a model's type was refused. nil when values are.
+  var decodingRefusal: String? { nil }
 
   /// Whether the live value is an absence that objects leave out.
   @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
@@ -80,6 +80,10 @@ extension ValueCoder {
 /// A coder that says once how a value is made; replacing a live one follows from it.
 class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value.self) }
+
+  override func deinitialize(_ slot: UnsafeMutableRawPointer) {
+    unsafe slot.deinitializeValues(as: Value.self, count: 1)
+  }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) in
