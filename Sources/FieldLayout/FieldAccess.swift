@@ -59,6 +59,15 @@ extension UnsafeRawPointer {
     unsafe assumingMemoryBound(to: Value.self).pointee
   }
 
+  /// Whether the live `Wrapped?` is nil. If it is not, the wrapped value lies at the same address, for reading.
+  ///
+  /// An optional is an enum with one payload, and such a payload lies at the enum's own address. Source: swift
+  /// `docs/ABI/TypeLayout.rst`, "Single-Payload Enums"; `layout-probes` compares the addresses.
+  @inlinable @inline(__always) @unsafe
+  package func isNil<Wrapped>(as type: Wrapped.Type) -> Bool {
+    unsafe assumingMemoryBound(to: Wrapped?.self).pointee == nil
+  }
+
   /// The address of the object that a live strong reference to a class instance refers to.
   ///
   /// The object lives as long as that reference is neither replaced nor released.

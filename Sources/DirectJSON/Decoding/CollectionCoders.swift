@@ -24,7 +24,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.writeElements(unsafe slot.readValue(as: [Element].self), with: element)
+    try writer.writeArray(unsafe slot.readValue(as: [Element].self), with: element)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {

@@ -109,44 +109,55 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   // MARK: Encoding
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    var model = unsafe slot.readValue(as: Model.self)
-    if let coder = dynamicCoder(of: model) { return try coder.write(instance: model, to: &writer) }
-    try unsafe withPlan(for: &model) { plan, base, mapper throws(EncodingFault) in
-      try unsafe plan.write(base, mapper: mapper, to: &writer)
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
+    }
+    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
     }
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    var model = unsafe slot.readValue(as: Model.self)
-    if let coder = dynamicCoder(of: model) { return try coder.plainValue(ofInstance: model) }
-    return try unsafe withPlan(for: &model) { plan, base, mapper throws(EncodingFault) in
-      try unsafe plan.plainDictionary(base, mapper: mapper)
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self))
+    }
+    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper)
     }
   }
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
-  private func dynamicCoder(of model: Model) -> ValueCoder? {
-    guard case .success(let plan) = plan, plan.isClass else { return nil }
-    let dynamicType: any Any.Type = type(of: model)
+  @unsafe private func dynamicCoder(_ slot: UnsafeRawPointer) -> ValueCoder? {
+    let dynamicType: any Any.Type = type(of: unsafe slot.readValue(as: Model.self))
     return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
   }
 
-  private func withPlan<Result>(
-    for model: inout Model,
-    _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
-  ) throws(EncodingFault) -> Result {
+  @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
     switch plan {
-    case .success(let plan):
-      return try unsafe withUnsafeMutablePointer(to: &model) { pointer throws(EncodingFault) in
-        let slot = UnsafeMutableRawPointer(pointer)
-        // SAFETY: `model` holds the object for the time of the call.
-        let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
-        let mapper =
-          plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
-        return try unsafe body(plan, base, mapper)
-      }
+    case .success(let plan): return plan
     case .failure(let error): throw EncodingFault(.refused("\(error)"))
     case nil: preconditionFailure("a coder is completed before its plan is published")
+    }
+  }
+
+  /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
+  @inline(__always) @unsafe private func withBase<Result>(
+    _ slot: UnsafeRawPointer, _ plan: ModelPlan,
+    _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    // SAFETY: the value at `slot` is, or holds, the instance for the time of the call.
+    guard plan.hasClosures else {
+      return try unsafe body(plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot, nil)
+    }
+    // `mapping` is a mutating method, so it is given a copy.
+    var copy = unsafe slot.readValue(as: Model.self)
+    return try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(EncodingFault) in
+      let slot = UnsafeMutableRawPointer(pointer)
+      let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
+      let mapper = unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout)
+      return try unsafe body(UnsafeRawPointer(base), mapper)
     }
   }
 }

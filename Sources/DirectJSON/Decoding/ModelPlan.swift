@@ -8,9 +8,9 @@ final class ModelPlan: @unchecked Sendable {
   private let deferred: [PropertyTarget]
   /// The type's `mapping` registers closures, so it runs for every instance.
   let hasClosures: Bool
-  let members: [MemberPlan]
+  let members: MemberPlan
 
-  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: [MemberPlan]) {
+  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: MemberPlan) {
     self.layout = layout
     self.root = root
     self.deferred = deferred

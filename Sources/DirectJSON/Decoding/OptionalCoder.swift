@@ -33,17 +33,18 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe slot.readValue(as: Wrapped?.self) == nil
+    unsafe slot.isNil(as: Wrapped.self)
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let value = unsafe slot.readValue(as: Wrapped?.self) else { return writer.appendNull() }
-    try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe wrapped.write(slot, to: &writer) }
+    if unsafe slot.isNil(as: Wrapped.self) { return writer.appendNull() }
+    // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+    try unsafe wrapped.write(slot, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    guard let value = unsafe slot.readValue(as: Wrapped?.self) else { return nil }
-    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe wrapped.plainValue(slot) }
+    // SAFETY: as above.
+    unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot)
   }
 }
 

@@ -21,14 +21,14 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
     let (plan, base) = try unsafe layout(at: slot)
-    try unsafe plan.write(base, mapper: nil, to: &writer)
+    try unsafe plan.members.write(base, mapper: nil, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value) }
     let (plan, base) = try unsafe layout(at: slot)
-    return try unsafe plan.plainDictionary(base, mapper: nil)
+    return try unsafe plan.members.plainDictionary(base, mapper: nil)
   }
 
   private func dynamicCoder(of value: Value) -> ValueCoder? {
