@@ -29,7 +29,7 @@ extension ByteInput {
       releaseElements(of: type, count: count, at: mark)
       throw error
     }
-    return moveElements(of: type, count: count, at: mark, capacity: count)
+    return takeElements(of: type, count: count, at: mark)
   }
 
   @inline(never) private mutating func readRestOfArray<Element>(
@@ -89,6 +89,27 @@ extension ByteInput {
   }
 
   // MARK: Elements in scratch memory
+
+  /// Short arrays and arrays of plain numbers are made in ways that are compiled for their type; the standard library's
+  /// way to make an array with room to fill asks the runtime for the type of its storage every time.
+  @inline(__always) private mutating func takeElements<Element>(of type: Element.Type, count: Int, at mark: Int)
+    -> [Element]
+  {
+    guard count <= 2 || _isPOD(type), let base = unsafe scratch.take(1, at: mark, alignment: 1) else {
+      return moveElements(of: type, count: count, at: mark, capacity: count)
+    }
+    scratch.release(to: mark)
+    let stride = MemoryLayout<Element>.stride
+    // SAFETY: `count` elements were initialized one stride apart from `mark` on; each is moved out once, or copied when
+    // it is plain bytes.
+    return switch count {
+    case 0: []
+    case 1: [unsafe base.takeValue(as: type)]
+    case 2: [unsafe base.takeValue(as: type), unsafe (base + stride).takeValue(as: type)]
+    default:
+      unsafe Array(UnsafeBufferPointer(start: base.assumingMemoryBound(to: type), count: count))
+    }
+  }
 
   private mutating func moveElements<Element>(of type: Element.Type, count: Int, at mark: Int, capacity: Int)
     -> [Element]

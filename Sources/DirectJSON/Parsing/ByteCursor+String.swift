@@ -146,11 +146,27 @@ extension ByteCursor {
   @inline(__always) func string(_ token: StringToken) throws(ParsingFault) -> String {
     if token.hasEscapes { return try unescapedString(token) }
     let bytes = unsafe bytes(from: token.lower, to: token.upper)
-    if token.isASCII { return unsafe String(decoding: bytes, as: UTF8.self) }
-    if let string = unsafe String(validating: bytes, as: UTF8.self) { return string }
-    try checkUTF8(of: token)
-    // The two validators agree on what is valid; should they ever not, replacement characters are the answer.
-    return unsafe String(decoding: bytes, as: UTF8.self)
+    let string = unsafe String(decoding: bytes, as: UTF8.self)
+    if token.isASCII || hasText(string, at: token) { return string }
+    throw invalidUTF8(in: token)
+  }
+
+  /// Whether a string made of a token's bytes still has them. Making a string replaces what is not UTF-8, so this is the
+  /// whole check, and cheaper than a second look at every byte.
+  @inline(__always) private func hasText(_ string: String, at token: StringToken) -> Bool {
+    var string = string
+    return string.withUTF8 { text in
+      guard text.count == token.upper - token.lower else { return false }
+      return unsafe ByteCursor(text).hasSameBytes(as: ByteCursor(bytes(from: token.lower, to: token.upper)))
+    }
+  }
+
+  @inline(never) private func invalidUTF8(in token: StringToken) -> ParsingFault {
+    do throws(ParsingFault) {
+      try checkUTF8(of: token)
+      // The standard library has refused what we accept: blame the whole string.
+      return ParsingFault(expectation: .validUTF8, offset: token.lower)
+    } catch { return error }
   }
 
   @inline(never) private func unescapedString(_ token: StringToken) throws(ParsingFault) -> String {

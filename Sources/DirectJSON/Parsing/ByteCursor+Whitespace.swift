@@ -1,7 +1,12 @@
 extension ByteCursor {
   /// Moves to the next byte that is not white space (RFC 8259: space, tab, line feed, carriage return).
   @inline(__always) mutating func skipWhitespace() {
-    if current <= UInt8(ascii: " ") { skipWhitespaceRun() }
+    guard current <= UInt8(ascii: " ") else { return }
+    if current == UInt8(ascii: " "), byte(after: 1) > UInt8(ascii: " ") {
+      advanceUnchecked()
+    } else {
+      skipWhitespaceRun()
+    }
   }
 
   /// Pretty-printed documents are mostly a line feed and a run of spaces.

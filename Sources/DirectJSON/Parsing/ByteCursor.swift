@@ -87,6 +87,22 @@
     unsafe key.matches(position, count: remainingCount)
   }
 
+  /// Whether two runs of the same length hold the same bytes.
+  func hasSameBytes(as other: ByteCursor) -> Bool {
+    var (left, right) = (self, other)
+    while let leftWord = left.word, let rightWord = right.word {
+      if leftWord != rightWord { return false }
+      left.advanceUnchecked(by: 8)
+      right.advanceUnchecked(by: 8)
+    }
+    while !left.isAtEnd {
+      if left.current != right.current { return false }
+      left.advance()
+      right.advance()
+    }
+    return true
+  }
+
   func fault(_ expectation: ParsingFault.Expectation) -> ParsingFault {
     ParsingFault(expectation: expectation, offset: offset)
   }
