@@ -67,7 +67,7 @@ package func withInstanceAddress<Model, Failure: Error, Result>(
   of instance: inout Model, isClass: Bool, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(Failure) in
-    let address = unsafe UnsafeMutableRawPointer(pointer)
+    let address = UnsafeMutableRawPointer(pointer)
     // SAFETY: `instance` holds the object, and exclusive access to `instance` lasts until `body` has returned.
     return try unsafe body(isClass ? UnsafeRawPointer(address).readObjectAddress() : address)
   }
