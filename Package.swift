@@ -25,7 +25,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "Quickstart", dependencies: ["DirectJSON"], swiftSettings: settings),
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
-    .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout"], swiftSettings: settings),
+    .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

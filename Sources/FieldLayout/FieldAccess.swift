@@ -88,3 +88,23 @@ package func withValueAddress<Value, Failure: Error, Result>(
     try unsafe body(UnsafeRawPointer(pointer))
   }
 }
+
+extension UnsafeMutableRawPointer {
+  /// For the address of a live model, the address that its property offsets count from: the same for a struct, the
+  /// object's for a class, valid for as long as the model at this address is neither replaced nor released.
+  @inlinable @inline(__always) @unsafe
+  package func instanceAddress(isClass: Bool) -> UnsafeMutableRawPointer {
+    unsafe isClass ? UnsafeRawPointer(self).readObjectAddress() : self
+  }
+}
+
+/// Calls `body` with the address that the property offsets of `instance` count from, which must not outlive the call.
+@inlinable @inline(__always) @unsafe
+package func withInstanceAddress<Model, Failure: Error, Result>(
+  of instance: inout Model, isClass: Bool, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(Failure) in
+    // SAFETY: exclusive access to `instance`, which is or holds the object, lasts until `body` has returned.
+    try unsafe body(UnsafeMutableRawPointer(pointer).instanceAddress(isClass: isClass))
+  }
+}

@@ -54,7 +54,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
-    let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
+    let base = unsafe slot.instanceAddress(isClass: plan.isClass)
     let mapper = plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
     try unsafe plan.decode(into: base, from: &input, mapper: mapper)
   }
@@ -155,7 +155,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     var copy = unsafe slot.readValue(as: Model.self)
     return try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(EncodingFault) in
       let slot = UnsafeMutableRawPointer(pointer)
-      let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
+      let base = unsafe slot.instanceAddress(isClass: plan.isClass)
       let mapper = unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout)
       return try unsafe body(UnsafeRawPointer(base), mapper)
     }
