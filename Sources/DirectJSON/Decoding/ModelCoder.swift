@@ -3,10 +3,15 @@ import FieldLayout
 /// Models: made by their own `init()`, filled by their plan.
 final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
-  private(set) var plan: Result<ModelPlan, LayoutError>?
+  private var plan: ModelPlan?
+  /// Why there is no plan.
+  private var refusal: LayoutError?
 
-  func complete(with plan: Result<ModelPlan, LayoutError>) {
-    self.plan = plan
+  func complete(with result: Result<ModelPlan, LayoutError>) {
+    switch result {
+    case .success(let plan): self.plan = plan
+    case .failure(let error): refusal = error
+    }
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
@@ -20,7 +25,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     // In place: should the document turn out malformed, the whole instance around this one is given up.
-    if input.cursor.current == UInt8(ascii: "{"), case .success(let plan) = plan {
+    if input.cursor.current == UInt8(ascii: "{"), let plan {
       unsafe slot.replaceValue(with: Model(), as: Model.self)
       try unsafe fill(slot, plan, from: &input)
     } else {
@@ -78,14 +83,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
 
   /// The plan; nil, the value skipped and the reason noted, when the type's layout was refused.
   @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
-    switch plan {
-    case .success(let plan): return plan
-    case .failure(let error):
-      try input.skipMismatch("a model with a verified layout (\(error))")
-      return nil
-    case nil:
-      preconditionFailure("a coder is completed before its plan is published")
-    }
+    if let plan { return plan }
+    try input.skipMismatch("a model with a verified layout (\(decodingRefusal ?? ""))")
+    return nil
   }
 
   /// Fills a live instance from the object at the position: for `update`, without hooks.
@@ -103,7 +103,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   override var decodingRefusal: String? {
-    if case .failure(let error) = plan { error.description } else { nil }
+    refusal?.description
   }
 
   // MARK: Encoding
@@ -135,11 +135,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
-    switch plan {
-    case .success(let plan): return plan
-    case .failure(let error): throw EncodingFault(.refused("\(error)"))
-    case nil: preconditionFailure("a coder is completed before its plan is published")
-    }
+    if let plan { return plan }
+    throw EncodingFault(.refused(decodingRefusal ?? "\(Model.self) has no plan"))
   }
 
   /// Calls `body` with the address that the property offsets of the live model at `slot` count from.

@@ -9,8 +9,12 @@ enum ByteWord {
 
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  @inline(__always) static func zeroMarks(_ word: UInt64) -> UInt64 {
+  @inline(__always) private static func zeroMarks(_ word: UInt64) -> UInt64 {
     (word &- repeating(1)) & ~word & highBits
+  }
+
+  @inline(__always) static func backslashMarks(_ word: UInt64) -> UInt64 {
+    zeroMarks(word ^ repeating(UInt8(ascii: "\\")))
   }
 
   /// Marks the bytes that end the plain part of a string: `"`, `\` and control characters.
