@@ -11,7 +11,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let array = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: array, as: [Element].self)
+    unsafe store(array, in: slot)
     return true
   }
 
@@ -41,7 +41,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Se
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let set = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: set, as: Set<Element>.self)
+    unsafe store(set, in: slot)
     return true
   }
 
@@ -74,7 +74,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let dictionary = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: dictionary, as: [Key: Value].self)
+    unsafe store(dictionary, in: slot)
     return true
   }
 

@@ -14,12 +14,12 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
-      unsafe slot.initializeValue(to: nil, as: Wrapped?.self)
+      unsafe store(nil, in: slot)
       return true
     }
     return try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
       guard try unsafe wrapped.initialize(room, from: &input) else { return false }
-      unsafe slot.initializeValue(to: room.takeValue(as: Wrapped.self), as: Wrapped?.self)
+      unsafe store(room.takeValue(as: Wrapped.self), in: slot)
       return true
     }
   }

@@ -81,6 +81,12 @@ extension ValueCoder {
 class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value.self) }
 
+  /// Puts a value into memory that holds none. The type is the one this coder was made for, so that nothing asks the
+  /// runtime for it: hence never inlined into a coder that knows it as, say, an array of its own elements.
+  @inline(never) @unsafe final func store(_ value: consuming Value, in slot: UnsafeMutableRawPointer) {
+    unsafe slot.initializeValue(to: value, as: Value.self)
+  }
+
   override func deinitialize(_ slot: UnsafeMutableRawPointer) {
     unsafe slot.deinitializeValues(as: Value.self, count: 1)
   }
