@@ -27,6 +27,8 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,6 +35,8 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
   private let element: ValueCoder
 
+  override var decodingRefusal: String? { element.decodingRefusal }
+
   init(element: ValueCoder) {
     self.element = element
   }
@@ -66,6 +68,8 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Se
 final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecked Sendable {
   private let value: ValueCoder
   private let key: DictionaryKeyRule<Key>
+
+  override var decodingRefusal: String? { value.decodingRefusal }
 
   init(key: DictionaryKeyRule<Key>, value: ValueCoder) {
     self.key = key

@@ -9,6 +9,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override var expectedName: String { wrapped.expectedName }
+  override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var canBeAbsent: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {

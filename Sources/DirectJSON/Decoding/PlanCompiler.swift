@@ -114,10 +114,18 @@ final class PlanCompiler {
 }
 
 extension PropertyTarget {
-  /// The same, but for properties that must not be written: their values are skipped and reported.
+  /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
+  /// reported.
   fileprivate func decoding(_ property: StoredProperty) -> PropertyTarget {
-    guard let refusal = property.refusal else { return self }
-    let coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+    let reason: String
+    if let refusal = property.refusal {
+      reason = "`\(property.name)` is left alone: \(refusal)"
+    } else if !hasClosure, let refusal = coder.decodingRefusal {
+      reason = refusal
+    } else {
+      return self
+    }
+    let coder = LeftAloneCoder(property.type, reason: reason)
     return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
   }
 }
