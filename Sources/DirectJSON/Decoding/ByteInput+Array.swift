@@ -18,10 +18,12 @@ extension ByteInput {
     let stride = MemoryLayout<Element>.stride
     let alignment = MemoryLayout<Element>.alignment
     var count = 0
+    var isFull = false
     do {
       repeat {
         guard let slot = unsafe scratch.take(stride, at: mark &+ count &* stride, alignment: alignment) else {
-          return try unsafe readRestOfArray(collected: count, at: mark, readElement)
+          isFull = true
+          break
         }
         if try unsafe readElement(slot, &self) { count &+= 1 }
       } while try moveToNextElement()
@@ -29,6 +31,8 @@ extension ByteInput {
       releaseElements(of: type, count: count, at: mark)
       throw error
     }
+    // Not inside the `do`: this call moves the elements out, also when it fails.
+    if isFull { return try unsafe readRestOfArray(collected: count, at: mark, readElement) }
     return moveElements(of: type, count: count, at: mark, capacity: count)
   }
 
@@ -50,8 +54,11 @@ extension ByteInput {
       count = collected
       do throws(ParsingFault) {
         repeat {
-          // SAFETY: `rest` elements were counted over the same bytes, so `count` stays below `capacity`.
-          guard count < capacity else { break }
+          // SAFETY: `count` stays below `capacity`. Where counting ended at a fault, so does this.
+          guard count < capacity else {
+            try skipValue()
+            continue
+          }
           if try unsafe readElement(UnsafeMutableRawPointer(base + count), &self) { count &+= 1 }
         } while try moveToNextElement()
       } catch {
