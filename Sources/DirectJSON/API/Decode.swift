@@ -70,8 +70,7 @@ extension DecodeCall {
 
 extension MismatchLog {
   @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
-    let inspector = unsafe DocumentInspector(bytes)
-    return entries.map { inspector.mismatch($0) }
+    unsafe DocumentInspector(bytes).mismatches(entries)
   }
 }
 
