@@ -13,8 +13,9 @@ private func run(_ arguments: Arguments) throws -> Int32 {
     var report = ProbeReport.run()
     // Values that the live sources do not agree on are not worth recording.
     if arguments.action == .record, report.summary.disagreements == 0 {
-      let path = try GoldenTable(recording: report).record()
-      FileHandle.standardError.write(Data("recorded in \(path)\n".utf8))
+      let table = GoldenTable(recording: report)
+      FileHandle.standardError.write(Data("recorded in \(try table.record())\n".utf8))
+      report.check(against: [table])
     } else {
       report.check()
     }

@@ -450,10 +450,6 @@ extension GoldenTable {
       Masked: struct size 16 stride 16 alignment 8 extent 16
         before: offset 0 size 1 alignment 1
         number: offset 8 size 8 alignment 8
-      OpaqueField: struct size 17 stride 24 alignment 8 extent 17
-        before: offset 0 size 1 alignment 1
-        comparable: offset 8 size 8 alignment 8
-        after: offset 16 size 1 alignment 1
       Inner: struct size 33 stride 40 alignment 8 extent 33
         before: offset 0 size 1 alignment 1
         default: offset 8 size 8 alignment 8

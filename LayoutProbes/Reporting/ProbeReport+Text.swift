@@ -56,12 +56,14 @@ extension ProbeReport {
   }
 
   private var problems: [String] {
-    models.flatMap { model in
-      model.tally.problems(about: model.name)
-        + model.fields.flatMap { $0.tally.problems(about: "\(model.name).\($0.name)") }
-    } + refusals.flatMap { $0.tally.problems(about: $0.type) }
-      + assumptions.flatMap { $0.tally.problems(about: $0.assumption) } + randomModels.tally.problems
-      + goldenTally.problems
+    var lines: [String] = []
+    for model in models {
+      lines += model.tally.problems(about: model.name)
+      for field in model.fields { lines += field.tally.problems(about: "\(model.name).\(field.name)") }
+    }
+    for refusal in refusals { lines += refusal.tally.problems(about: refusal.type) }
+    for probe in assumptions { lines += probe.tally.problems(about: probe.assumption) }
+    return lines + randomModels.tally.problems + goldenTally.problems
   }
 
   private var summaryLine: String {

@@ -42,12 +42,14 @@ extension ProbeReport {
 
   package var summary: Summary {
     let fields = models.flatMap(\.fields)
-    let tallies =
-      models.map(\.tally) + fields.map(\.tally) + refusals.map(\.tally) + assumptions.map(\.tally)
-      + [randomModels.tally, goldenTally]
+    var total = randomModels.tally
+    total.add(goldenTally)
+    for model in models { total.add(model.tally) }
+    for field in fields { total.add(field.tally) }
+    for refusal in refusals { total.add(refusal.tally) }
+    for probe in assumptions { total.add(probe.tally) }
     return Summary(
       models: models.count + refusals.count + randomModels.models, fields: fields.count + randomModels.fields,
-      comparisons: tallies.reduce(0) { $0 + $1.comparisons },
-      disagreements: tallies.reduce(0) { $0 + $1.problems.count })
+      comparisons: total.comparisons, disagreements: total.problems.count)
   }
 }
