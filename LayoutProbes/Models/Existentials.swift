@@ -31,8 +31,10 @@ private struct Existentials {
 
 private final class ExistentialObject {
   var before: Int8 = 1
-  var any: Any?
-  var pet: (any Pet)? = Parrot()
+  var any: Any = Parrot()
+  var optionalAny: Any?
+  var pet: any Pet = Parrot()
+  var optionalPet: (any Pet)? = Parrot()
   var error: (any Error)?
   var object: AnyObject?
   var keeper: (any Keeper)?
@@ -56,8 +58,10 @@ extension FixedModels {
       },
       ModelProbe(ExistentialObject()) {
         $0.field(\.before, -1) { at(&$0.before) }
-        $0.field(\.any, "text") { at(&$0.any) }
-        $0.field(\.pet, Dog()) { at(&$0.pet) }
+        $0.field(\.any, 7) { at(&$0.any, Any.self) }
+        $0.field(\.optionalAny, "text") { at(&$0.optionalAny) }
+        $0.field(\.pet, Dog()) { at(&$0.pet, (any Pet).self) }
+        $0.field(\.optionalPet, Dog()) { at(&$0.optionalPet) }
         $0.field(\.error, Shelter()) { at(&$0.error) }
         $0.field(\.object, Tracked(7)) { at(&$0.object) }
         $0.field(\.keeper, Shelter()) { at(&$0.keeper) }

@@ -9,12 +9,6 @@ private struct Masked: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["number": "masked"]) }
 }
 
-private struct OpaqueField {
-  var before: Int8 = 1
-  var comparable: some Comparable = 2
-  var after: Int8 = 3
-}
-
 private enum Outer {
   struct Inner {
     var before: Int8 = 1
@@ -66,11 +60,6 @@ extension FixedModels {
       ModelProbe(Masked()) {
         $0.field(\.before, -1)
         $0.field(\.number, -1)
-      },
-      ModelProbe(OpaqueField()) {
-        $0.field(\.before, -1)
-        $0.hidden(-1) { $0.comparable as? Int ?? 0 }
-        $0.field(\.after, -1)
       },
       ModelProbe(Outer.Inner()) {
         $0.field(\.before, -1)

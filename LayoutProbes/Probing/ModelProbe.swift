@@ -72,7 +72,7 @@ private func probe<Model>(
     }
   }
   return FieldReport(
-    name: runtime.name, type: "\(runtime.type)", size: shape.size, alignment: shape.alignment,
+    name: runtime.name, type: TypeName.short(runtime.type), size: shape.size, alignment: shape.alignment,
     runtimeOffset: runtime.offset, computedOffset: computed, languageOffset: measured, write: outcome, tally: tally)
 }
 

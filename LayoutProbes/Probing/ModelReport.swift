@@ -36,7 +36,7 @@ package struct ModelReport: Encodable {
   package var tally = Tally()
 
   init<Model>(of type: Model.Type) {
-    name = "\(type)"
+    name = TypeName.short(type)
     kind = type is AnyClass ? .class : .struct
     size = MemoryLayout<Model>.size
     stride = MemoryLayout<Model>.stride

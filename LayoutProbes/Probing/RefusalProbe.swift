@@ -20,6 +20,6 @@ package struct RefusalProbe {
       message = error.description
       tally.expectEqual("reason", error.reason, reason)
     }
-    return RefusalReport(type: "\(type)", message: message, tally: tally)
+    return RefusalReport(type: TypeName.short(type), message: message, tally: tally)
   }
 }

@@ -13,4 +13,15 @@ package struct Tally: Encodable {
   package mutating func expectEqual<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) {
     expect(found == expected, otherwise: "\(what): found \(found), expected \(expected)")
   }
+
+  /// Takes over what another tally has.
+  package mutating func add(_ other: Tally) {
+    comparisons += other.comparisons
+    problems += other.problems
+  }
+
+  /// The problems, with what they are about in front of each.
+  package func problems(about subject: String) -> [String] {
+    problems.map { "\(subject): \($0)" }
+  }
 }

@@ -1,7 +1,8 @@
 extension ProbeReport {
   /// One row per field, what is wrong, and a summary line.
   package var text: String {
-    (fieldTable + [""] + refusalTable + [""] + problems + [summaryLine]).joined(separator: "\n") + "\n"
+    let parts = [fieldTable, refusalTable, assumptionTable, [randomModelsLine], problems, [goldenLine, summaryLine]]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private var fieldTable: [String] {
@@ -30,11 +31,39 @@ extension ProbeReport {
     return table.lines
   }
 
+  private var assumptionTable: [String] {
+    var table = TextTable(
+      ("assumption", .left), ("measured", .left), ("expected", .right), ("found", .right), ("verdict", .left))
+    for probe in assumptions {
+      table.append(probe.assumption, probe.subject, "\(probe.expected)", "\(probe.found)", probe.tally.verdict)
+    }
+    return table.lines
+  }
+
+  private var randomModelsLine: String {
+    """
+    random models: \(randomModels.models), with \(randomModels.fields) fields, \(randomModels.measuredFields) of them \
+    with an offset or an address in the language: \(randomModels.tally.verdict)
+    """
+  }
+
+  private var goldenLine: String {
+    if let goldenCompiler {
+      "golden table: recorded by Swift \(goldenCompiler)"
+    } else {
+      "golden table: not recorded for \(platform.system) \(platform.architecture); all other sources were compared"
+    }
+  }
+
   private var problems: [String] {
-    models.flatMap { model in
-      model.tally.problems.map { "\(model.name): \($0)" }
-        + model.fields.flatMap { field in field.tally.problems.map { "\(model.name).\(field.name): \($0)" } }
-    } + refusals.flatMap { refusal in refusal.tally.problems.map { "\(refusal.type): \($0)" } }
+    var lines: [String] = []
+    for model in models {
+      lines += model.tally.problems(about: model.name)
+      for field in model.fields { lines += field.tally.problems(about: "\(model.name).\(field.name)") }
+    }
+    for refusal in refusals { lines += refusal.tally.problems(about: refusal.type) }
+    for probe in assumptions { lines += probe.tally.problems(about: probe.assumption) }
+    return lines + randomModels.tally.problems + goldenTally.problems
   }
 
   private var summaryLine: String {
@@ -46,7 +75,7 @@ extension ProbeReport {
 }
 
 extension Tally {
-  var verdict: String { problems.isEmpty ? "ok" : "DISAGREES" }
+  fileprivate var verdict: String { problems.isEmpty ? "ok" : "DISAGREES" }
 }
 
 extension String {

@@ -109,19 +109,8 @@ package enum LayoutVerifier {
 
 extension LayoutError {
   init(_ type: any Any.Type, _ reason: Reason, suspect: String? = nil) {
-    self.init(typeName: readableName(of: type), reason: reason, suspect: suspect)
+    self.init(typeName: TypeName.qualified(type), reason: reason, suspect: suspect)
   }
-}
-
-/// The full name of a type, without the addresses that stand for the files of private types.
-private func readableName(of type: any Any.Type) -> String {
-  var name = String(reflecting: type)
-  while let start = name.firstRange(of: "(unknown context at $"),
-    let end = name[start.upperBound...].firstRange(of: ").")
-  {
-    name.removeSubrange(start.lowerBound..<end.upperBound)
-  }
-  return name
 }
 
 extension TypeKind {

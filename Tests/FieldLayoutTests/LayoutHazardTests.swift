@@ -214,6 +214,22 @@ struct LayoutHazardTests {
     #expect(layout["after"]?.offset == MemoryLayout<OptionalMetatypeBeforePadding>.offset(of: \.after))
   }
 
+  // An assertion in Swift 6.2's compiler fails for structs with such a field.
+  #if compiler(>=6.3)
+    private struct Opaque {
+      var before: Int8 = 1
+      var comparable: some Comparable = 2
+      var after: Int8 = 3
+    }
+
+    @Test("the type of an opaque property is the one behind it")
+    func opaqueProperty() throws {
+      let layout = try TypeLayout.of(Opaque.self)
+      #expect(layout.places == ["before@0", "comparable@8", "after@16"])
+      #expect(layout["comparable"]?.type == Int.self)
+    }
+  #endif
+
   private actor Actor { var number = 1 }
   private enum Enum { case first }
 
