@@ -1,3 +1,4 @@
+import FieldLayout
 import Synchronization
 
 /// What the parameterless calls do by default. Safe to change while other threads decode; calls under way keep what
@@ -30,7 +31,7 @@ public struct HandyJSONConfiguration {
     var logHandler: @Sendable (String) -> Void = { print($0) }
   }
 
-  private static let values = Mutex(Values())
+  private static let values = Locked(Values())
 
   /// Read by every call that names no options, hence without a lock.
   private static let deserializeOptionBits = Atomic(DeserializeOptions.defaultOptions.rawValue)

@@ -1,8 +1,9 @@
+import FieldLayout
 import Synchronization
 
 /// The coders of all types met so far, shared between threads. They live as long as the process.
 enum CoderRegistry {
-  private static let coders = Mutex<Coders>(Coders())
+  private static let coders = Locked(Coders())
 
   private struct Coders {
     var published: [ObjectIdentifier: ValueCoder] = [:]
