@@ -73,9 +73,11 @@ extension UnsafeRawPointer {
   /// The object lives as long as that reference is neither replaced nor released.
   @inlinable @inline(__always) @unsafe
   package func readObjectAddress() -> UnsafeMutableRawPointer {
-    // SAFETY: a strong reference to a native class instance is one word, the object's address. Source: swift
-    // `docs/ABI/TypeLayout.rst`; `layout-probes` compares it with `Unmanaged.toOpaque()`.
-    unsafe loadUnaligned(as: UnsafeMutableRawPointer.self)
+    // SAFETY: a strong reference to a class instance is one word, whatever its class, and `layout-probes` compares the
+    // result with `Unmanaged.toOpaque()`. It is read as a reference and not as a pointer, because only then does the
+    // optimizer know that the object can be reached through the result: otherwise it goes on with what it has seen in the
+    // object's properties before, as if nothing had been written.
+    unsafe Unmanaged.passUnretained(assumingMemoryBound(to: AnyObject.self).pointee).toOpaque()
   }
 }
 

@@ -148,18 +148,8 @@ extension ByteCursor {
     if token.hasEscapes { return try unescapedString(token) }
     let bytes = unsafe bytes(from: token.lower, to: token.upper)
     let string = unsafe String(decoding: bytes, as: UTF8.self)
-    if token.isASCII || hasText(string, at: token) { return string }
+    if unsafe token.isASCII || string.hasText(bytes) { return string }
     throw invalidUTF8(in: token)
-  }
-
-  /// Whether a string made of a token's bytes still has them. Making a string replaces what is not UTF-8, so this is the
-  /// whole check, and cheaper than a second look at every byte.
-  @inline(__always) private func hasText(_ string: String, at token: StringToken) -> Bool {
-    var string = string
-    return string.withUTF8 { text in
-      guard text.count == token.upper - token.lower else { return false }
-      return unsafe ByteCursor(text).hasSameBytes(as: ByteCursor(bytes(from: token.lower, to: token.upper)))
-    }
   }
 
   @inline(never) private func invalidUTF8(in token: StringToken) -> ParsingFault {
@@ -171,8 +161,20 @@ extension ByteCursor {
   }
 
   @inline(never) private func unescapedString(_ token: StringToken) throws(ParsingFault) -> String {
+    let most = token.upper - token.lower
+    if most <= 1024 {
+      // Unescaped on the stack, made into a string, and checked by comparison, as above.
+      let string = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { buffer -> String? in
+        let count = unsafe unescape(token, into: buffer)
+        let text = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
+        let string = unsafe String(decoding: text, as: UTF8.self)
+        return unsafe token.isASCII || string.hasText(text) ? string : nil
+      }
+      if let string { return string }
+      throw invalidUTF8(in: token)
+    }
     if !token.isASCII { try checkUTF8(of: token) }
-    return unsafe String(unsafeUninitializedCapacity: token.upper - token.lower) { unsafe unescape(token, into: $0) }
+    return unsafe String(unsafeUninitializedCapacity: most) { unsafe unescape(token, into: $0) }
   }
 
   /// Writes the text of a token; no escape stands for more bytes than it takes.
@@ -204,6 +206,17 @@ extension ByteCursor {
         unsafe target[count] = byte
         count &+= 1
       }
+    }
+  }
+}
+
+extension String {
+  /// Whether a string made of some bytes still has them. Making a string replaces what is not UTF-8, so this is the whole
+  /// check, and cheaper than a second look at every byte.
+  @inline(__always) @unsafe fileprivate func hasText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var string = self
+    return string.withUTF8 { text in
+      unsafe text.count == bytes.count && ByteCursor(text).hasSameBytes(as: ByteCursor(bytes))
     }
   }
 }
