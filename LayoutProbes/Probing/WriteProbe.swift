@@ -46,11 +46,11 @@ struct WriteProbe<Value> {
   // `ModelProbe` has compared the type of.
   @inline(__always)
   init() {
-    unsafe replace = { slot, value in unsafe slot.replaceValue(with: value) }
+    unsafe replace = { slot, value in unsafe slot.replaceValue(with: value, as: Value.self) }
     unsafe read = { slot in unsafe UnsafeRawPointer(slot).readValue(as: Value.self) }
     unsafe takeAndInitialize = { slot in
       let value = unsafe slot.takeValue(as: Value.self)
-      unsafe slot.initializeValue(to: value)
+      unsafe slot.initializeValue(to: value, as: Value.self)
     }
     unsafe change = { slot, value in unsafe slot.withValue(as: Value.self) { $0 = value } }
   }

@@ -5,20 +5,30 @@
 //   `LayoutVerifier` only, after two sources agreed; or it is memory that the caller allocated for a `Value`.
 // - type: the caller opened the property's static type (`any Any.Type` to a generic `Value`) and passes values of that
 //   type; `DecodingPlan` compares the two types when it is compiled, once per property.
-// - exclusive and alive: base addresses come from `withInstanceAddress(of:_:)`, which holds the instance while they are
-//   used and lets none out.
+// - exclusive and alive: the caller holds the instance, by `inout` or in memory of its own, for as long as it uses
+//   addresses inside it, and lets none out.
+
+// Every function is told the type of the value by name. Were it inferred from the value, an argument of type `Any` would
+// be opened, and the value inside would be written where a container for it belongs.
 
 extension UnsafeMutableRawPointer {
-  /// Puts a value into memory that holds none. See also ``replaceValue(with:)``.
+  /// Puts a value into memory that holds none. See also ``replaceValue(with:as:)``.
   @inlinable @inline(__always) @unsafe
-  package func initializeValue<Value>(to value: consuming Value) {
+  package func initializeValue<Value>(to value: consuming Value, as type: Value.Type) {
     unsafe assumingMemoryBound(to: Value.self).initialize(to: value)
   }
 
   /// Puts a value in the place of a live one, which is released exactly once.
   @inlinable @inline(__always) @unsafe
-  package func replaceValue<Value>(with value: consuming Value) {
+  package func replaceValue<Value>(with value: consuming Value, as type: Value.Type) {
     unsafe assumingMemoryBound(to: Value.self).pointee = value
+  }
+
+  /// Moves a value out of `source` into the place of a live one, which is released exactly once; `source` holds none
+  /// afterwards.
+  @inlinable @inline(__always) @unsafe
+  package func replaceValue<Value>(movingFrom source: UnsafeMutableRawPointer, as type: Value.Type) {
+    unsafe assumingMemoryBound(to: Value.self).moveUpdate(from: source.assumingMemoryBound(to: Value.self), count: 1)
   }
 
   /// Moves a value out; the memory holds none afterwards.
@@ -49,6 +59,15 @@ extension UnsafeRawPointer {
     unsafe assumingMemoryBound(to: Value.self).pointee
   }
 
+  /// Whether the live `Wrapped?` is nil. If it is not, the wrapped value lies at the same address, for reading.
+  ///
+  /// An optional is an enum with one payload, and such a payload lies at the enum's own address. Source: swift
+  /// `docs/ABI/TypeLayout.rst`, "Single-Payload Enums"; `layout-probes` compares the addresses.
+  @inlinable @inline(__always) @unsafe
+  package func isNil<Wrapped>(as type: Wrapped.Type) -> Bool {
+    unsafe assumingMemoryBound(to: Wrapped?.self).pointee == nil
+  }
+
   /// The address of the object that a live strong reference to a class instance refers to.
   ///
   /// The object lives as long as that reference is neither replaced nor released.
@@ -60,15 +79,32 @@ extension UnsafeRawPointer {
   }
 }
 
-/// Calls `body` with the address that the property offsets of `instance` count from: the value itself for a struct, the
-/// object for a class. The address must not outlive the call.
+/// Calls `body` with the address of a copy of `value`, for writing it out. The address must not outlive the call.
+@inlinable @inline(__always)
+package func withValueAddress<Value, Failure: Error, Result>(
+  _ value: Value, _ body: (UnsafeRawPointer) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try unsafe withUnsafePointer(to: value) { pointer throws(Failure) in
+    try unsafe body(UnsafeRawPointer(pointer))
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// For the address of a live model, the address that its property offsets count from: the same for a struct, the
+  /// object's for a class, valid for as long as the model at this address is neither replaced nor released.
+  @inlinable @inline(__always) @unsafe
+  package func instanceAddress(isClass: Bool) -> UnsafeMutableRawPointer {
+    unsafe isClass ? UnsafeRawPointer(self).readObjectAddress() : self
+  }
+}
+
+/// Calls `body` with the address that the property offsets of `instance` count from, which must not outlive the call.
 @inlinable @inline(__always) @unsafe
 package func withInstanceAddress<Model, Failure: Error, Result>(
   of instance: inout Model, isClass: Bool, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(Failure) in
-    let address = UnsafeMutableRawPointer(pointer)
-    // SAFETY: `instance` holds the object, and exclusive access to `instance` lasts until `body` has returned.
-    return try unsafe body(isClass ? UnsafeRawPointer(address).readObjectAddress() : address)
+    // SAFETY: exclusive access to `instance`, which is or holds the object, lasts until `body` has returned.
+    try unsafe body(UnsafeMutableRawPointer(pointer).instanceAddress(isClass: isClass))
   }
 }

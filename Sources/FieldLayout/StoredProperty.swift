@@ -33,8 +33,8 @@ package struct StoredProperty: Sendable {
   /// through raw memory in generic code crashes when it is called.
   private static func refusal(of type: any Any.Type) -> String? {
     if type == Void.self { return "the runtime describes its type as (), as it does what it cannot describe" }
-    if let optional = type as? any OptionalType.Type { return refusal(of: optional.wrappedType) }
     switch RuntimeReflection.kind(of: type) {
+    case .optional: return (type as? any OptionalType.Type).flatMap { refusal(of: $0.wrappedType) }
     case .function: return "a closure is stored in a form that depends on its declaration"
     case .metatype: return "a metatype is stored in a form that depends on its declaration"
     case .tuple: return RuntimeReflection.fields(of: type).lazy.compactMap { refusal(of: $0.type) }.first

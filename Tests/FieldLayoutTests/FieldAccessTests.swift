@@ -22,7 +22,7 @@ struct FieldAccessTests {
     let offset = try #require(try TypeLayout.of(Model.self)["object"]?.offset)
     var model = Model(object: Counted(1, counter))
     unsafe withInstanceAddress(of: &model, isClass: false) { base in
-      unsafe (base + offset).replaceValue(with: Counted(2, counter) as Counted?)
+      unsafe (base + offset).replaceValue(with: Counted(2, counter), as: Counted?.self)
     }
     #expect(model.object?.number == 2)
     #expect(counter.alive == 1)
@@ -39,8 +39,9 @@ struct FieldAccessTests {
     model.object = Counted(1, counter)
     let same = model
     unsafe withInstanceAddress(of: &model, isClass: true) { base in
-      unsafe (base + offset).replaceValue(with: Counted(2, counter) as Counted?)
-      unsafe (base + textOffset).replaceValue(with: "another string that is too long to be stored inline")
+      unsafe (base + offset).replaceValue(with: Counted(2, counter), as: Counted?.self)
+      unsafe (base + textOffset).replaceValue(
+        with: "another string that is too long to be stored inline", as: String.self)
     }
     #expect(same.object?.number == 2)
     #expect(same.text == "another string that is too long to be stored inline")
@@ -69,8 +70,9 @@ struct FieldAccessTests {
       var model = Object()
       for number in 0..<100_000 {
         unsafe withInstanceAddress(of: &model, isClass: true) { base in
-          unsafe (base + offset).replaceValue(with: Counted(number, counter) as Counted?)
-          unsafe (base + textOffset).replaceValue(with: "string number \(number), too long to be stored inline")
+          unsafe (base + offset).replaceValue(with: Counted(number, counter), as: Counted?.self)
+          unsafe (base + textOffset).replaceValue(
+            with: "string number \(number), too long to be stored inline", as: String.self)
         }
       }
       #expect(counter.alive == 1)
@@ -88,7 +90,7 @@ struct FieldAccessTests {
       byteCount: count * stride, alignment: MemoryLayout<[Counted]>.alignment)
     defer { unsafe memory.deallocate() }
     for index in 0..<count {
-      unsafe (memory + index * stride).initializeValue(to: [Counted(index, counter)])
+      unsafe (memory + index * stride).initializeValue(to: [Counted(index, counter)], as: [Counted].self)
     }
     #expect(counter.alive == 3)
     let read = unsafe UnsafeRawPointer(memory).readValue(as: [Counted].self)
@@ -97,7 +99,7 @@ struct FieldAccessTests {
     #expect(read.count == 1)
     let taken = unsafe memory.takeValue(as: [Counted].self)
     #expect(taken.map(\.number) == [0, 7])
-    unsafe memory.initializeValue(to: taken)
+    unsafe memory.initializeValue(to: taken, as: [Counted].self)
     #expect(counter.alive == 4)
     unsafe memory.deinitializeValues(as: [Counted].self, count: count)
     #expect(counter.alive == 2)
@@ -112,7 +114,7 @@ struct FieldAccessTests {
     var model = Model()
     #expect(throws: Failure()) {
       try unsafe withInstanceAddress(of: &model, isClass: false) { base throws(Failure) in
-        unsafe (base + offset).replaceValue(with: Int8(7))
+        unsafe (base + offset).replaceValue(with: 7, as: Int8.self)
         throw Failure()
       }
     }

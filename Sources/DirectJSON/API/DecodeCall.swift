@@ -1,0 +1,98 @@
+/// One decode, from bytes to a value: what every entry point comes down to.
+///
+/// Nothing here is generic: the entry points hand in memory for the result, and the coder knows its type.
+struct DecodeCall {
+  var path: String?
+  var options: DecodingOptions
+  /// Filled with what did not fit; nil when nobody asks.
+  var log: MismatchLog?
+
+  /// Decodes the value at the path into memory that holds none, checking the whole document.
+  /// - Throws: ``JSONFailure``, with the memory as it was.
+  @unsafe func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, into slot: UnsafeMutableRawPointer, with coder: ValueCoder
+  ) throws(JSONFailure) {
+    if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    var outcome = Outcome.nothing
+    do throws(ParsingFault) {
+      try unsafe visit(bytes, lost: { unsafe outcome.reset(slot, coder) }) { input throws(ParsingFault) in
+        unsafe outcome.reset(slot, coder)
+        let offset = input.cursor.offset
+        outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch(offset: offset)
+      }
+    } catch {
+      unsafe outcome.reset(slot, coder)
+      throw unsafe DocumentInspector(bytes).failure(error)
+    }
+    switch outcome {
+    case .value: return
+    case .mismatch(let offset): throw unsafe mismatch(at: offset, expected: coder.expectedName, in: bytes)
+    case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
+    }
+  }
+
+  /// Fills a live model. It is not touched before the whole document is known to be well-formed.
+  @unsafe func update<Model: HandyJSON>(
+    _ model: inout Model, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(JSONFailure) {
+    let coder = CoderRegistry.coder(for: Model.self)
+    if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
+    var place: Int?
+    do throws(ParsingFault) {
+      // A first look that writes nothing.
+      try unsafe visit(bytes, lost: { place = nil }) { input throws(ParsingFault) in
+        place = input.cursor.offset
+        try input.skipValue()
+      }
+    } catch {
+      throw unsafe DocumentInspector(bytes).failure(error)
+    }
+    guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
+    var input = unsafe makeInput(bytes)
+    defer { input.scratch.deallocate() }
+    input.cursor.move(to: place)
+    let isTaken = (try? coder.update(&model, from: &input)) ?? false
+    if !isTaken { throw unsafe mismatch(at: place, expected: coder.expectedName, in: bytes) }
+  }
+
+  private enum Outcome {
+    case nothing
+    case value
+    case mismatch(offset: Int)
+
+    /// Gives up a value decoded before.
+    @unsafe mutating func reset(_ slot: UnsafeMutableRawPointer, _ coder: ValueCoder) {
+      if case .value = self { unsafe coder.deinitialize(slot) }
+      self = .nothing
+    }
+  }
+
+  @unsafe private func makeInput(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteInput {
+    unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: log)
+  }
+
+  /// Runs `body` at the value that the path leads to; see `ByteInput.visitValue`.
+  @inline(__always) @unsafe private func visit(
+    _ bytes: UnsafeBufferPointer<UInt8>, lost: () -> Void, _ body: (inout ByteInput) throws(ParsingFault) -> Void
+  ) throws(ParsingFault) {
+    var input = unsafe makeInput(bytes)
+    defer { input.scratch.deallocate() }
+    input.cursor.skipByteOrderMark()
+    if let path {
+      try input.visitValue(at: DottedPath.segments(of: path)[...], lost: lost, body)
+    } else {
+      input.cursor.skipWhitespace()
+      try body(&input)
+    }
+    try input.cursor.expectEnd()
+  }
+
+  @unsafe private func mismatch(
+    at offset: Int, expected: String, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> JSONFailure {
+    let mismatch = unsafe DocumentInspector(bytes).mismatch(MismatchLog.Entry(offset: offset, expected: expected))
+    return JSONFailure(
+      .mismatch(expected: mismatch.expected, found: mismatch.found), path: mismatch.path, position: mismatch.position)
+  }
+}

@@ -1,0 +1,11 @@
+/// How one call decodes.
+public struct DecodingOptions: Sendable {
+  /// How many arrays and objects may be nested in each other; deeper input is an error. Each level of nested models
+  /// takes some hundred bytes of stack.
+  public var maximumDepth = 512
+
+  /// Keys match properties whatever the case of their letters.
+  public var isCaseInsensitive = false
+
+  public init() {}
+}

@@ -1,0 +1,61 @@
+/// A struct or class that is made from JSON, and JSON made of it, by its stored properties alone.
+///
+/// ```swift
+/// struct Cat: HandyJSON {
+///   var id: Int64 = 0
+///   var name: String?
+/// }
+/// let cat = Cat.deserialize(from: #"{"id": 7, "name": "Tom"}"#)
+/// ```
+///
+/// A class declares `required init() {}`. Properties whose key is missing, or whose value does not fit, keep what
+/// `init()` gave them.
+public protocol HandyJSON: _Transformable {
+  init()
+
+  /// Called on a new instance before anything is decoded into it.
+  mutating func willStartMapping()
+
+  /// Says which properties have other keys, are converted, or left out. Called once per type; once per instance if it
+  /// registers closures.
+  mutating func mapping(mapper: HelpingMapper)
+
+  /// Called when everything that fits has been decoded. Property observers have not been called.
+  mutating func didFinishMapping()
+}
+
+extension HandyJSON {
+  public mutating func willStartMapping() {}
+  public mutating func mapping(mapper: HelpingMapper) {}
+  public mutating func didFinishMapping() {}
+
+  public static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: context.compiler.modelCoder(for: Self.self))
+  }
+}
+
+/// An enum that is decoded from, and encoded as, its raw value.
+public protocol HandyJSONEnum: RawRepresentable, _Transformable {}
+
+extension HandyJSONEnum {
+  public static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: context.compiler.rawValueCoder(for: Self.self))
+  }
+}
+
+/// What models, enums and collections have in common: they can be asked for the coder of their values.
+///
+/// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
+public protocol _Transformable {
+  static func _coder(_ context: _CoderContext) -> _Coder
+}
+
+/// Passed through ``_Transformable``; opaque.
+public struct _CoderContext {
+  let compiler: PlanCompiler
+}
+
+/// Passed through ``_Transformable``; opaque.
+public struct _Coder {
+  let coder: ValueCoder
+}

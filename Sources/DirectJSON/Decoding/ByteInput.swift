@@ -1,0 +1,134 @@
+/// UTF-8 text being decoded: where we are in it, and what the call was asked to do.
+struct ByteInput {
+  var cursor: ByteCursor
+  /// How many more arrays and objects may be nested in each other.
+  var depth: Int
+  /// Where values that did not fit are noted; nil when nobody asked.
+  let mismatches: MismatchLog?
+  let options: DecodingOptions
+  /// Where array elements are collected until their number is known.
+  var scratch = ScratchMemory()
+
+  /// The caller calls ``ScratchMemory/deallocate()`` on ``scratch`` in the end.
+  init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
+    self.cursor = cursor
+    self.depth = depth
+    self.options = options
+    self.mismatches = mismatches
+  }
+
+  /// Notes that the value at `offset` was left out.
+  @inline(__always) func note(_ expected: @autoclosure () -> String, at offset: Int) {
+    if let mismatches { mismatches.append(offset: offset, expected: expected()) }
+  }
+
+  /// Moves behind the value at the position, checking every byte of it.
+  @inline(__always) mutating func skipValue() throws(ParsingFault) {
+    try cursor.skipValue(depth: depth)
+  }
+
+  /// Moves behind a value that does not fit. `null` is no mismatch: it stands for "nothing here".
+  @inline(never) mutating func skipMismatch(_ expected: String) throws(ParsingFault) {
+    let offset = cursor.offset
+    if cursor.current != UInt8(ascii: "n") { note(expected, at: offset) }
+    try skipValue()
+  }
+
+  // MARK: Containers
+
+  /// Moves into the array or object at the position.
+  @inline(__always) mutating func enter() throws(ParsingFault) {
+    guard depth > 0 else { throw cursor.fault(.lessNesting) }
+    depth &-= 1
+    cursor.advanceUnchecked()
+  }
+
+  /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.
+  @inline(__always) mutating func moveToFirstElement() -> Bool {
+    cursor.skipWhitespace()
+    guard cursor.current == UInt8(ascii: "]") else { return true }
+    leave()
+    return false
+  }
+
+  /// Moves to the next element; false, and out of the array, after the last one.
+  @inline(__always) mutating func moveToNextElement() throws(ParsingFault) -> Bool {
+    cursor.skipWhitespace()
+    if cursor.current == UInt8(ascii: ",") {
+      cursor.advanceUnchecked()
+      cursor.skipWhitespace()
+      return true
+    }
+    guard cursor.current == UInt8(ascii: "]") else { throw cursor.fault(.commaOrArrayEnd) }
+    leave()
+    return false
+  }
+
+  /// Moves to the first key of an object just entered; false, and out of the object, when it is empty.
+  @inline(__always) mutating func moveToFirstKey() throws(ParsingFault) -> Bool {
+    cursor.skipWhitespace()
+    if cursor.current == UInt8(ascii: "\"") { return true }
+    guard cursor.current == UInt8(ascii: "}") else { throw cursor.fault(.key) }
+    leave()
+    return false
+  }
+
+  /// Moves to the next key; false, and out of the object, after the last value.
+  @inline(__always) mutating func moveToNextKey() throws(ParsingFault) -> Bool {
+    cursor.skipWhitespace()
+    if cursor.current == UInt8(ascii: ",") {
+      cursor.advanceUnchecked()
+      cursor.skipWhitespace()
+      guard cursor.current == UInt8(ascii: "\"") else { throw cursor.fault(.key) }
+      return true
+    }
+    guard cursor.current == UInt8(ascii: "}") else { throw cursor.fault(.commaOrObjectEnd) }
+    leave()
+    return false
+  }
+
+  /// Moves from behind a key to its value.
+  @inline(__always) mutating func moveToValue() throws(ParsingFault) {
+    if cursor.current != UInt8(ascii: ":") {
+      cursor.skipWhitespace()
+      guard cursor.current == UInt8(ascii: ":") else { throw cursor.fault(.colon) }
+    }
+    cursor.advanceUnchecked()
+    cursor.skipWhitespace()
+  }
+
+  @inline(__always) private mutating func leave() {
+    cursor.advanceUnchecked()
+    depth &+= 1
+  }
+
+  // MARK: JSON inside strings
+
+  /// Decodes the text of the string at the position as JSON of its own, as some servers send objects and arrays.
+  ///
+  /// - Parameter body: Given the inner text, whose first byte opens a container; returns whether it took the value.
+  /// - Returns: Whether the inner text is well-formed and was taken. What was noted inside is noted at the string.
+  @inline(never) mutating func decodeInnerText(
+    opening: UInt8, _ body: (inout ByteInput) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> Bool {
+    let offset = cursor.offset
+    let token = try cursor.scanString()
+    var text = try cursor.string(token)
+    let inner = (depth: depth, options: options, log: mismatches.map { _ in MismatchLog() })
+    let isTaken = text.withUTF8 { bytes in
+      var input = unsafe ByteInput(
+        ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
+      defer { input.scratch.deallocate() }
+      input.cursor.skipWhitespace()
+      guard input.cursor.current == opening else { return false }
+      // A first look that writes nothing: what is malformed inside a string must not end the decode around it.
+      var check = input.cursor
+      guard (try? check.skipValue(depth: inner.depth)) != nil, (try? check.expectEnd()) != nil else { return false }
+      return (try? body(&input)) ?? false
+    }
+    if isTaken, let log = inner.log, let mismatches {
+      for entry in log.entries { mismatches.append(offset: offset, expected: entry.expected) }
+    }
+    return isTaken
+  }
+}

@@ -1,0 +1,189 @@
+import FieldLayout
+
+final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
+  private let element: ValueCoder
+
+  override var decodingRefusal: String? { element.decodingRefusal }
+
+  init(element: ValueCoder) {
+    self.element = element
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let array = try read(from: &input) else { return false }
+    unsafe slot.initializeValue(to: array, as: [Element].self)
+    return true
+  }
+
+  private func read(from input: inout ByteInput) throws(ParsingFault) -> [Element]? {
+    try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) { input throws(ParsingFault) in
+      try unsafe input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
+        try unsafe input.readElement(into: slot, with: element)
+      }
+    }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.writeArray(unsafe slot.readValue(as: [Element].self), with: element)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(as: [Element].self), with: element)
+  }
+}
+
+final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
+  private let element: ValueCoder
+
+  init(element: ValueCoder) {
+    self.element = element
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let set = try read(from: &input) else { return false }
+    unsafe slot.initializeValue(to: set, as: Set<Element>.self)
+    return true
+  }
+
+  private func read(from input: inout ByteInput) throws(ParsingFault) -> Set<Element>? {
+    try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) { input throws(ParsingFault) in
+      unsafe Set(
+        try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
+          try unsafe input.readElement(into: slot, with: element)
+        })
+    }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.writeElements(unsafe slot.readValue(as: Set<Element>.self), with: element)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(as: Set<Element>.self), with: element)
+  }
+}
+
+final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecked Sendable {
+  private let value: ValueCoder
+  private let key: DictionaryKeyRule<Key>
+
+  init(key: DictionaryKeyRule<Key>, value: ValueCoder) {
+    self.key = key
+    self.value = value
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let dictionary = try read(from: &input) else { return false }
+    unsafe slot.initializeValue(to: dictionary, as: [Key: Value].self)
+    return true
+  }
+
+  private func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value]? {
+    try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+      var dictionary: [Key: Value] = [:]
+      try input.enter()
+      guard try input.moveToFirstKey() else { return dictionary }
+      repeat {
+        let offset = input.cursor.offset
+        let token = try input.cursor.scanString()
+        let text = try input.cursor.string(token)
+        try input.moveToValue()
+        guard let key = key.decode(text) else {
+          input.note("a key of type \(Key.self)", at: offset)
+          try input.skipValue()
+          continue
+        }
+        let element = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
+          guard try unsafe input.readElement(into: room, with: value) else { return nil }
+          return unsafe room.takeValue(as: Value.self)
+        }
+        if let element { dictionary.updateValue(element, forKey: key) }
+      } while try input.moveToNextKey()
+      return dictionary
+    }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.beginObject()
+    var isFirst = true
+    for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
+      let name = key.encode(entryKey)
+      do {
+        try unsafe withValueAddress(element) { slot throws(EncodingFault) in
+          writer.beginMember(name, isFirst: isFirst)
+          try unsafe value.write(slot, to: &writer)
+        }
+      } catch { throw error.inside(.key(name)) }
+      isFirst = false
+    }
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    var result: [String: Any] = [:]
+    for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
+      result[key.encode(entryKey)] = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
+        try unsafe value.plainValue(slot)
+      }
+    }
+    return result
+  }
+}
+
+/// How keys of one type are written as the strings that JSON wants.
+struct DictionaryKeyRule<Key> {
+  let decode: (String) -> Key?
+  let encode: (Key) -> String
+}
+
+extension ByteInput {
+  /// Takes the container at the position, or the one that the text of the string at the position holds.
+  /// - Returns: nil when the value is neither, which has been noted.
+  @inline(__always) mutating func readContainer<Result>(
+    opening: UInt8, expected: @autoclosure () -> String,
+    _ body: (inout ByteInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result? {
+    if cursor.current == opening { return try body(&self) }
+    return try readUnusualContainer(opening: opening, expected: expected(), body)
+  }
+
+  @inline(never) private mutating func readUnusualContainer<Result>(
+    opening: UInt8, expected: String, _ body: (inout ByteInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result? {
+    guard cursor.current == UInt8(ascii: "\"") else {
+      try skipMismatch(expected)
+      return nil
+    }
+    let offset = cursor.offset
+    var result: Result?
+    let isTaken = try decodeInnerText(opening: opening) { input throws(ParsingFault) in
+      result = try body(&input)
+      return true
+    }
+    if !isTaken { note(expected, at: offset) }
+    return result
+  }
+
+  /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
+  @inline(__always) @unsafe mutating func readElement(into slot: UnsafeMutableRawPointer, with coder: ValueCoder)
+    throws(ParsingFault) -> Bool
+  {
+    let offset = cursor.offset
+    let isNull = cursor.current == UInt8(ascii: "n")
+    let isTaken = try unsafe coder.initialize(slot, from: &self)
+    if isNull, !isTaken { note(coder.expectedName, at: offset) }
+    return isTaken
+  }
+}
+
+/// The elements of an array or set as they stand in the arrays that `toJSON()` makes.
+private func plainElements<Elements: Sequence>(_ elements: Elements, with coder: ValueCoder) throws(EncodingFault)
+  -> [Any]
+{
+  var result: [Any] = []
+  for element in elements {
+    let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in try unsafe coder.plainValue(slot) }
+    result.append(plain ?? JSONNull.value)
+  }
+  return result
+}

@@ -1,0 +1,31 @@
+import FieldLayout
+
+/// A type that JSON holds as some scalar: an enum by its raw value, a class of Foundation by the Swift type it bridges to.
+final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, @unchecked Sendable {
+  private let decode: (Scalar) -> Value?
+  private let encode: (Value) -> Scalar
+
+  init(decode: @escaping (Scalar) -> Value?, encode: @escaping (Value) -> Scalar) {
+    self.decode = decode
+    self.encode = encode
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let offset = input.cursor.offset
+    guard let scalar = try Scalar.read(from: &input) else { return false }
+    guard let value = decode(scalar) else {
+      input.note(expectedName, at: offset)
+      return false
+    }
+    unsafe slot.initializeValue(to: value, as: Value.self)
+    return true
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try encode(unsafe slot.readValue(as: Value.self)).write(to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
+    encode(unsafe slot.readValue(as: Value.self)).plainValue
+  }
+}

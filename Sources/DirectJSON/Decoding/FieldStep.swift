@@ -1,0 +1,82 @@
+import FieldLayout
+
+/// What to do with the value of one key. A plain value without references, so that running a plan retains nothing.
+///
+/// SAFETY: coders, like the plans that use them, are never released once they are compiled.
+@safe struct FieldStep {
+  let key: KeyBytes
+  let kind: StepKind
+  /// In bytes, from the instance's base address.
+  let offset: Int
+  /// For `.actions`: which of the plan's.
+  let actionIndex: Int
+  /// The property's coder; nil for `.actions`.
+  private let coder: Unmanaged<ValueCoder>?
+
+  init(key: KeyBytes, offset: Int, coder: ValueCoder) {
+    self.key = key
+    self.offset = offset
+    kind = coder.stepKind
+    actionIndex = 0
+    unsafe self.coder = .passRetained(coder)
+  }
+
+  init(key: KeyBytes, actionIndex: Int) {
+    self.key = key
+    kind = .actions
+    offset = 0
+    self.actionIndex = actionIndex
+    unsafe coder = nil
+  }
+
+  @inline(__always) @unsafe
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    guard let coder = unsafe coder else { return }
+    // Not `_withUnsafeGuaranteedRef`, which is not typed for the errors it passes on.
+    try unsafe coder.takeUnretainedValue().replace(slot, from: &input)
+  }
+}
+
+/// The steps of one object level, in declaration order, with a hash table from keys to steps.
+///
+/// SAFETY: the memory is allocated once, never changes after `init`, and is never freed: plans live as long as the
+/// process. Subscripts below `count` stay inside it; `DecodingPlan` and `index(ofKeyAt:)` make no others.
+@safe struct StepTable: @unchecked Sendable {
+  private let steps: UnsafeMutablePointer<FieldStep>
+  let count: Int
+  /// Step numbers by hash, -1 where none is; its size is a power of two, at least twice `count`.
+  private let slots: UnsafeMutablePointer<Int32>
+  private let slotMask: UInt64
+
+  init(_ list: [FieldStep]) {
+    count = list.count
+    unsafe steps = .allocate(capacity: max(list.count, 1))
+    for (index, step) in list.enumerated() { unsafe (steps + index).initialize(to: step) }
+    var slotCount = 4
+    while slotCount < 2 * list.count { slotCount *= 2 }
+    slotMask = UInt64(slotCount - 1)
+    unsafe slots = .allocate(capacity: slotCount)
+    unsafe slots.initialize(repeating: -1, count: slotCount)
+    for (index, step) in list.enumerated() {
+      var slot = Int(step.key.hash & slotMask)
+      while unsafe slots[slot] >= 0 { slot = (slot + 1) & Int(slotMask) }
+      unsafe slots[slot] = Int32(index)
+    }
+  }
+
+  @inline(__always) subscript(index: Int) -> FieldStep {
+    assert(index >= 0 && index < count)
+    return unsafe steps[index]
+  }
+
+  /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
+  /// - Parameter keyCount: The number of bytes before the closing quote.
+  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
+    var slot = Int(KeyBytes.hash(at: cursor, count: keyCount) & slotMask)
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe cursor.starts(with: steps[index].key) { return index }
+      slot = (slot &+ 1) & Int(slotMask)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+extension Double: JSONScalar {
+  static var stepKind: StepKind { .double }
+  static var optionalStepKind: StepKind { .optionalDouble }
+
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Double? {
+    guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
+      return try readConverting(from: &input)
+    }
+    let number = try input.cursor.scanNumber()
+    if let value = input.cursor.double(number) { return value }
+    input.note(expectedName, at: number.lower)
+    return nil
+  }
+
+  init?(converting value: LooseValue) {
+    switch value {
+    case .bool(let value): self = value ? 1 : 0
+    case .number(let text), .string(let text): self.init(numberText: text)
+    case .null, .container: return nil
+    }
+  }
+
+  /// The finite number that a text stands for. More is taken than JSON writes ("+1", ".5"), as people send it.
+  init?(numberText text: String) {
+    guard let value = Double(text), value.isFinite else { return nil }
+    self = value
+  }
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
+    writer.append(double: self)
+  }
+}
+
+extension Float: JSONScalar {
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Float? {
+    guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
+      return try readConverting(from: &input)
+    }
+    let number = try input.cursor.scanNumber()
+    if let value = input.cursor.float(number) { return value }
+    input.note(expectedName, at: number.lower)
+    return nil
+  }
+
+  init?(converting value: LooseValue) {
+    switch value {
+    case .bool(let value): self = value ? 1 : 0
+    case .number(let text), .string(let text):
+      guard let value = Float(text), value.isFinite else { return nil }
+      self = value
+    case .null, .container: return nil
+    }
+  }
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
+    writer.append(float: self)
+  }
+}
+
+extension ByteCursor {
+  /// The nearest `Double`; nil when the number is beyond the finite ones.
+  @inline(__always) func double(_ number: NumberToken) -> Double? {
+    let fast = DecimalToDouble.double(
+      significand: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+      isTruncated: number.isTruncated)
+    let value = unsafe fast ?? DecimalToDouble.slowDouble(text: bytes(from: number.lower, to: number.upper))
+    return value.isFinite ? value : nil
+  }
+
+  /// The nearest `Float`; nil when the number is beyond the finite ones.
+  @inline(__always) func float(_ number: NumberToken) -> Float? {
+    let fast = DecimalToDouble.float(
+      significand: number.significand, exponent: number.exponent, isNegative: number.isNegative,
+      isTruncated: number.isTruncated)
+    let value = unsafe fast ?? DecimalToDouble.slowFloat(text: bytes(from: number.lower, to: number.upper))
+    return value.isFinite ? value : nil
+  }
+}

@@ -1,0 +1,89 @@
+/// All integer widths. Out of range is a mismatch, never wrapped and never a trap.
+protocol IntegerScalar: JSONScalar, FixedWidthInteger {}
+
+extension IntegerScalar {
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    let offset = input.cursor.offset
+    if let short = input.cursor.scanShortInteger() {
+      if let value = Self(exactly: short) { return value }
+      input.note(expectedName, at: offset)
+      return nil
+    }
+    return try readConverting(from: &input)
+  }
+
+  init?(converting value: LooseValue) {
+    switch value {
+    case .bool(let value): self = value ? 1 : 0
+    case .number(let text): self.init(truncating: text)
+    case .string(let text):
+      // "+5" and "007" are no JSON numbers, and people send them.
+      if let value = Self(text) { self = value } else { self.init(truncating: text) }
+    case .null, .container: return nil
+    }
+  }
+
+  /// The integer part of a JSON number, exactly, however it is written; nil when it is out of range.
+  init?(truncating text: String) {
+    if let value = Self(text) {
+      self = value
+      return
+    }
+    guard NumberToken(wholeText: text) != nil else { return nil }
+    let parts = text.split(separator: "e", omittingEmptySubsequences: false).flatMap {
+      $0.split(separator: "E", omittingEmptySubsequences: false)
+    }
+    // An exponent with more digits than an Int holds is beyond every range, or below one.
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? Int.min / 2 : Int.max / 2) : 0
+    let isNegative = text.hasPrefix("-")
+    let mantissa = parts[0].drop { $0 == "-" }.split(separator: ".")
+    let digits = mantissa.joined()
+    let integerDigitCount = mantissa[0].count.addingReportingOverflow(exponent)
+    guard !integerDigitCount.overflow else { return nil }
+    var value: Self = 0
+    var position = 0
+    for digit in digits.utf8 {
+      if position >= integerDigitCount.partialValue { break }
+      guard value.append(digit: digit - UInt8(ascii: "0"), isNegative: isNegative) else { return nil }
+      position += 1
+    }
+    // Digits that are not written are zeros; they leave a zero what it is.
+    while position < integerDigitCount.partialValue, value != 0 {
+      guard value.append(digit: 0, isNegative: isNegative) else { return nil }
+      position += 1
+    }
+    self = value
+  }
+
+  private mutating func append(digit: UInt8, isNegative: Bool) -> Bool {
+    let (product, productOverflow) = multipliedReportingOverflow(by: 10)
+    let digit = Self(truncatingIfNeeded: digit)
+    let (sum, sumOverflow) =
+      isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+    self = sum
+    return !productOverflow && !sumOverflow
+  }
+
+  @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(integer: self)
+  }
+}
+
+extension Int: IntegerScalar {
+  static var stepKind: StepKind { .int }
+  static var optionalStepKind: StepKind { .optionalInt }
+}
+extension Int8: IntegerScalar {}
+extension Int16: IntegerScalar {}
+extension Int32: IntegerScalar {}
+extension Int64: IntegerScalar {
+  static var stepKind: StepKind { .int }
+  static var optionalStepKind: StepKind { .optionalInt }
+}
+extension Int128: IntegerScalar {}
+extension UInt: IntegerScalar {}
+extension UInt8: IntegerScalar {}
+extension UInt16: IntegerScalar {}
+extension UInt32: IntegerScalar {}
+extension UInt64: IntegerScalar {}
+extension UInt128: IntegerScalar {}

@@ -1,0 +1,71 @@
+extension Bool: JSONScalar {
+  static var stepKind: StepKind { .bool }
+  static var optionalStepKind: StepKind { .optionalBool }
+
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Bool? {
+    switch input.cursor.current {
+    case UInt8(ascii: "t"):
+      try input.cursor.scanTrue()
+      return true
+    case UInt8(ascii: "f"):
+      try input.cursor.scanFalse()
+      return false
+    default:
+      return try readConverting(from: &input)
+    }
+  }
+
+  init?(converting value: LooseValue) {
+    switch value {
+    case .bool(let value): self = value
+    case .number(let text):
+      guard let number = NumberToken(wholeText: text) else { return nil }
+      self = number.significand != 0
+    case .string(let text):
+      switch text.lowercased() {
+      case "true", "yes", "1": self = true
+      case "false", "no", "0": self = false
+      default: return nil
+      }
+    case .null, .container: return nil
+    }
+  }
+
+  @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(bool: self)
+  }
+}
+
+extension String: JSONScalar {
+  static var stepKind: StepKind { .string }
+  static var optionalStepKind: StepKind { .optionalString }
+
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> String? {
+    if input.cursor.current == UInt8(ascii: "\"") {
+      let token = try input.cursor.scanString()
+      return try input.cursor.string(token)
+    }
+    return try readSourceText(from: &input)
+  }
+
+  /// Numbers, literals and containers become the text they are written in.
+  @inline(never) private static func readSourceText(from input: inout ByteInput) throws(ParsingFault) -> String? {
+    if input.cursor.current == UInt8(ascii: "n") {
+      try input.cursor.scanNull()
+      return nil
+    }
+    return try input.readText()
+  }
+
+  init?(converting value: LooseValue) {
+    switch value {
+    case .bool(let value): self = value ? "true" : "false"
+    case .number(let text), .string(let text): self = text
+    case .null, .container: return nil
+    }
+  }
+
+  @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(string: self)
+  }
+}

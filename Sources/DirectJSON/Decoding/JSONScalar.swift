@@ -1,0 +1,144 @@
+/// A type whose values are written in JSON without brackets, and read directly from text.
+protocol JSONScalar: Sendable {
+  /// Takes the value at the position.
+  /// - Returns: nil when it is `null` or does not fit; the latter has been noted.
+  static func read(from input: inout ByteInput) throws(ParsingFault) -> Self?
+
+  /// The conversion rules for values of another kind; nil when the value does not fit.
+  init?(converting value: LooseValue)
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault)
+
+  /// The value as it stands in the dictionaries that `toJSON()` makes.
+  var plainValue: Any { get }
+
+  /// What reports call it.
+  static var expectedName: String { get }
+
+  /// How plans decode properties of this type.
+  static var stepKind: StepKind { get }
+  static var optionalStepKind: StepKind { get }
+
+  // The methods of `ValueCoder` for the type itself, for optionals and for arrays of it. They are requirements, and not
+  // only methods of generic coders, because a witness is compiled for its type while a generic class is not.
+
+  @unsafe static func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+    -> Bool
+  @unsafe static func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+  @unsafe static func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+
+  @unsafe static func initializeOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  @unsafe static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+  @unsafe static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool
+  @unsafe static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+
+  @unsafe static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  @unsafe static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+}
+
+extension JSONScalar {
+  var plainValue: Any { self }
+  static var expectedName: String { "\(Self.self)" }
+  static var stepKind: StepKind { .coder }
+  static var optionalStepKind: StepKind { .coder }
+
+  /// Takes a value of another kind than JSON's own for this type.
+  @inline(never) static func readConverting(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    let offset = input.cursor.offset
+    let value = try input.readLooseValue()
+    if let converted = Self(converting: value) { return converted }
+    if case .null = value { return nil }
+    input.note(expectedName, at: offset)
+    return nil
+  }
+}
+
+// Inlined into the witnesses, so that those are compiled for their type.
+
+extension JSONScalar {
+  @inline(__always) static func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
+    guard let value = try read(from: &input) else { return false }
+    unsafe slot.initializeValue(to: value, as: Self.self)
+    return true
+  }
+
+  @inline(__always) static func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault)
+  {
+    if let value = try read(from: &input) { unsafe slot.replaceValue(with: value, as: Self.self) }
+  }
+
+  @inline(__always) static func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe slot.readValue(as: Self.self).write(to: &writer)
+  }
+
+  // MARK: Optionals
+
+  @inline(__always) static func initializeOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault)
+    -> Bool
+  {
+    if input.cursor.current == UInt8(ascii: "n") {
+      try input.cursor.scanNull()
+      unsafe slot.initializeValue(to: nil, as: Self?.self)
+      return true
+    }
+    guard let value = try read(from: &input) else { return false }
+    unsafe slot.initializeValue(to: value, as: Self?.self)
+    return true
+  }
+
+  @inline(__always) static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault)
+  {
+    if let value = try read(from: &input) { unsafe slot.replaceValue(with: value, as: Self?.self) }
+  }
+
+  @inline(__always) static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    unsafe slot.readValue(as: Self?.self) == nil
+  }
+
+  @inline(__always) static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter)
+    throws(EncodingFault)
+  {
+    if let value = unsafe slot.readValue(as: Self?.self) { try value.write(to: &writer) } else { writer.appendNull() }
+  }
+
+  // MARK: Arrays
+
+  @inline(__always) static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
+    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: "\([Self].self)") {
+      input throws(ParsingFault) in
+      try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
+        let offset = input.cursor.offset
+        let isNull = input.cursor.current == UInt8(ascii: "n")
+        guard let value = try read(from: &input) else {
+          if isNull { input.note(expectedName, at: offset) }
+          return false
+        }
+        unsafe slot.initializeValue(to: value, as: Self.self)
+        return true
+      }
+    }
+    guard let array else { return false }
+    unsafe slot.initializeValue(to: array, as: [Self].self)
+    return true
+  }
+
+  @inline(__always) static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+  {
+    let array = unsafe slot.readValue(as: [Self].self)
+    try writer.beginArray()
+    for index in array.indices {
+      writer.beginElement(isFirst: index == 0)
+      do { try array[index].write(to: &writer) } catch { throw error.inside(.index(index)) }
+    }
+    writer.endArray(isEmpty: array.isEmpty)
+  }
+}

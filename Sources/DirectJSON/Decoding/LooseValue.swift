@@ -1,0 +1,59 @@
+/// A value of another kind than the one wanted, on its way through the conversion rules. Slow and rare.
+enum LooseValue {
+  case null
+  case bool(Bool)
+  /// The text of a number, as JSON writes it.
+  case number(String)
+  case string(String)
+  /// An array or object: no scalar but a string is made of it.
+  case container
+}
+
+extension ByteInput {
+  /// Takes the value at the position, whatever it is.
+  @inline(never) mutating func readLooseValue() throws(ParsingFault) -> LooseValue {
+    switch cursor.current {
+    case UInt8(ascii: "\""):
+      let token = try cursor.scanString()
+      return .string(try cursor.string(token))
+    case UInt8(ascii: "t"):
+      try cursor.scanTrue()
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try cursor.scanFalse()
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try cursor.scanNull()
+      return .null
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      try skipValue()
+      return .container
+    default:
+      return .number(try readText())
+    }
+  }
+
+  /// Takes the value at the position as the JSON text it is written in.
+  mutating func readText() throws(ParsingFault) -> String {
+    let lower = cursor.offset
+    try skipValue()
+    // Checked by the skip: well-formed, and UTF-8 throughout.
+    return unsafe String(decoding: cursor.bytes(from: lower, to: cursor.offset), as: UTF8.self)
+  }
+}
+
+extension NumberToken {
+  /// Parses text that is one JSON number and nothing else.
+  init?(wholeText text: String) {
+    var text = text
+    let token = text.withUTF8 { bytes -> NumberToken? in
+      var cursor = unsafe ByteCursor(bytes)
+      guard cursor.current == UInt8(ascii: "-") || cursor.isAtDigit, let token = try? cursor.scanNumber() else {
+        return nil
+      }
+      return cursor.isAtEnd ? token : nil
+    }
+    guard let token else { return nil }
+    self = token
+  }
+}

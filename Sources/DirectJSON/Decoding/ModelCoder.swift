@@ -1,0 +1,160 @@
+import FieldLayout
+
+/// Models: made by their own `init()`, filled by their plan.
+final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable {
+  /// Set once by the compiler, before any other thread can see this coder.
+  private var plan: ModelPlan?
+  /// Why there is no plan.
+  private var refusal: LayoutError?
+
+  func complete(with result: Result<ModelPlan, LayoutError>) {
+    switch result {
+    case .success(let plan): self.plan = plan
+    case .failure(let error): refusal = error
+    }
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let plan = try readyPlan(for: &input) else { return false }
+    if input.cursor.current == UInt8(ascii: "{") {
+      try unsafe initialize(slot, plan, from: &input)
+      return true
+    }
+    return try unsafe initializeFromText(slot, plan, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    // In place: should the document turn out malformed, the whole instance around this one is given up.
+    if input.cursor.current == UInt8(ascii: "{"), let plan {
+      unsafe slot.replaceValue(with: Model(), as: Model.self)
+      try unsafe fill(slot, plan, from: &input)
+    } else {
+      try unsafe super.replace(slot, from: &input)
+    }
+  }
+
+  @inline(__always) @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    unsafe slot.initializeValue(to: Model(), as: Model.self)
+    do throws(ParsingFault) {
+      try unsafe fill(slot, plan, from: &input)
+    } catch {
+      unsafe slot.deinitializeValues(as: Model.self, count: 1)
+      throw error
+    }
+  }
+
+  /// Runs the hooks and the plan on the live instance at `slot`.
+  @inline(__always) @unsafe private func fill(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+    try unsafe decodeProperties(of: slot, plan, from: &input)
+    unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+  }
+
+  /// Fills the live instance at `slot` from the object at the position, without hooks.
+  @inline(__always) @unsafe private func decodeProperties(
+    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
+    let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+    let mapper = plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
+    try unsafe plan.decode(into: base, from: &input, mapper: mapper)
+  }
+
+  /// Some servers send objects as strings that hold their JSON.
+  @inline(never) private func initializeFromText(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "\"") else {
+      try input.skipMismatch(expectedName)
+      return false
+    }
+    let offset = input.cursor.offset
+    let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
+      try unsafe initialize(slot, plan, from: &input)
+      return true
+    }
+    if !isTaken { input.note(expectedName, at: offset) }
+    return isTaken
+  }
+
+  /// The plan; nil, the value skipped and the reason noted, when the type's layout was refused.
+  @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
+    if let plan { return plan }
+    try input.skipMismatch("a model with a verified layout (\(decodingRefusal ?? ""))")
+    return nil
+  }
+
+  /// Fills a live instance from the object at the position: for `update`, without hooks.
+  /// - Returns: Whether there was an object.
+  func update(_ instance: inout Model, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let plan = try readyPlan(for: &input) else { return false }
+    guard input.cursor.current == UInt8(ascii: "{") else {
+      try input.skipMismatch(expectedName)
+      return false
+    }
+    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
+      try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: &input)
+    }
+    return true
+  }
+
+  override var decodingRefusal: String? {
+    refusal?.description
+  }
+
+  // MARK: Encoding
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
+    }
+    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self))
+    }
+    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper)
+    }
+  }
+
+  /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
+  @unsafe private func dynamicCoder(_ slot: UnsafeRawPointer) -> ValueCoder? {
+    let dynamicType: any Any.Type = type(of: unsafe slot.readValue(as: Model.self))
+    return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
+  }
+
+  @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
+    if let plan { return plan }
+    throw EncodingFault(.refused(decodingRefusal ?? "\(Model.self) has no plan"))
+  }
+
+  /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
+  @inline(__always) @unsafe private func withBase<Result>(
+    _ slot: UnsafeRawPointer, _ plan: ModelPlan,
+    _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    // SAFETY: the value at `slot` is, or holds, the instance for the time of the call.
+    guard plan.hasClosures else {
+      return try unsafe body(plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot, nil)
+    }
+    // `mapping` is a mutating method, so it is given a copy.
+    var copy = unsafe slot.readValue(as: Model.self)
+    return try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(EncodingFault) in
+      let slot = UnsafeMutableRawPointer(pointer)
+      let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+      let mapper = unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout)
+      return try unsafe body(UnsafeRawPointer(base), mapper)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import FieldLayout
+
+/// How the keys of one JSON object fill the properties of an instance. A model has one for its own object, and one for
+/// each object that dotted mapping paths lead through.
+final class ObjectPlan: @unchecked Sendable {
+  let steps: StepTable
+  let actions: [[KeyAction]]
+
+  init(steps: StepTable, actions: [[KeyAction]]) {
+    self.steps = steps
+    self.actions = actions
+  }
+
+  /// Takes the object at the position.
+  ///
+  /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled for;
+  /// every offset comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
+  @unsafe func decode(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+  ) throws(ParsingFault) {
+    try input.enter()
+    guard try input.moveToFirstKey() else { return }
+    let steps = steps
+    var expected = 0
+    repeat {
+      // The position is at the quote that opens a key. Most often it is the next property's.
+      let opening = input.cursor.offset
+      input.cursor.advanceUnchecked()
+      var index = expected
+      if index < steps.count, input.cursor.starts(with: steps[index].key) {
+        input.cursor.advanceUnchecked(by: steps[index].key.count)
+      } else {
+        input.cursor.move(to: opening)
+        guard let found = try findStep(&input) else {
+          try input.moveToValue()
+          try input.skipValue()
+          continue
+        }
+        index = found
+      }
+      try input.moveToValue()
+      let step = steps[index]
+      expected = index &+ 1
+      let slot = unsafe base + step.offset
+      switch step.kind {
+      case .int:
+        if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
+      case .optionalInt:
+        if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int?.self) }
+      case .double:
+        if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
+      case .optionalDouble:
+        if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double?.self) }
+      case .bool:
+        if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
+      case .optionalBool:
+        if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool?.self) }
+      case .string:
+        if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
+      case .optionalString:
+        if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String?.self) }
+      case .coder:
+        try unsafe step.replace(slot, from: &input)
+      case .actions:
+        try unsafe perform(actions[step.actionIndex], base: base, input: &input, frame: &frame)
+      }
+    } while try input.moveToNextKey()
+  }
+
+  /// Moves behind the key at the position, checking it in full, and looks it up.
+  @inline(__always) private func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
+    let token = try input.cursor.scanString()
+    if token.hasEscapes || input.options.isCaseInsensitive { return try findUnusualKey(token, input) }
+    var key = input.cursor
+    key.move(to: token.lower)
+    if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return index }
+    if !token.isASCII { try input.cursor.checkUTF8(of: token) }
+    return nil
+  }
+
+  @inline(never) private func findUnusualKey(_ token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
+    let key = try input.cursor.string(token)
+    if let index = (0..<steps.count).first(where: { steps[$0].key.text == key }) { return index }
+    guard input.options.isCaseInsensitive else { return nil }
+    let lowercased = key.lowercased()
+    return (0..<steps.count).first { steps[$0].key.text.lowercased() == lowercased }
+  }
+
+  @inline(never) @unsafe private func perform(
+    _ actions: [KeyAction], base: UnsafeMutableRawPointer, input: inout ByteInput, frame: inout DecodingFrame
+  ) throws(ParsingFault) {
+    let start = input.cursor.offset
+    for action in actions {
+      input.cursor.move(to: start)
+      switch action {
+      case .decode(let target):
+        try unsafe target.decode(base: base, from: &input, frame: &frame)
+      case .remember(let candidate, let rank):
+        if rank <= frame.candidates[candidate].rank { frame.candidates[candidate] = (rank, start) }
+        try input.skipValue()
+      case .descend(let plan):
+        if input.cursor.current == UInt8(ascii: "{") {
+          try unsafe plan.decode(into: base, from: &input, frame: &frame)
+        } else {
+          try input.skipValue()
+        }
+      }
+    }
+  }
+}
+
+/// What may hang on a key beside a plain property.
+enum KeyAction {
+  case decode(PropertyTarget)
+  /// One of several names of a property: the value is decoded at the end of the object, when it is known which of them
+  /// are there. The first in the mapping's order wins.
+  case remember(candidate: Int, rank: Int)
+  /// The key is a step on a dotted path.
+  case descend(ObjectPlan)
+}
+
+/// A property as the aim of a value.
+struct PropertyTarget {
+  let property: Int
+  /// In bytes.
+  let offset: Int
+  let coder: ValueCoder
+  /// The value goes through a closure that the model's `mapping` registers anew for every instance.
+  let hasClosure: Bool
+
+  @unsafe func decode(
+    base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+  ) throws(ParsingFault) {
+    if hasClosure, let closure = frame.mapper?.closure(ofProperty: property) {
+      try unsafe closure.decode(base + offset, &input)
+    } else {
+      try unsafe coder.replace(base + offset, from: &input)
+    }
+  }
+}
+
+/// What decoding one instance has to remember, if anything.
+struct DecodingFrame {
+  /// The mapping run for this instance; nil when the type registers no closures.
+  var mapper: HelpingMapper?
+  /// For each property with several names: the best name seen so far, and where its value starts.
+  var candidates: [(rank: Int, offset: Int)] = []
+}

@@ -1,0 +1,188 @@
+import FieldLayout
+
+/// Resolves coders for types, and plans for models, during one compilation. Models may contain themselves: a model's
+/// coder is known by its type before its plan is complete.
+final class PlanCompiler {
+  private(set) var compiledCoders: [ObjectIdentifier: ValueCoder] = [:]
+
+  func coder(for type: any Any.Type) -> ValueCoder {
+    let key = ObjectIdentifier(type)
+    if let known = compiledCoders[key] ?? CoderRegistry.published(type) { return known }
+    let coder = makeCoder(for: type)
+    compiledCoders[key] = coder
+    return coder
+  }
+
+  /// Makes a coder known that is still being completed.
+  func register(_ coder: ValueCoder) {
+    compiledCoders[ObjectIdentifier(coder.valueType)] = coder
+  }
+
+  private func makeCoder(for type: any Any.Type) -> ValueCoder {
+    if let coder = BuiltInCoders.coder(for: type) { return coder }
+    // The one dynamic cast per type: models, enums and collections all conform to the same protocol.
+    if let provider = type as? any _Transformable.Type { return provider._coder(_CoderContext(compiler: self)).coder }
+    if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
+      return SubclassCoder(type, base: base)
+    }
+    func open<Value>(_ type: Value.Type) -> ValueCoder {
+      switch RuntimeReflection.kind(of: type) {
+      case .struct, .class: ReflectedCoder<Value>(compiler: self)
+      case .enum: EnumCoder<Value>()
+      case .existential: Value.self == Any.self ? AnyCoder() : DynamicCoder<Value>()
+      case .function: LeftAloneCoder(type, reason: "a closure is left alone")
+      case .metatype: LeftAloneCoder(type, reason: "a metatype is left alone")
+      case .tuple: LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
+      case .optional, .other: LeftAloneCoder(type, reason: "\(type) is left alone")
+      }
+    }
+    return open(type)
+  }
+
+  /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
+  func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
+    let coder = ModelCoder<Model>()
+    register(coder)
+    do throws(LayoutError) {
+      let layout = try TypeLayout.of(type)
+      let mapper = HelpingMapper.run(on: type, layout)
+      coder.complete(with: .success(plan(layout, mapper: mapper)))
+      HandyJSONConfiguration.log(mapper.problems)
+    } catch {
+      HandyJSONConfiguration.log([error.description])
+      coder.complete(with: .failure(error))
+    }
+    return coder
+  }
+
+  /// Compiles the plan of a layout. Without a mapper, every property has its own name.
+  func plan(_ layout: TypeLayout, mapper: HelpingMapper?) -> ModelPlan {
+    let root = LevelBuilder()
+    var deferred: [PropertyTarget] = []
+    let closures = mapper?.propertiesWithClosures ?? []
+    for (index, property) in layout.properties.enumerated() {
+      if mapper?.excluded.contains(index) == true { continue }
+      let hasClosure = closures.contains(index)
+      let (name, target) = target(for: property, index: index, hasClosure: hasClosure)
+      let names = mapper?.names[index] ?? []
+      let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
+      if paths.count == 1, let path = paths.first {
+        root.level(at: path.dropLast()).add(.decode(target.decoding(property)), for: path[path.count - 1])
+      } else {
+        for (rank, path) in paths.enumerated() {
+          root.level(at: path.dropLast()).add(
+            .remember(candidate: deferred.count, rank: rank), for: path[path.count - 1])
+        }
+        deferred.append(target.decoding(property))
+      }
+      if let first = paths.first, property.isStrong {
+        root.level(at: first.dropLast()).addMember(target, for: first[first.count - 1])
+      }
+    }
+    return ModelPlan(
+      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlan()
+    )
+  }
+
+  /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.
+  private func target(for property: StoredProperty, index: Int, hasClosure: Bool) -> (String, PropertyTarget) {
+    func target(_ coder: ValueCoder, at offset: Int = 0) -> PropertyTarget {
+      PropertyTarget(property: index, offset: property.offset + offset, coder: coder, hasClosure: hasClosure)
+    }
+    let lazyPrefix = "$__lazy_storage_$_"
+    if property.name.hasPrefix(lazyPrefix) {
+      return (String(property.name.dropFirst(lazyPrefix.count)), target(coder(for: property.type)))
+    }
+    if property.name.hasPrefix("_"), property.isStrong, let wrapped = wrappedValue(in: property.type) {
+      let name = String(property.name.dropFirst())
+      let inner = coder(for: wrapped.property.type)
+      if wrapped.isClass {
+        return (name, target(ReferencedCoder(property.type, offset: wrapped.property.offset, inner: inner)))
+      }
+      return (name, target(inner, at: wrapped.property.offset))
+    }
+    return (property.name, target(coder(for: property.type)))
+  }
+
+  /// The stored `wrappedValue` of a property wrapper type.
+  private func wrappedValue(in type: any Any.Type) -> (property: StoredProperty, isClass: Bool)? {
+    guard !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
+      let property = layout.properties.first(where: { $0.name == "wrappedValue" }), property.refusal == nil
+    else { return nil }
+    return (property, layout.isClass)
+  }
+}
+
+extension PropertyTarget {
+  /// The same, but for properties that must not be written: their values are skipped and reported.
+  fileprivate func decoding(_ property: StoredProperty) -> PropertyTarget {
+    guard let refusal = property.refusal else { return self }
+    let coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+    return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
+  }
+}
+
+/// One object level while its keys are being collected.
+private final class LevelBuilder {
+  private var keys: [String] = []
+  private var actions: [String: [KeyAction]] = [:]
+  private var memberKeys: [String] = []
+  private var members: [String: PropertyTarget] = [:]
+  private var levels: [String: LevelBuilder] = [:]
+
+  func level(at path: ArraySlice<String>) -> LevelBuilder {
+    path.reduce(self) { level, key in
+      if let known = level.levels[key] { return known }
+      let inner = LevelBuilder()
+      level.levels[key] = inner
+      if level.actions[key] == nil { level.keys.append(key) }
+      return inner
+    }
+  }
+
+  func add(_ action: KeyAction, for key: String) {
+    if actions[key] == nil, levels[key] == nil { keys.append(key) }
+    actions[key, default: []].append(action)
+  }
+
+  /// The first property of a key is the one that is written under it.
+  func addMember(_ target: PropertyTarget, for key: String) {
+    if members.updateValue(members[key] ?? target, forKey: key) == nil { memberKeys.append(key) }
+  }
+
+  func plan() -> ObjectPlan {
+    var steps: [FieldStep] = []
+    var lists: [[KeyAction]] = []
+    for key in keys {
+      let list = actions[key, default: []] + (levels[key].map { [.descend($0.plan())] } ?? [])
+      if list.count == 1, case .decode(let target) = list[0], !target.hasClosure {
+        steps.append(FieldStep(key: KeyBytes(key), offset: target.offset, coder: target.coder))
+      } else {
+        steps.append(FieldStep(key: KeyBytes(key), actionIndex: lists.count))
+        lists.append(list)
+      }
+    }
+    return ObjectPlan(steps: StepTable(steps), actions: lists)
+  }
+
+  /// Properties in their order, then the groups that paths lead through, in theirs.
+  func memberPlan() -> MemberPlan {
+    var steps: [MemberStep] = []
+    var unusual: [UnusualMember] = []
+    for key in memberKeys {
+      guard let target = members[key] else { continue }
+      if target.hasClosure {
+        steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
+        unusual.append(.closure(target))
+      } else {
+        steps.append(MemberStep(key: MemberKey(key), offset: target.offset, coder: target.coder))
+      }
+    }
+    for key in keys where members[key] == nil {
+      guard let plan = levels[key]?.memberPlan(), !plan.isEmpty else { continue }
+      steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
+      unusual.append(.group(plan))
+    }
+    return MemberPlan(steps: steps, unusual: unusual)
+  }
+}

@@ -1,0 +1,68 @@
+import FieldLayout
+
+// What these classes do is compiled for each scalar type: see `JSONScalar`.
+
+final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
+  init() { super.init(Value.self) }
+
+  override var stepKind: StepKind { Value.stepKind }
+  override var expectedName: String { Value.expectedName }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe Value.initialize(slot, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe Value.replace(slot, from: &input)
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe Value.write(slot, to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
+    unsafe slot.readValue(as: Value.self).plainValue
+  }
+}
+
+final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
+  init() { super.init(Value?.self) }
+
+  override var stepKind: StepKind { Value.optionalStepKind }
+  override var expectedName: String { Value.expectedName }
+  override var canBeAbsent: Bool { true }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe Value.initializeOptional(slot, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe Value.replaceOptional(slot, from: &input)
+  }
+
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    unsafe Value.isOptionalAbsent(slot)
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe Value.writeOptional(slot, to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
+    unsafe slot.readValue(as: Value?.self)?.plainValue
+  }
+}
+
+final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unchecked Sendable {
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe Element.initializeArray(slot, from: &input)
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe Element.writeArray(slot, to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
+    unsafe slot.readValue(as: [Element].self).map(\.plainValue)
+  }
+}

@@ -1,0 +1,43 @@
+/// A stack of memory in which the elements of an array lie until their number is known, so that the array itself is
+/// allocated once, at the right size.
+///
+/// One block serves a whole decode: the elements of an inner array lie above those of the arrays around it, whose
+/// element is still being decoded. What does not fit goes elsewhere (see `ByteInput.readArray`).
+///
+/// SAFETY: addresses are handed out only inside the block and only up to `used`; whoever takes room gives it back with
+/// ``release(to:)`` in reverse order. The owner calls ``deallocate()`` once, when nothing in the block is live.
+@safe struct ScratchMemory {
+  static let capacity = 32 * 1024
+  static let alignment = 16
+
+  private var base: UnsafeMutableRawPointer?
+  /// In bytes from the start of the block; a multiple of ``alignment``.
+  private(set) var used = 0
+
+  init() { unsafe base = nil }
+
+  /// Room for `size` bytes at `offset`, which is ``used`` or lies in room taken before; nil when the block is full or
+  /// the values need a stricter alignment. Everything above is free again.
+  @inline(__always) @unsafe
+  mutating func take(_ size: Int, at offset: Int, alignment: Int) -> UnsafeMutableRawPointer? {
+    let end = (offset &+ size &+ (Self.alignment &- 1)) & ~(Self.alignment &- 1)
+    guard size <= Self.capacity, end <= Self.capacity, alignment <= Self.alignment else { return nil }
+    used = end
+    if let base = unsafe base { return unsafe base + offset }
+    return unsafe allocateBlock() + offset
+  }
+
+  @inline(never) private mutating func allocateBlock() -> UnsafeMutableRawPointer {
+    let block = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity, alignment: Self.alignment)
+    unsafe base = block
+    return unsafe block
+  }
+
+  /// Gives back everything taken since ``used`` was `mark`.
+  @inline(__always) mutating func release(to mark: Int) { used = mark }
+
+  @inline(__always) mutating func deallocate() {
+    unsafe base?.deallocate()
+    unsafe base = nil
+  }
+}

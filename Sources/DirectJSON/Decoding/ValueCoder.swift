@@ -1,0 +1,122 @@
+import FieldLayout
+
+/// Reads and writes the values of one static type. Plans and collections hold one per property or element type, resolved
+/// when the plan is compiled, so that a value costs one virtual call and no look-up of any kind.
+///
+/// SAFETY, for every `slot` below: it is the address of memory for one value of ``valueType``; whoever holds a coder
+/// compared that type with the declared one when it was resolved (`PlanCompiler`, and the generic coders by their own
+/// parameter).
+class ValueCoder: @unchecked Sendable {
+  let valueType: any Any.Type
+
+  init(_ valueType: any Any.Type) {
+    self.valueType = valueType
+  }
+
+  /// How a plan decodes a property of this type; anything but `.coder` is a shortcut for the same result.
+  var stepKind: StepKind { .coder }
+
+  /// What reports call a value that fits.
+  var expectedName: String { "\(valueType)" }
+
+  /// Takes the value at the position and puts it into memory that holds none.
+  /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
+  @unsafe
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try input.skipMismatch(expectedName)
+    return false
+  }
+
+  /// Takes the value at the position and puts it in the place of a live one, which stays when the value is `null` or
+  /// does not fit.
+  @unsafe func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try input.skipMismatch(expectedName)
+  }
+
+  /// Releases the live value.
+  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {}
+
+  /// Why no value is ever decoded: the layout of a model's type was refused. nil when values are.
+  var decodingRefusal: String? { nil }
+
+  /// Whether the live value is an absence that objects leave out.
+  @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
+
+  /// Whether ``isAbsent(_:)`` can ever be true.
+  var canBeAbsent: Bool { false }
+
+  /// Appends the live value; not called for absent ones outside arrays.
+  @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.appendNull()
+  }
+
+  /// The live value as it stands in the dictionaries that `toJSON()` makes; nil when it is absent.
+  @unsafe func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? { nil }
+}
+
+extension ValueCoder {
+  /// Appends a value of ``valueType``; anything else becomes `null`.
+  func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
+    func open<Value>(_ type: Value.Type) throws(EncodingFault) {
+      guard let value = instance as? Value else { return writer.appendNull() }
+      try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe write(slot, to: &writer) }
+    }
+    try open(valueType)
+  }
+
+  /// A value of ``valueType`` as it stands in the dictionaries that `toJSON()` makes.
+  func plainValue(ofInstance instance: Any) throws(EncodingFault) -> Any? {
+    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
+      guard let value = instance as? Value else { return nil }
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainValue(slot) }
+    }
+    return try open(valueType)
+  }
+
+  /// Why values are never written, not even as `null`; nil when they are.
+  var encodingRefusal: String? { (self as? LeftAloneCoder)?.expectedName }
+}
+
+/// A coder that says once how a value is made; replacing a live one follows from it.
+class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
+  init() { super.init(Value.self) }
+
+  override func deinitialize(_ slot: UnsafeMutableRawPointer) {
+    unsafe slot.deinitializeValues(as: Value.self, count: 1)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) in
+      guard try unsafe initialize(room, from: &input) else { return }
+      unsafe slot.replaceValue(movingFrom: room, as: Value.self)
+    }
+  }
+}
+
+/// The shortcuts of a plan: types whose values it decodes without calling their coder.
+enum StepKind: UInt8 {
+  case int, optionalInt, double, optionalDouble, bool, optionalBool, string, optionalString
+  /// Calls the coder.
+  case coder
+  /// Several things hang on the key: see `KeyAction`.
+  case actions
+}
+
+/// For properties that are never decoded or encoded: they keep what they have, and reports say why.
+final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
+  private let reason: String
+
+  init(_ valueType: any Any.Type, reason: String) {
+    self.reason = reason
+    super.init(valueType)
+  }
+
+  /// The same for a type made of this one.
+  func asCoder(of type: any Any.Type) -> LeftAloneCoder {
+    LeftAloneCoder(type, reason: reason)
+  }
+
+  override var expectedName: String { reason }
+  override var canBeAbsent: Bool { true }
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { true }
+}

@@ -1,0 +1,180 @@
+// From the offset of a fault to an answer: path, line and column, expected, found. Only done when something is wrong.
+
+/// Looks things up in a document after the fact.
+struct DocumentInspector {
+  /// At the first byte.
+  private let document: ByteCursor
+
+  @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    document = unsafe ByteCursor(bytes)
+  }
+
+  private func cursor(at offset: Int) -> ByteCursor {
+    var cursor = document
+    cursor.move(to: offset)
+    return cursor
+  }
+
+  func failure(_ fault: ParsingFault) -> JSONFailure {
+    var path = self.path(to: fault.offset)
+    if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
+    return JSONFailure(
+      .malformed(expected: fault.expectation.words, found: foundByte(for: fault)), path: path,
+      position: TextPosition(offset: fault.offset, in: document))
+  }
+
+  func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {
+    JSONMismatch(
+      path: path(to: entry.offset), position: TextPosition(offset: entry.offset, in: document),
+      expected: entry.expected,
+      found: foundValue(at: entry.offset))
+  }
+
+  /// The path of the value that starts at `offset`; everything before it is well-formed.
+  private func path(to offset: Int) -> JSONPath {
+    var open: [JSONPath.Segment?] = []
+    var cursor = document
+    var lastText: String?
+    cursor.skipByteOrderMark()
+    while cursor.skipWhitespaceReporting(), cursor.offset < offset {
+      switch cursor.current {
+      case UInt8(ascii: "{"): open.append(nil)
+      case UInt8(ascii: "["): open.append(.index(0))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+      case UInt8(ascii: ":"): if !open.isEmpty { open[open.count - 1] = .key(lastText ?? "") }
+      case UInt8(ascii: ","):
+        switch open.last {
+        case .some(.some(.index(let index))): open[open.count - 1] = .index(index + 1)
+        case .some: open[open.count - 1] = nil
+        case .none: break
+        }
+      case UInt8(ascii: "\""):
+        var ahead = cursor
+        guard let token = try? ahead.scanString(), ahead.offset <= offset else {
+          return JSONPath(segments: open.compactMap { $0 })
+        }
+        lastText = try? ahead.string(token)
+        cursor = ahead
+        continue
+      default: break
+      }
+      cursor.advance()
+    }
+    return JSONPath(segments: open.compactMap { $0 })
+  }
+
+  private func foundByte(for fault: ParsingFault) -> String {
+    let cursor = cursor(at: fault.offset)
+    if cursor.isAtEnd { return "end of input" }
+    if fault.expectation == .noLeadingZero || fault.expectation.isLiteral {
+      return "'\(excerpt(from: fault.offset) { $0.isWordByte })'"
+    }
+    let byte = cursor.current
+    switch byte {
+    case 0x21...0x7E: return "'\(Character(Unicode.Scalar(byte)))'"
+    case 0x20: return "a space"
+    case 0x80... where fault.expectation != .validUTF8:
+      var rest = cursor
+      rest.advance(by: 4)
+      let text = unsafe String(decoding: cursor.bytes(from: cursor.offset, to: rest.offset), as: UTF8.self)
+      return "'\(text.prefix(1))'"
+    default: return "byte 0x\(hex(byte))"
+    }
+  }
+
+  private func hex(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+
+  /// A value in words, its text capped.
+  private func foundValue(at offset: Int) -> String {
+    var cursor = cursor(at: offset)
+    switch cursor.current {
+    case UInt8(ascii: "{"): return "an object"
+    case UInt8(ascii: "["): return "an array"
+    case UInt8(ascii: "\""):
+      guard let token = try? cursor.scanString(), let text = try? cursor.string(token) else { return "a string" }
+      return "string \(quoted(text))"
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return "number \(excerpt(from: offset) { $0.isNumberByte })"
+    default: return excerpt(from: offset) { $0.isWordByte }
+    }
+  }
+
+  /// At most 40 characters, escaped.
+  private func quoted(_ text: String) -> String {
+    let capped = text.unicodeScalars.prefix(Self.excerptLength)
+    let isWhole = capped.endIndex == text.unicodeScalars.endIndex
+    return "\"" + capped.map { $0.escaped(asASCII: false) }.joined() + (isWhole ? "\"" : "...\"")
+  }
+
+  private func excerpt(from offset: Int, while isPart: (UInt8) -> Bool) -> String {
+    var cursor = cursor(at: offset)
+    var text = ""
+    while isPart(cursor.current) {
+      if text.count == Self.excerptLength { return text + "..." }
+      text.unicodeScalars.append(Unicode.Scalar(cursor.current))
+      cursor.advance()
+    }
+    return text
+  }
+
+  private static let excerptLength = 40
+}
+
+extension ByteCursor {
+  /// Skips white space; false at the end.
+  fileprivate mutating func skipWhitespaceReporting() -> Bool {
+    skipWhitespace()
+    return !isAtEnd
+  }
+}
+
+extension UInt8 {
+  fileprivate var isNumberByte: Bool {
+    isWordByte || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
+  }
+
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+}
+
+extension ParsingFault.Expectation {
+  fileprivate var isLiteral: Bool { self == .literalTrue || self == .literalFalse || self == .literalNull }
+
+  /// The fault lies behind the value whose path its offset leads to.
+  fileprivate var isAboutContainer: Bool { self == .commaOrArrayEnd || self == .commaOrObjectEnd }
+
+  fileprivate var words: String {
+    switch self {
+    case .value: "a value"
+    case .key: "a key in quotes"
+    case .colon: "':' after the key"
+    case .commaOrArrayEnd: "',' or ']'"
+    case .commaOrObjectEnd: "',' or '}'"
+    case .endOfInput: "nothing after the document"
+    case .closingQuote: "a closing quote"
+    case .noControlCharacter: "no unescaped control character in a string"
+    case .escape: "one of \"\\/bfnrtu after a backslash"
+    case .fourHexDigits: "four hexadecimal digits"
+    case .lowSurrogate: "the escape of a low surrogate"
+    case .noLoneLowSurrogate: "no low surrogate without a high one"
+    case .validUTF8: "valid UTF-8"
+    case .digitAfterMinus: "a digit after '-'"
+    case .digitAfterPoint: "a digit after '.'"
+    case .digitAfterExponent: "a digit in the exponent"
+    case .noLeadingZero: "a number without leading zeros"
+    case .literalTrue: "'true'"
+    case .literalFalse: "'false'"
+    case .literalNull: "'null'"
+    case .lessNesting: "less nesting"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Where a value lies in a document: `$.customers[3].address`.
+public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+  public enum Segment: Hashable, Sendable {
+    case key(String)
+    /// Counted from zero.
+    case index(Int)
+  }
+
+  /// From the outermost container to the value; empty for the document itself.
+  public var segments: [Segment]
+
+  public init(segments: [Segment] = []) {
+    self.segments = segments
+  }
+
+  /// `$` for the document, then `.key` or `[index]`; keys that are no plain words are quoted: `$["a key"]`.
+  public var description: String {
+    segments.reduce(into: "$") { text, segment in
+      switch segment {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key):
+        let isWord =
+          !key.isEmpty
+          && key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+              UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+              true
+            default: false
+            }
+          }
+        text += isWord ? ".\(key)" : "[\"\(key)\"]"
+      }
+    }
+  }
+}

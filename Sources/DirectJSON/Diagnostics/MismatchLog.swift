@@ -1,0 +1,15 @@
+/// Where values that did not fit were found during one decode. Cheap to fill: what was found, and on which path, is
+/// worked out from the offsets afterwards.
+final class MismatchLog {
+  struct Entry {
+    /// In bytes from the first byte of the input.
+    let offset: Int
+    let expected: String
+  }
+
+  private(set) var entries: [Entry] = []
+
+  func append(offset: Int, expected: String) {
+    entries.append(Entry(offset: offset, expected: expected))
+  }
+}

@@ -1,0 +1,110 @@
+/// One growing run of bytes. All writes to output memory are in this file.
+///
+/// SAFETY: `storage` has room for `capacity` bytes, of which the first `count` are initialized; every write below first
+/// makes sure of its room with `reserve`. The memory belongs to this value alone and is freed with it.
+@safe struct ByteBuffer: ~Copyable {
+  private var storage: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 64)
+    unsafe storage = .allocate(capacity: self.capacity)
+  }
+
+  deinit { unsafe storage.deallocate() }
+
+  @inline(__always) mutating func reserve(_ additional: Int) {
+    if capacity &- count < additional { grow(by: additional) }
+  }
+
+  @inline(never) private mutating func grow(by additional: Int) {
+    let newCapacity = max(capacity * 2, count + additional)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+    unsafe larger.moveInitialize(from: storage, count: count)
+    unsafe storage.deallocate()
+    unsafe storage = larger
+    capacity = newCapacity
+  }
+
+  @inline(__always) mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe (storage + count).initialize(to: byte)
+    count &+= 1
+  }
+
+  /// Appends the four bytes of a word, the lowest first.
+  @inline(__always) mutating func append(_ word: UInt32) {
+    reserve(4)
+    unsafe UnsafeMutableRawPointer(storage + count).storeBytes(of: word.littleEndian, as: UInt32.self)
+    count &+= 4
+  }
+
+  @inline(__always) @unsafe mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    reserve(bytes.count)
+    if let source = bytes.baseAddress { unsafe (storage + count).initialize(from: source, count: bytes.count) }
+    count &+= bytes.count
+  }
+
+  /// Appends a few bytes, a word at a time.
+  @inline(__always) mutating func append(_ bytes: PaddedBytes) {
+    reserve(bytes.count &+ 8)
+    // SAFETY: the last word written reaches at most seven bytes beyond `count`, on both sides.
+    let target = unsafe UnsafeMutableRawPointer(storage + count)
+    let source = unsafe UnsafeRawPointer(bytes.start)
+    var offset = 0
+    repeat {
+      let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+    } while offset < bytes.count
+    count &+= bytes.count
+  }
+
+  /// Appends the bytes at the cursor that stand for themselves in a string, and moves behind them.
+  @inline(__always) mutating func appendPlainText(_ cursor: inout ByteCursor) {
+    // SAFETY: each byte of the input is written at most once, words not beyond its end.
+    reserve(cursor.remainingCount)
+    var target = unsafe UnsafeMutableRawPointer(storage + count)
+    let start = unsafe target
+    while let word = cursor.word {
+      guard ByteWord.stringStopMarks(word) == 0 else { break }
+      unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+      unsafe target += 8
+      cursor.advanceUnchecked(by: 8)
+    }
+    while case let byte = cursor.current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      unsafe target.storeBytes(of: byte, as: UInt8.self)
+      unsafe target += 1
+      cursor.advanceUnchecked()
+    }
+    count &+= unsafe target - start
+  }
+
+  mutating func append(_ text: StaticString) {
+    unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(repeating byte: UInt8, count additional: Int) {
+    reserve(additional)
+    unsafe (storage + count).initialize(repeating: byte, count: additional)
+    count += additional
+  }
+
+  /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
+  @inline(__always) @unsafe
+  mutating func append(atMost most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    reserve(most)
+    unsafe count &+= body(storage + count)
+  }
+
+  /// Removes the last bytes.
+  mutating func truncate(to newCount: Int) {
+    precondition(newCount >= 0 && newCount <= count)
+    count = newCount
+  }
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe body(UnsafeBufferPointer(start: storage, count: count))
+  }
+}

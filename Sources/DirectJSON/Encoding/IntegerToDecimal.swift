@@ -1,0 +1,93 @@
+/// Writes integers as decimal ASCII digits.
+enum IntegerToDecimal {
+  /// The number of bytes that must be writable at the pointers passed to `write`. The longest text
+  /// has 20 bytes; some more are overwritten.
+  static let bufferSize = 32
+
+  /// Writes `value` at `output` and returns the number of bytes that its text has, 1...20.
+  ///
+  /// - Precondition: `output` has `bufferSize` writable bytes. Those after the text are undefined.
+  @inline(__always)
+  static func write(_ value: Int64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    guard value < 0 else { return unsafe write(UInt64(bitPattern: value), to: output) }
+    // SAFETY: `output` has `bufferSize` writable bytes; the sign and `write` take at most 25.
+    unsafe output[0] = UInt8(ascii: "-")
+    return unsafe 1 &+ write(value.magnitude, to: output + 1)
+  }
+
+  /// Writes `value` at `output` and returns the number of bytes that its text has, 1...20.
+  ///
+  /// - Precondition: `output` has `bufferSize` writable bytes. Those after the text are undefined.
+  @inline(__always)
+  static func write(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    if value < 10 {
+      // SAFETY: `output` has `bufferSize` writable bytes.
+      unsafe output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
+      return 1
+    }
+    if value < 100_000_000 {
+      return unsafe writeUpToEightDigits(UInt32(truncatingIfNeeded: value), to: output)
+    }
+    return unsafe writeLong(value, to: output)
+  }
+
+  /// Writes `value`, at least 10^8, at `output`.
+  @inline(never)
+  private static func writeLong(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    let leading = value / 100_000_000
+    let last = eightDigits(UInt32(truncatingIfNeeded: value &- leading &* 100_000_000))
+    // SAFETY: `output` has `bufferSize` writable bytes; the first part takes at most 12 digits, so
+    // that the second ends at byte 20 at the latest. `writeUpToEightDigits` writes eight bytes.
+    guard leading >= 100_000_000 else {
+      let count = unsafe writeUpToEightDigits(UInt32(truncatingIfNeeded: leading), to: output)
+      unsafe store(last | asciiZeros, to: output, at: count)
+      return count &+ 8
+    }
+    let first = leading / 100_000_000
+    let middle = eightDigits(UInt32(truncatingIfNeeded: leading &- first &* 100_000_000))
+    let count = unsafe writeUpToEightDigits(UInt32(truncatingIfNeeded: first), to: output)
+    unsafe store(middle | asciiZeros, to: output, at: count)
+    unsafe store(last | asciiZeros, to: output, at: count &+ 8)
+    return count &+ 16
+  }
+
+  /// Writes `value`, less than 10^8, at `output`, where eight bytes are overwritten.
+  @inline(__always)
+  private static func writeUpToEightDigits(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    let digits = eightDigits(value)
+    // Zero has one digit too, hence the bit in the last byte.
+    let leadingZeros = (digits | 1 &<< 56).trailingZeroBitCount & ~7
+    // SAFETY: the caller guarantees eight writable bytes.
+    unsafe store((digits | asciiZeros) &>> UInt64(leadingZeros), to: output, at: 0)
+    return 8 &- leadingZeros &>> 3
+  }
+}
+
+extension IntegerToDecimal {
+  /// The text "00000000", to be combined with the result of `eightDigits`.
+  static var asciiZeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// The eight decimal digits (0...9) of `value`, less than 10^8, the first one in the lowest byte.
+  ///
+  /// Halves the number three times, each time in all parts at once: two parts of four digits in 32
+  /// bits each, then four of two digits in 16 bits, then eight digits. The division of each part
+  /// is a multiplication by a reciprocal, exact in its range: 10486 / 2^20 for one hundredth of a
+  /// number below 10^4, and 103 / 2^10 for one tenth of a number below 100. With the quotients `q` of
+  /// all parts `p`, the next step has `q` and, one place higher, `p - 100 * q` (or 10000, or 10).
+  @inline(__always)
+  static func eightDigits(_ value: UInt32) -> UInt64 {
+    let upper = UInt64(value / 10_000)
+    let fours = UInt64(value) &<< 32 &- upper &* (10_000 &<< 32 - 1)
+    let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007f_0000_007f
+    let twos = fours &<< 16 &- hundreds &* (100 &<< 16 - 1)
+    let tens = (twos &* 103) &>> 10 & 0x000f_000f_000f_000f
+    return twos &<< 8 &- tens &* (10 &<< 8 - 1)
+  }
+
+  /// Writes the eight bytes of `word` at `output + offset`, the lowest one first.
+  @inline(__always)
+  static func store(_ word: UInt64, to output: UnsafeMutablePointer<UInt8>, at offset: Int) {
+    // SAFETY: the caller guarantees eight writable bytes there; alignment does not matter.
+    unsafe UnsafeMutableRawPointer(output + offset).storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+}

@@ -1,0 +1,158 @@
+/// JSON text being written, UTF-8, into one buffer.
+struct JSONWriter: ~Copyable {
+  private var buffer: ByteBuffer
+  private let options: EncodingOptions
+  /// How many arrays and objects are open.
+  private var depth = 0
+
+  init(options: EncodingOptions, capacity: Int = 1024) {
+    self.options = options
+    buffer = ByteBuffer(capacity: capacity)
+  }
+
+  var writesNull: Bool { options.writeNull }
+
+  /// In bytes.
+  var count: Int { buffer.count }
+
+  var text: String {
+    unsafe buffer.withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+  }
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe buffer.withBytes(body)
+  }
+
+  // MARK: Containers
+
+  @inline(__always) mutating func beginObject() throws(EncodingFault) { try open(UInt8(ascii: "{")) }
+
+  @inline(__always) mutating func beginArray() throws(EncodingFault) { try open(UInt8(ascii: "[")) }
+
+  @inline(__always) private mutating func open(_ bracket: UInt8) throws(EncodingFault) {
+    guard depth < options.maximumDepth else { throw EncodingFault(.nestedTooDeeply(options.maximumDepth)) }
+    depth &+= 1
+    buffer.append(bracket)
+  }
+
+  mutating func endObject(isEmpty: Bool) { close(UInt8(ascii: "}"), isEmpty: isEmpty) }
+
+  mutating func endArray(isEmpty: Bool) { close(UInt8(ascii: "]"), isEmpty: isEmpty) }
+
+  @inline(__always) private mutating func close(_ bracket: UInt8, isEmpty: Bool) {
+    depth &-= 1
+    if options.prettyPrint, !isEmpty { breakLine() }
+    buffer.append(bracket)
+  }
+
+  @inline(__always) mutating func beginElement(isFirst: Bool) {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
+    if options.prettyPrint { breakLine() }
+  }
+
+  mutating func beginMember(_ name: String, isFirst: Bool) {
+    beginElement(isFirst: isFirst)
+    append(string: name)
+    appendColon()
+  }
+
+  /// - Parameter key: Quoted and escaped when the plan was compiled.
+  @inline(__always) mutating func beginMember(_ key: MemberKey, _ isFirst: inout Bool) {
+    if options.prettyPrint {
+      beginElement(isFirst: isFirst)
+      unsafe buffer.append(key.quoted)
+      appendColon()
+    } else {
+      buffer.append(isFirst ? key.textWithoutComma : key.text)
+    }
+    isFirst = false
+  }
+
+  @inline(__always) private mutating func appendColon() {
+    if options.prettyPrint { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
+  }
+
+  @inline(never) private mutating func breakLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    buffer.append(repeating: UInt8(ascii: " "), count: 2 * depth)
+  }
+
+  // MARK: Scalars
+
+  mutating func appendNull() { buffer.append("null") }
+
+  @inline(__always) mutating func append(bool: Bool) {
+    // "true", "fals"
+    buffer.append(bool ? UInt32(0x6575_7274) : 0x736C_6166)
+    if !bool { buffer.append(UInt8(ascii: "e")) }
+  }
+
+  @inline(__always) mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
+    // SAFETY: `write` stays within the room it asks for.
+    if let value = Int64(exactly: integer) {
+      unsafe buffer.append(atMost: IntegerToDecimal.bufferSize) { unsafe IntegerToDecimal.write(value, to: $0) }
+    } else if let value = UInt64(exactly: integer) {
+      unsafe buffer.append(atMost: IntegerToDecimal.bufferSize) { unsafe IntegerToDecimal.write(value, to: $0) }
+    } else {
+      append(rawJSON: "\(integer)")
+    }
+  }
+
+  /// - Precondition: finite.
+  @inline(__always) mutating func append(double: Double) {
+    unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.write(double, to: $0) }
+  }
+
+  /// - Precondition: finite.
+  @inline(__always) mutating func append(float: Float) {
+    unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.write(float, to: $0) }
+  }
+
+  /// Appends text that is JSON already.
+  mutating func append(rawJSON text: String) {
+    var text = text
+    text.withUTF8 { bytes in unsafe buffer.append(bytes) }
+  }
+
+  @inline(__always) mutating func append(string: String) {
+    var string = string
+    string.withUTF8 { bytes in unsafe appendQuoted(bytes) }
+  }
+
+  /// Quotes valid UTF-8: escapes what RFC 8259 says must be, and slashes when the options ask for it.
+  @inline(__always) @unsafe private mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+    buffer.append(UInt8(ascii: "\""))
+    var cursor = unsafe ByteCursor(bytes)
+    if !options.escapeSlashes { buffer.appendPlainText(&cursor) }
+    if !cursor.isAtEnd { appendWithEscapes(&cursor) }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  @inline(never) private mutating func appendWithEscapes(_ cursor: inout ByteCursor) {
+    while true {
+      let lower = cursor.offset
+      if options.escapeSlashes { cursor.skipPlainTextWithoutSlash() } else { cursor.skipPlainText() }
+      unsafe buffer.append(cursor.bytes(from: lower, to: cursor.offset))
+      if cursor.isAtEnd { break }
+      appendEscaped(cursor.current)
+      cursor.advance()
+    }
+  }
+
+  @inline(never) private mutating func appendEscaped(_ byte: UInt8) {
+    buffer.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): buffer.append(byte)
+    case 0x08: buffer.append(UInt8(ascii: "b"))
+    case 0x09: buffer.append(UInt8(ascii: "t"))
+    case 0x0A: buffer.append(UInt8(ascii: "n"))
+    case 0x0C: buffer.append(UInt8(ascii: "f"))
+    case 0x0D: buffer.append(UInt8(ascii: "r"))
+    default:
+      buffer.append("u00")
+      for digit in [byte >> 4, byte & 0x0F] {
+        buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+}

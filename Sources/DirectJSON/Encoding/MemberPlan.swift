@@ -1,0 +1,241 @@
+import FieldLayout
+
+/// One member of the object that an instance is written as. A plain value without references, like `FieldStep`.
+///
+/// SAFETY: coders, like the plans that use them, are never released once they are compiled.
+@safe struct MemberStep {
+  let key: MemberKey
+  let kind: StepKind
+  /// In bytes, from the instance's base address.
+  let offset: Int
+  /// For `.actions`: which of the plan's unusual members.
+  let unusualIndex: Int
+  let canBeAbsent: Bool
+  private let coder: Unmanaged<ValueCoder>?
+
+  init(key: MemberKey, offset: Int, coder: ValueCoder) {
+    self.key = key
+    self.offset = offset
+    kind = coder.stepKind
+    unusualIndex = 0
+    canBeAbsent = coder.canBeAbsent
+    unsafe self.coder = .passRetained(coder)
+  }
+
+  init(key: MemberKey, unusualIndex: Int) {
+    self.key = key
+    kind = .actions
+    offset = 0
+    self.unusualIndex = unusualIndex
+    canBeAbsent = true
+    unsafe coder = nil
+  }
+
+  @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    guard canBeAbsent, let coder = unsafe coder else { return false }
+    return unsafe coder.takeUnretainedValue().isAbsent(slot)
+  }
+
+  @inline(__always) @unsafe
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    guard let coder = unsafe coder else { return }
+    try unsafe coder.takeUnretainedValue().write(slot, to: &writer)
+  }
+
+  @unsafe func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    guard let coder = unsafe coder else { return nil }
+    return try unsafe coder.takeUnretainedValue().plainValue(slot)
+  }
+
+  /// Whether an absent value can be written as `null`.
+  var canBeNull: Bool {
+    guard let coder = unsafe coder else { return true }
+    return unsafe coder.takeUnretainedValue().encodingRefusal == nil
+  }
+}
+
+/// A member that is more than a property's own value.
+enum UnusualMember {
+  /// The value goes through a closure that the model's `mapping` registers anew for every instance.
+  case closure(PropertyTarget)
+  /// An object that dotted mapping paths lead through.
+  case group(MemberPlan)
+}
+
+/// The members of one object, in the order in which they are written.
+///
+/// SAFETY: the memory is allocated once, never changes, and is never freed: plans live as long as the process.
+@safe final class MemberPlan: @unchecked Sendable {
+  private let steps: UnsafeBufferPointer<MemberStep>
+  private let unusual: [UnusualMember]
+
+  init(steps: [MemberStep], unusual: [UnusualMember]) {
+    let copy = UnsafeMutableBufferPointer<MemberStep>.allocate(capacity: steps.count)
+    _ = unsafe copy.initialize(from: steps)
+    unsafe self.steps = UnsafeBufferPointer(copy)
+    self.unusual = unusual
+  }
+
+  var isEmpty: Bool { unsafe steps.isEmpty }
+
+  /// Appends the instance at `base` as an object.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that this plan was compiled for; every offset
+  /// comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
+  @unsafe func write(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try writer.beginObject()
+    var isFirst = true
+    for index in unsafe 0..<steps.count {
+      let step = unsafe steps[index]
+      let slot = unsafe base + step.offset
+      switch step.kind {
+      case .int:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(integer: unsafe slot.readValue(as: Int.self))
+      case .optionalInt:
+        guard let value = unsafe slot.readValue(as: Int?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(integer: value)
+      case .double:
+        writer.beginMember(step.key, &isFirst)
+        try write(unsafe slot.readValue(as: Double.self), step, to: &writer)
+      case .optionalDouble:
+        guard let value = unsafe slot.readValue(as: Double?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        try write(value, step, to: &writer)
+      case .bool:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(bool: unsafe slot.readValue(as: Bool.self))
+      case .optionalBool:
+        guard let value = unsafe slot.readValue(as: Bool?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(bool: value)
+      case .string:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(string: unsafe slot.readValue(as: String.self))
+      case .optionalString:
+        guard let value = unsafe slot.readValue(as: String?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(string: value)
+      case .coder:
+        if unsafe step.isAbsent(slot) {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        do throws(EncodingFault) {
+          try unsafe step.write(slot, to: &writer)
+        } catch { throw error.inside(.key(step.key.name)) }
+      case .actions:
+        do throws(EncodingFault) {
+          try unsafe write(unusual[step.unusualIndex], step, base, mapper, &isFirst, to: &writer)
+        } catch { throw error.inside(.key(step.key.name)) }
+      }
+    }
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  @inline(__always) private func write(
+    _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    do throws(EncodingFault) { try value.write(to: &writer) } catch { throw error.inside(.key(step.key.name)) }
+  }
+
+  @inline(never) @unsafe private func write(
+    _ member: UnusualMember, _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?,
+    _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    switch member {
+    case .closure(let target):
+      let slot = unsafe base + target.offset
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
+        guard let plain = unsafe encode(slot) else { return writer.skip(step, &isFirst) }
+        writer.beginMember(step.key, &isFirst)
+        try writer.append(plain: plain)
+      } else {
+        if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return writer.skip(step, &isFirst) }
+        writer.beginMember(step.key, &isFirst)
+        try unsafe target.coder.write(slot, to: &writer)
+      }
+    case .group(let plan):
+      if unsafe plan.areAllAbsent(base, mapper) { return writer.skip(step, &isFirst) }
+      writer.beginMember(step.key, &isFirst)
+      try unsafe plan.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  @unsafe private func areAllAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
+    unsafe steps.allSatisfy { step in
+      guard step.kind == .actions else { return unsafe step.isAbsent(base + step.offset) }
+      switch unusual[step.unusualIndex] {
+      case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
+      case .closure(let target):
+        let slot = unsafe base + target.offset
+        if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
+          return unsafe encode(slot) == nil
+        }
+        return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot)
+      }
+    }
+  }
+
+  /// The instance at `base` as a dictionary; see ``write(_:mapper:to:)`` for what `base` must be.
+  @unsafe func plainDictionary(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?
+  ) throws(EncodingFault) -> [String: Any] {
+    var result: [String: Any] = [:]
+    for index in unsafe 0..<steps.count {
+      let step = unsafe steps[index]
+      let name = step.key.name
+      do throws(EncodingFault) {
+        if let plain = try unsafe plainValue(step, base, mapper) { result[name] = plain }
+      } catch { throw error.inside(.key(name)) }
+    }
+    return result
+  }
+
+  @unsafe private func plainValue(
+    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?
+  ) throws(EncodingFault) -> Any? {
+    guard step.kind == .actions else {
+      let slot = unsafe base + step.offset
+      return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot)
+    }
+    switch unusual[step.unusualIndex] {
+    case .group(let plan):
+      let group = try unsafe plan.plainDictionary(base, mapper: mapper)
+      return group.isEmpty ? nil : group
+    case .closure(let target):
+      let slot = unsafe base + target.offset
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode { return unsafe encode(slot) }
+      return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) ? nil : try target.coder.plainValue(slot)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Leaves an absent member out, or writes `null` for it where the options ask for that.
+  @inline(__always) fileprivate mutating func skip(_ step: MemberStep, _ isFirst: inout Bool) {
+    if writesNull { appendNull(for: step, &isFirst) }
+  }
+
+  @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {
+    guard step.canBeNull else { return }
+    beginMember(step.key, &isFirst)
+    appendNull()
+  }
+}

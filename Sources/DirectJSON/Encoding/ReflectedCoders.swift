@@ -1,0 +1,101 @@
+import FieldLayout
+
+/// Structs and classes that conform to nothing: written by their stored properties, never decoded.
+final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  private var plan: Result<ModelPlan, LayoutError>?
+
+  init(compiler: PlanCompiler) {
+    super.init()
+    // Properties may hold the same type again.
+    compiler.register(self)
+    do throws(LayoutError) {
+      plan = .success(compiler.plan(try TypeLayout.of(Value.self), mapper: nil))
+    } catch {
+      plan = .failure(error)
+    }
+  }
+
+  override var expectedName: String { "nothing: \(Value.self) is left alone until it conforms to HandyJSON" }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    let value = unsafe slot.readValue(as: Value.self)
+    if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
+    let (plan, base) = try unsafe layout(at: slot)
+    try unsafe plan.members.write(base, mapper: nil, to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    let value = unsafe slot.readValue(as: Value.self)
+    if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value) }
+    let (plan, base) = try unsafe layout(at: slot)
+    return try unsafe plan.members.plainDictionary(base, mapper: nil)
+  }
+
+  private func dynamicCoder(of value: Value) -> ValueCoder? {
+    guard Value.self is AnyClass else { return nil }
+    let dynamicType: any Any.Type = type(of: value)
+    return dynamicType == Value.self ? nil : CoderRegistry.coder(for: dynamicType)
+  }
+
+  @unsafe private func layout(at slot: UnsafeRawPointer) throws(EncodingFault) -> (ModelPlan, UnsafeRawPointer) {
+    switch plan {
+    case .success(let plan):
+      // SAFETY: the value at `slot` holds the object while the caller uses the address.
+      return unsafe (plan, plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot)
+    case .failure(let error): throw EncodingFault(.refused("\(error)"))
+    case nil: preconditionFailure("a coder is completed before its plan is published")
+    }
+  }
+}
+
+/// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded.
+final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  override var expectedName: String { "nothing: \(Value.self) is left alone until it conforms to HandyJSONEnum" }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.append(plain: try unsafe plainValue(slot))
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    let value = unsafe slot.readValue(as: Value.self)
+    if let raw = value as? any RawRepresentable { return raw.rawValue }
+    guard let name = RuntimeReflection.caseName(of: value) else {
+      throw EncodingFault(.refused("\(Value.self) has no reflection metadata to name its cases"))
+    }
+    return name
+  }
+}
+
+/// A property of class type whose value lies inside the object, as class-based property wrappers have it.
+final class ReferencedCoder: ValueCoder, @unchecked Sendable {
+  /// In bytes, from the object's header.
+  private let offset: Int
+  private let inner: ValueCoder
+
+  init(_ valueType: any Any.Type, offset: Int, inner: ValueCoder) {
+    self.offset = offset
+    self.inner = inner
+    super.init(valueType)
+  }
+
+  override var expectedName: String { inner.expectedName }
+  override var canBeAbsent: Bool { inner.canBeAbsent }
+
+  // SAFETY, below: the reference at `slot` keeps the object alive; `offset` is from the verified layout of its class.
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe inner.replace(UnsafeRawPointer(slot).readObjectAddress() + offset, from: &input)
+  }
+
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    unsafe inner.isAbsent(slot.readObjectAddress() + offset)
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe inner.write(slot.readObjectAddress() + offset, to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    try unsafe inner.plainValue(slot.readObjectAddress() + offset)
+  }
+}

@@ -1,0 +1,59 @@
+import FieldLayout
+import Foundation
+
+/// `NSNumber` properties: numbers and booleans, and strings that hold a number.
+final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let offset = input.cursor.offset
+    let number: NSNumber?
+    if input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") {
+      number = try input.readPlainNumber()
+    } else {
+      switch try input.readLooseValue() {
+      case .bool(let value): number = NSNumber(value: value)
+      case .string(let text), .number(let text): number = Self.number(text)
+      case .null: return false
+      case .container: number = nil
+      }
+    }
+    guard let number else {
+      input.note(expectedName, at: offset)
+      return false
+    }
+    unsafe slot.initializeValue(to: number, as: NSNumber.self)
+    return true
+  }
+
+  private static func number(_ text: String) -> NSNumber? {
+    if let value = Int64(text) { return NSNumber(value: value) }
+    if let value = UInt64(text) { return NSNumber(value: value) }
+    return Double(numberText: text).map { NSNumber(value: $0) }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    let number = unsafe slot.readValue(as: NSNumber.self)
+    if number.isBoolean { return writer.append(bool: number.boolValue) }
+    switch unsafe number.objCType.pointee {
+    case CChar(bitPattern: UInt8(ascii: "f")): try number.floatValue.write(to: &writer)
+    case CChar(bitPattern: UInt8(ascii: "d")): try number.doubleValue.write(to: &writer)
+    case CChar(bitPattern: UInt8(ascii: "Q")): writer.append(integer: number.uint64Value)
+    default: writer.append(integer: number.int64Value)
+    }
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
+    unsafe slot.readValue(as: NSNumber.self)
+  }
+}
+
+extension NSNumber {
+  /// Whether the number was made from a `Bool`, which JSON writes differently from 0 and 1.
+  var isBoolean: Bool {
+    #if canImport(Darwin)
+      CFGetTypeID(self) == CFBooleanGetTypeID()
+    #else
+      // Elsewhere `Int8` has another code.
+      unsafe objCType.pointee == CChar(bitPattern: UInt8(ascii: "c"))
+    #endif
+  }
+}

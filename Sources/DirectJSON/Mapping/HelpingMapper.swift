@@ -1,0 +1,105 @@
+import FieldLayout
+
+/// What a model's `mapping(mapper:)` says about its properties: other keys, converters, exclusions.
+///
+/// A property is recognised by the address of the `inout` argument, looked up in the verified layout. Properties whose
+/// address lies outside the instance (`lazy`, observed with `oldValue`, wrapped by a class) cannot be recognised that
+/// way; they are reported, and keep their plain name.
+public final class HelpingMapper {
+  private let base: UInt
+  private let layout: TypeLayout
+  private(set) var names: [Int: [String]] = [:]
+  private(set) var excluded: Set<Int> = []
+  /// What could not be understood, in words.
+  private(set) var problems: [String] = []
+  private var closures: [Int: PropertyClosure] = [:]
+
+  init(base: UInt, layout: TypeLayout) {
+    self.base = base
+    self.layout = layout
+  }
+
+  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`.
+  @unsafe static func run<Model: HandyJSON>(
+    on type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer, _ layout: TypeLayout
+  ) -> HelpingMapper {
+    let mapper = HelpingMapper(base: UInt(bitPattern: base), layout: layout)
+    unsafe slot.withValue(as: Model.self) { $0.mapping(mapper: mapper) }
+    return mapper
+  }
+
+  /// Runs the mapping of an instance made for the purpose.
+  static func run<Model: HandyJSON>(on type: Model.Type, _ layout: TypeLayout) -> HelpingMapper {
+    var instance = Model()
+    return unsafe withUnsafeMutablePointer(to: &instance) { pointer in
+      let slot = UnsafeMutableRawPointer(pointer)
+      // SAFETY: `instance` holds the object for the time of the call.
+      let base = unsafe slot.instanceAddress(isClass: layout.isClass)
+      return unsafe run(on: type, slot: slot, base: base, layout)
+    }
+  }
+
+  /// Decodes `property` from another key; dots make a path into nested objects, `\.` is a literal dot.
+  public func specify<T>(property: inout T, name: String) {
+    specify(property: &property, name: name, converter: nil)
+  }
+
+  /// Decodes `property` by a closure, from the text of its value.
+  public func specify<T>(property: inout T, converter: @escaping (String) -> T) {
+    specify(property: &property, name: nil, converter: converter)
+  }
+
+  /// Decodes `property` from another key, by a closure, or both.
+  public func specify<T>(property: inout T, name: String?, converter: ((String) -> T)?) {
+    let handler = MappingPropertyHandler(
+      names: name.map { [$0] } ?? [], closure: converter.map { PropertyClosure(converter: $0) })
+    add(handler, at: address(of: &property))
+  }
+
+  /// Neither decodes nor encodes `property`.
+  public func exclude<T>(property: inout T) {
+    if let index = index(ofPropertyAt: address(of: &property), type: T.self) { excluded.insert(index) }
+  }
+
+  func add(_ handler: MappingPropertyHandler, at address: Int) {
+    guard let index = index(ofPropertyAt: address, type: handler.closure?.valueType) else { return }
+    if !handler.names.isEmpty { names[index] = handler.names }
+    if let closure = handler.closure { closures[index] = closure }
+  }
+
+  /// The closures registered for a property, by its number in the layout.
+  func closure(ofProperty index: Int) -> PropertyClosure? { closures[index] }
+
+  var propertiesWithClosures: Set<Int> { Set(closures.keys) }
+
+  /// - Parameter type: What the closures of the mapping take and give; it must be the property's own.
+  private func index(ofPropertyAt address: Int, type: (any Any.Type)?) -> Int? {
+    let offset = address &- Int(bitPattern: base)
+    let candidates = layout.properties.indices.filter { layout.properties[$0].offset == offset }
+    // Properties without size share their place with the next one.
+    let found = candidates.first { layout.properties[$0].size > 0 } ?? candidates.first
+    guard let found else {
+      problems.append(
+        """
+        \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a \
+        class); its mapping is ignored
+        """)
+      return nil
+    }
+    let property = layout.properties[found]
+    if let type, type != property.type {
+      problems.append("\(layout.type).\(property.name) is of type \(property.type), its mapping of type \(type)")
+      return nil
+    }
+    if type != nil, let refusal = property.refusal {
+      problems.append("\(layout.type).\(property.name) cannot be converted: \(refusal)")
+      return nil
+    }
+    return found
+  }
+}
+
+/// The address of a stored property, or of a temporary copy where the property has none of its own.
+func address<Value>(of property: inout Value) -> Int {
+  unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
+}

@@ -1,0 +1,79 @@
+/// A property, by its address, and how it is mapped. Made by `<--`, taken by `<<<`.
+public typealias CustomMappingKeyValueTuple = (Int, MappingPropertyHandler)
+
+infix operator <-- : LogicalConjunctionPrecedence
+infix operator <<< : AssignmentPrecedence
+infix operator >>> : AssignmentPrecedence
+
+/// Decodes a property from another key, or from a dotted path.
+public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTuple {
+  property <-- [name]
+}
+
+/// Decodes a property from the first of several keys that is there; encodes it under the first.
+public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValueTuple {
+  (address(of: &property), MappingPropertyHandler(names: names))
+}
+
+// MARK: Transforms
+
+/// Converts a property in both directions.
+public func <-- <Transform: TransformType>(
+  property: inout Transform.Object, transformer: Transform
+) -> CustomMappingKeyValueTuple {
+  property <-- ([String](), transformer)
+}
+
+/// Converts a property in both directions, under another key.
+public func <-- <Transform: TransformType>(
+  property: inout Transform.Object, transformer: (String?, Transform?)
+) -> CustomMappingKeyValueTuple {
+  property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
+}
+
+/// Converts a property in both directions, under the first of several keys that is there.
+public func <-- <Transform: TransformType>(
+  property: inout Transform.Object, transformer: ([String], Transform?)
+) -> CustomMappingKeyValueTuple {
+  let closure = transformer.1.map { PropertyClosure($0, wrap: { $0 }, unwrap: { $0 }) }
+  return (address(of: &property), MappingPropertyHandler(names: transformer.0, closure: closure))
+}
+
+/// Converts an optional property in both directions.
+public func <-- <Transform: TransformType>(
+  property: inout Transform.Object?, transformer: Transform
+) -> CustomMappingKeyValueTuple {
+  property <-- ([String](), transformer)
+}
+
+/// Converts an optional property in both directions, under another key.
+public func <-- <Transform: TransformType>(
+  property: inout Transform.Object?, transformer: (String?, Transform?)
+) -> CustomMappingKeyValueTuple {
+  property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
+}
+
+/// Converts an optional property in both directions, under the first of several keys that is there.
+public func <-- <Transform: TransformType>(
+  property: inout Transform.Object?, transformer: ([String], Transform?)
+) -> CustomMappingKeyValueTuple {
+  let closure = transformer.1.map { PropertyClosure($0, wrap: { Transform.Object?.some($0) }, unwrap: { $0 }) }
+  return (address(of: &property), MappingPropertyHandler(names: transformer.0, closure: closure))
+}
+
+// MARK: Registration
+
+/// Registers one mapping.
+public func <<< (mapper: HelpingMapper, mapping: CustomMappingKeyValueTuple) {
+  mapper.add(mapping.1, at: mapping.0)
+}
+
+/// Registers several mappings.
+public func <<< (mapper: HelpingMapper, mappings: [CustomMappingKeyValueTuple]) {
+  for mapping in mappings { mapper.add(mapping.1, at: mapping.0) }
+}
+
+/// Neither decodes nor encodes a property.
+public func >>> <T>(mapper: HelpingMapper, property: inout T) {
+  mapper.exclude(property: &property)
+}

@@ -1,0 +1,51 @@
+import FieldLayout
+
+/// How a mapping says that one property is converted.
+public final class MappingPropertyHandler {
+  /// Candidate keys, the best first; empty when the property keeps its own.
+  let names: [String]
+  let closure: PropertyClosure?
+
+  init(names: [String], closure: PropertyClosure? = nil) {
+    self.names = names
+    self.closure = closure
+  }
+}
+
+/// A user's conversion of one property's values.
+@safe struct PropertyClosure {
+  /// The property's static type.
+  let valueType: any Any.Type
+  /// Takes the value at the position and replaces the live one at the address, or leaves it.
+  let decode: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Void
+  /// The live value in terms of JSON; nil when it is left out. Without it, the property's own coder writes the value.
+  let encode: ((UnsafeRawPointer) -> Any?)?
+
+  init<Value>(converter: @escaping (String) -> Value) {
+    valueType = Value.self
+    unsafe decode = { slot, input throws(ParsingFault) in
+      // `null` has no text; the property keeps its value.
+      if let text = try String.read(from: &input) { unsafe slot.replaceValue(with: converter(text), as: Value.self) }
+    }
+    unsafe encode = nil
+  }
+
+  /// - Parameter wrap, unwrap: Between what the transform handles and the property's own type, which may be optional.
+  init<Transform: TransformType, Value>(
+    _ transform: Transform, wrap: @escaping (Transform.Object) -> Value, unwrap: @escaping (Value) -> Transform.Object?
+  ) {
+    valueType = Value.self
+    unsafe decode = { slot, input throws(ParsingFault) in
+      let offset = input.cursor.offset
+      let plain = try input.readPlainValue()
+      if let object = transform.transformFromJSON(plain) {
+        unsafe slot.replaceValue(with: wrap(object), as: Value.self)
+      } else {
+        input.note("a value that \(Transform.self) accepts", at: offset)
+      }
+    }
+    unsafe encode = { slot in
+      unwrap(unsafe slot.readValue(as: Value.self)).flatMap { transform.transformToJSON($0) }
+    }
+  }
+}

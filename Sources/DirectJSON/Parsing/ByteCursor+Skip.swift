@@ -1,0 +1,89 @@
+extension ByteCursor {
+  /// Moves behind the value at the position, checking every byte of it.
+  /// - Parameter depth: How many more arrays and objects may be nested in each other.
+  @inline(__always) mutating func skipValue(depth: Int) throws(ParsingFault) {
+    switch current {
+    case UInt8(ascii: "\""): try skipString()
+    case UInt8(ascii: "{"): try skipObject(depth: depth)
+    case UInt8(ascii: "["): try skipArray(depth: depth)
+    default: try skipScalar()
+    }
+  }
+
+  @inline(__always) private mutating func skipScalar() throws(ParsingFault) {
+    switch current {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
+    case UInt8(ascii: "t"): try scanTrue()
+    case UInt8(ascii: "f"): try scanFalse()
+    case UInt8(ascii: "n"): try scanNull()
+    default: throw fault(.value)
+    }
+  }
+
+  @inline(never) private mutating func skipObject(depth: Int) throws(ParsingFault) {
+    guard depth > 0 else { throw fault(.lessNesting) }
+    advanceUnchecked()
+    if consume(UInt8(ascii: "}")) { return }
+    while true {
+      skipWhitespace()
+      guard current == UInt8(ascii: "\"") else { throw fault(.key) }
+      try skipString()
+      guard consume(UInt8(ascii: ":")) else { throw fault(.colon) }
+      skipWhitespace()
+      try skipValue(depth: depth - 1)
+      skipWhitespace()
+      if current == UInt8(ascii: ",") {
+        advanceUnchecked()
+      } else if current == UInt8(ascii: "}") {
+        advanceUnchecked()
+        return
+      } else {
+        throw fault(.commaOrObjectEnd)
+      }
+    }
+  }
+
+  @inline(never) private mutating func skipArray(depth: Int) throws(ParsingFault) {
+    guard depth > 0 else { throw fault(.lessNesting) }
+    advanceUnchecked()
+    if consume(UInt8(ascii: "]")) { return }
+    while true {
+      skipWhitespace()
+      try skipValue(depth: depth - 1)
+      skipWhitespace()
+      if current == UInt8(ascii: ",") {
+        advanceUnchecked()
+      } else if current == UInt8(ascii: "]") {
+        advanceUnchecked()
+        return
+      } else {
+        throw fault(.commaOrArrayEnd)
+      }
+    }
+  }
+
+  // MARK: Literals
+
+  @inline(__always) mutating func scanTrue() throws(ParsingFault) {
+    try scan(UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), .literalTrue)
+  }
+
+  @inline(__always) mutating func scanNull() throws(ParsingFault) {
+    try scan(UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l"), .literalNull)
+  }
+
+  @inline(__always) mutating func scanFalse() throws(ParsingFault) {
+    guard byte(after: 4) == UInt8(ascii: "e") else { throw fault(.literalFalse) }
+    try scan(UInt8(ascii: "f"), UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), .literalFalse)
+    advanceUnchecked()
+  }
+
+  @inline(__always) private mutating func scan(
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8, _ expectation: ParsingFault.Expectation
+  ) throws(ParsingFault) {
+    guard current == first, byte(after: 1) == second, byte(after: 2) == third, byte(after: 3) == fourth else {
+      throw fault(expectation)
+    }
+    advanceUnchecked(by: 4)
+  }
+}

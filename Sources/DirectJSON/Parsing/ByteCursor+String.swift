@@ -1,0 +1,208 @@
+/// Where the text of a string lies in the input, between its quotes.
+struct StringToken {
+  /// In bytes from the first byte of the input.
+  let lower: Int
+  let upper: Int
+  let isASCII: Bool
+  let hasEscapes: Bool
+}
+
+extension ByteCursor {
+  /// Moves behind the string that starts at the position, where the opening quote is.
+  ///
+  /// Escapes and control characters have been checked afterwards, UTF-8 has not: see ``checkUTF8(of:)``.
+  @inline(__always) mutating func scanString() throws(ParsingFault) -> StringToken {
+    var cursor = self
+    cursor.advanceUnchecked()
+    let lower = cursor.offset
+    var seen: UInt64 = 0
+    cursor.skipPlainText(&seen)
+    if cursor.current == UInt8(ascii: "\"") {
+      let upper = cursor.offset
+      cursor.advanceUnchecked()
+      self = cursor
+      return StringToken(lower: lower, upper: upper, isASCII: seen & ByteWord.highBits == 0, hasEscapes: false)
+    }
+    self = cursor
+    return try scanRestOfString(from: lower, seen: seen)
+  }
+
+  /// Moves to the next byte that must be escaped in a string, or to the end.
+  @inline(__always) mutating func skipPlainText() {
+    var seen: UInt64 = 0
+    skipPlainText(&seen)
+  }
+
+  /// Moves to the next byte that must be escaped in a string, to the next slash, or to the end.
+  mutating func skipPlainTextWithoutSlash() {
+    while current >= 0x20, current != UInt8(ascii: "\""), current != UInt8(ascii: "\\"), current != UInt8(ascii: "/") {
+      advanceUnchecked()
+    }
+  }
+
+  /// Moves to the next byte that is a quote, a backslash or a control character, or to the end.
+  /// - Parameter seen: Has a high bit set afterwards if one of the bytes passed over has.
+  @inline(__always) private mutating func skipPlainText(_ seen: inout UInt64) {
+    while let word = word {
+      let stops = ByteWord.stringStopMarks(word)
+      if stops == 0 {
+        seen |= word
+        advanceUnchecked(by: 8)
+        continue
+      }
+      let count = stops.trailingZeroBitCount / 8
+      seen |= word & ((1 << (UInt64(truncatingIfNeeded: count) &* 8)) &- 1)
+      advanceUnchecked(by: count)
+      return
+    }
+    while current >= 0x20, current != UInt8(ascii: "\""), current != UInt8(ascii: "\\") {
+      seen |= UInt64(current)
+      advanceUnchecked()
+    }
+  }
+
+  /// The part of ``scanString()`` for strings with escapes, and for malformed ones.
+  @inline(never) private mutating func scanRestOfString(from lower: Int, seen: UInt64) throws(ParsingFault)
+    -> StringToken
+  {
+    var seen = seen
+    while true {
+      switch current {
+      case UInt8(ascii: "\""):
+        let upper = offset
+        advanceUnchecked()
+        return StringToken(lower: lower, upper: upper, isASCII: seen & ByteWord.highBits == 0, hasEscapes: true)
+      case UInt8(ascii: "\\"):
+        _ = try scanEscape()
+      default:
+        throw fault(isAtEnd ? .closingQuote : .noControlCharacter)
+      }
+      skipPlainText(&seen)
+    }
+  }
+
+  /// Moves behind the escape that starts at the position and returns the character it stands for.
+  @inline(__always) mutating func scanEscape() throws(ParsingFault) -> Unicode.Scalar {
+    advanceUnchecked()
+    let plain: Unicode.Scalar
+    switch current {
+    case UInt8(ascii: "\""): plain = "\""
+    case UInt8(ascii: "\\"): plain = "\\"
+    case UInt8(ascii: "/"): plain = "/"
+    case UInt8(ascii: "b"): plain = "\u{8}"
+    case UInt8(ascii: "f"): plain = "\u{C}"
+    case UInt8(ascii: "n"): plain = "\n"
+    case UInt8(ascii: "r"): plain = "\r"
+    case UInt8(ascii: "t"): plain = "\t"
+    case UInt8(ascii: "u"): return try scanUnicodeEscape()
+    default: throw fault(.escape)
+    }
+    advanceUnchecked()
+    return plain
+  }
+
+  /// RFC 8259 section 7; characters outside the basic plane are two escapes, a surrogate pair.
+  private mutating func scanUnicodeEscape() throws(ParsingFault) -> Unicode.Scalar {
+    let start = self
+    let first = try scanFourHexDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00 else { throw start.fault(.noLoneLowSurrogate) }
+    guard current == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") else { throw fault(.lowSurrogate) }
+    let second = self
+    advanceUnchecked()
+    let low = try scanFourHexDigits()
+    guard 0xDC00...0xDFFF ~= low, let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (low - 0xDC00))
+    else { throw second.fault(.lowSurrogate) }
+    return scalar
+  }
+
+  /// The position is at the `u`.
+  private mutating func scanFourHexDigits() throws(ParsingFault) -> UInt32 {
+    advanceUnchecked()
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let digit: UInt8
+      switch current {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = current - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = current - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = current - UInt8(ascii: "A") + 10
+      default: throw fault(.fourHexDigits)
+      }
+      value = value << 4 | UInt32(digit)
+      advanceUnchecked()
+    }
+    return value
+  }
+
+  /// Moves behind a string nobody wants, checking it in full.
+  @inline(__always) mutating func skipString() throws(ParsingFault) {
+    let token = try scanString()
+    if !token.isASCII { try checkUTF8(of: token) }
+  }
+
+  // MARK: Values of strings
+
+  /// The text that a token stands for.
+  @inline(__always) func string(_ token: StringToken) throws(ParsingFault) -> String {
+    if token.hasEscapes { return try unescapedString(token) }
+    let bytes = unsafe bytes(from: token.lower, to: token.upper)
+    let string = unsafe String(decoding: bytes, as: UTF8.self)
+    if token.isASCII || hasText(string, at: token) { return string }
+    throw invalidUTF8(in: token)
+  }
+
+  /// Whether a string made of a token's bytes still has them. Making a string replaces what is not UTF-8, so this is the
+  /// whole check, and cheaper than a second look at every byte.
+  @inline(__always) private func hasText(_ string: String, at token: StringToken) -> Bool {
+    var string = string
+    return string.withUTF8 { text in
+      guard text.count == token.upper - token.lower else { return false }
+      return unsafe ByteCursor(text).hasSameBytes(as: ByteCursor(bytes(from: token.lower, to: token.upper)))
+    }
+  }
+
+  @inline(never) private func invalidUTF8(in token: StringToken) -> ParsingFault {
+    do throws(ParsingFault) {
+      try checkUTF8(of: token)
+      // The standard library has refused what we accept: blame the whole string.
+      return ParsingFault(expectation: .validUTF8, offset: token.lower)
+    } catch { return error }
+  }
+
+  @inline(never) private func unescapedString(_ token: StringToken) throws(ParsingFault) -> String {
+    if !token.isASCII { try checkUTF8(of: token) }
+    return unsafe String(unsafeUninitializedCapacity: token.upper - token.lower) { unsafe unescape(token, into: $0) }
+  }
+
+  /// Writes the text of a token; no escape stands for more bytes than it takes.
+  /// - Parameter buffer: At least as long as the token.
+  /// - Returns: The number of bytes written.
+  @unsafe private func unescape(_ token: StringToken, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let target = buffer.baseAddress else { return 0 }
+    var cursor = prefix(upTo: token.upper, from: token.lower)
+    var count = 0
+    while true {
+      // SAFETY: plain text takes as many bytes as it covers, and an escape of 2, 6 or 12 bytes gives at most 1, 3 or 4.
+      // So `count` never exceeds the distance covered in the token, and a word that was read before the token's end fits.
+      while let word = cursor.word {
+        let stops = ByteWord.backslashMarks(word)
+        unsafe UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        let plain = stops.trailingZeroBitCount / 8
+        cursor.advanceUnchecked(by: plain)
+        count &+= plain
+        if plain < 8 { break }
+      }
+      while !cursor.isAtEnd, cursor.current != UInt8(ascii: "\\") {
+        unsafe target[count] = cursor.current
+        cursor.advanceUnchecked()
+        count &+= 1
+      }
+      // Escapes were checked by `scanString`.
+      guard !cursor.isAtEnd, let scalar = try? cursor.scanEscape() else { return count }
+      for byte in scalar.utf8 {
+        unsafe target[count] = byte
+        count &+= 1
+      }
+    }
+  }
+}

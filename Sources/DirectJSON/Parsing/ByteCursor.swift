@@ -1,0 +1,123 @@
+/// A position in a run of bytes. It never leaves them: at the end it reads as zero, a byte that no JSON text may hold
+/// outside or inside a string, so that the end needs no test of its own until something is found wrong.
+///
+/// All reads of input memory are in this file.
+///
+/// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the cursor is used (entry points do it
+/// with `withUnsafeBytes`-style closures); `position` starts at `start` and only moves by distances that were checked
+/// against `end`, here, in the same function.
+@safe struct ByteCursor {
+  private let start: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+  private var position: UnsafePointer<UInt8>
+
+  @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // An empty buffer may have no address; any will do, since nothing is read from it.
+    let base = unsafe bytes.baseAddress ?? UnsafePointer(Self.emptyInput)
+    unsafe (start, position) = (base, base)
+    unsafe end = base + bytes.count
+  }
+
+  private nonisolated(unsafe) static let emptyInput = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+
+  /// In bytes from the first byte of the input.
+  @inline(__always) var offset: Int { unsafe position - start }
+
+  @inline(__always) var remainingCount: Int { unsafe end - position }
+
+  @inline(__always) var isAtEnd: Bool { unsafe position == end }
+
+  /// The byte at the position; zero at the end.
+  @inline(__always) var current: UInt8 {
+    unsafe position < end ? position.pointee : 0
+  }
+
+  /// The byte `distance` bytes after the position; zero beyond the end.
+  @inline(__always) func byte(after distance: Int) -> UInt8 {
+    unsafe distance < remainingCount ? position[distance] : 0
+  }
+
+  /// Moves forward, by as many bytes as are left at most.
+  @inline(__always) mutating func advance(by distance: Int = 1) {
+    unsafe position += min(distance, remainingCount)
+  }
+
+  /// Moves forward by a distance that the caller has just compared with ``remainingCount``, or by one byte when
+  /// ``current`` was not zero.
+  @inline(__always) mutating func advanceUnchecked(by distance: Int = 1) {
+    assert(distance <= remainingCount)
+    unsafe position += distance
+  }
+
+  /// The next eight bytes, the first in the lowest bits; nil when fewer are left.
+  @inline(__always) var word: UInt64? {
+    guard remainingCount >= 8 else { return nil }
+    return unsafe UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Moves behind the spaces at the position.
+  @inline(__always) mutating func skipSpaces() {
+    let spaces = ByteWord.repeating(UInt8(ascii: " "))
+    while remainingCount >= 16 {
+      let bytes = unsafe UnsafeRawPointer(position)
+      let first = unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) ^ spaces
+      if first != 0 {
+        unsafe position += first.trailingZeroBitCount / 8
+        return
+      }
+      let second = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) ^ spaces
+      if second != 0 {
+        unsafe position += 8 + second.trailingZeroBitCount / 8
+        return
+      }
+      unsafe position += 16
+    }
+    while current == UInt8(ascii: " ") { unsafe position += 1 }
+  }
+
+  /// Moves to an offset that ``offset`` has given before.
+  @inline(__always) mutating func move(to offset: Int) {
+    assert(unsafe offset >= 0 && offset <= end - start)
+    unsafe position = start + offset
+  }
+
+  /// A cursor at `lower` that ends at `upper`, both offsets that ``offset`` has given before. Its offsets count from the
+  /// same first byte.
+  func prefix(upTo upper: Int, from lower: Int) -> ByteCursor {
+    assert(unsafe lower >= 0 && lower <= upper && upper <= end - start)
+    var copy = unsafe ByteCursor(UnsafeBufferPointer(start: start, count: upper))
+    copy.move(to: lower)
+    return copy
+  }
+
+  /// The bytes between two offsets that ``offset`` has given before. The view must not outlive the input.
+  @inline(__always) @unsafe func bytes(from lower: Int, to upper: Int) -> UnsafeBufferPointer<UInt8> {
+    assert(unsafe lower >= 0 && lower <= upper && upper <= end - start)
+    return unsafe UnsafeBufferPointer(start: start + lower, count: upper - lower)
+  }
+
+  /// Whether the bytes at the position are those of `key`.
+  @inline(__always) func starts(with key: KeyBytes) -> Bool {
+    unsafe key.matches(position, count: remainingCount)
+  }
+
+  /// Whether two runs of the same length hold the same bytes.
+  func hasSameBytes(as other: ByteCursor) -> Bool {
+    var (left, right) = (self, other)
+    while let leftWord = left.word, let rightWord = right.word {
+      if leftWord != rightWord { return false }
+      left.advanceUnchecked(by: 8)
+      right.advanceUnchecked(by: 8)
+    }
+    while !left.isAtEnd {
+      if left.current != right.current { return false }
+      left.advance()
+      right.advance()
+    }
+    return true
+  }
+
+  func fault(_ expectation: ParsingFault.Expectation) -> ParsingFault {
+    ParsingFault(expectation: expectation, offset: offset)
+  }
+}

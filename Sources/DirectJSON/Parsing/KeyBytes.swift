@@ -1,0 +1,81 @@
+/// The UTF-8 bytes of an object key with its closing quote, prepared for comparison in place.
+///
+/// The bytes are never freed: plans, which hold keys, live as long as the process.
+@safe struct KeyBytes: @unchecked Sendable {
+  /// The key's bytes, the closing quote, and zeros up to a multiple of eight.
+  private let storage: UnsafeMutablePointer<UInt8>
+  /// Number of bytes, the closing quote included.
+  let count: Int
+  /// The first eight bytes.
+  private let firstWord: UInt64
+  /// Which bits of the first eight bytes count.
+  private let firstMask: UInt64
+
+  init(_ key: String) {
+    let bytes = Array(key.utf8) + [UInt8(ascii: "\"")]
+    let capacity = (bytes.count + 7) & ~7
+    count = bytes.count
+    unsafe storage = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    // SAFETY: `capacity` bytes were just allocated; `bytes` fits into them.
+    unsafe storage.initialize(repeating: 0, count: capacity)
+    for (index, byte) in bytes.enumerated() { unsafe storage[index] = byte }
+    firstWord = unsafe UInt64(littleEndian: UnsafeRawPointer(storage).load(as: UInt64.self))
+    firstMask = count >= 8 ? .max : (1 << (UInt64(count) * 8)) - 1
+  }
+
+  var hash: UInt64 {
+    // SAFETY: `storage` holds `count` bytes.
+    let bytes = unsafe UnsafeBufferPointer(start: storage, count: count)
+    return unsafe Self.hash(at: ByteCursor(bytes), count: count - 1)
+  }
+
+  /// A hash of the key at the cursor, from its length, its first and its last eight bytes.
+  /// - Parameter keyCount: The number of bytes before the closing quote.
+  @inline(__always) static func hash(at cursor: ByteCursor, count keyCount: Int) -> UInt64 {
+    var word: UInt64 = 0
+    if keyCount >= 8, let first = cursor.word {
+      var last = cursor
+      last.advance(by: keyCount &- 8)
+      word = first ^ ((last.word ?? 0) &* 0x9E37_79B9_7F4A_7C15)
+    } else if let first = cursor.word {
+      word = first & ((1 << (UInt64(truncatingIfNeeded: keyCount) &* 8)) &- 1)
+    } else {
+      for index in 0..<keyCount { word |= UInt64(cursor.byte(after: index)) &<< UInt64(index &* 8) }
+    }
+    word = (word ^ UInt64(truncatingIfNeeded: keyCount)) &* 0xBF58_476D_1CE4_E5B9
+    return word ^ (word >> 29)
+  }
+
+  var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count - 1), as: UTF8.self)
+  }
+
+  /// Whether the first bytes at `position` are the key and its closing quote.
+  ///
+  /// SAFETY: at most `available` bytes are read at `position`; `storage` holds `count` bytes.
+  @inline(__always) @unsafe func matches(_ position: UnsafePointer<UInt8>, count available: Int) -> Bool {
+    let input = unsafe UnsafeRawPointer(position)
+    if available >= 8 {
+      let word = unsafe UInt64(littleEndian: input.loadUnaligned(as: UInt64.self))
+      if (word ^ firstWord) & firstMask != 0 { return false }
+      if count <= 8 { return true }
+      guard count <= available else { return false }
+      // The last eight bytes of the key, which may overlap the words before.
+      var offset = 8
+      while offset &+ 8 <= count {
+        if unsafe input.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          != UnsafeRawPointer(storage).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        {
+          return false
+        }
+        offset &+= 8
+      }
+      let last = count &- 8
+      return unsafe input.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+        == UnsafeRawPointer(storage).loadUnaligned(fromByteOffset: last, as: UInt64.self)
+    }
+    guard count <= available else { return false }
+    for index in 0..<count where unsafe position[index] != storage[index] { return false }
+    return true
+  }
+}

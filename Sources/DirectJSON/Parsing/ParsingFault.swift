@@ -1,0 +1,33 @@
+/// Why a document is not well-formed, and where: small enough to be thrown from the innermost loop.
+///
+/// Path, line and column are worked out from ``offset`` only when somebody asks; see `JSONFailure`.
+struct ParsingFault: Error, Equatable, Sendable {
+  /// What the grammar wanted at ``offset``.
+  enum Expectation: UInt8, Sendable {
+    case value
+    case key
+    case colon
+    case commaOrArrayEnd
+    case commaOrObjectEnd
+    case endOfInput
+    case closingQuote
+    case noControlCharacter
+    case escape
+    case fourHexDigits
+    case lowSurrogate
+    case noLoneLowSurrogate
+    case validUTF8
+    case digitAfterMinus
+    case digitAfterPoint
+    case digitAfterExponent
+    case noLeadingZero
+    case literalTrue
+    case literalFalse
+    case literalNull
+    case lessNesting
+  }
+
+  let expectation: Expectation
+  /// In bytes from the first byte of the input.
+  let offset: Int
+}

@@ -1,0 +1,122 @@
+import FieldLayout
+import Foundation
+
+/// What `Any` holds for `null` inside arrays and dictionaries.
+enum JSONNull {
+  static var value: Any { NSNull() }
+}
+
+/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
+final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    unsafe slot.initializeValue(to: try input.readPlainValue(), as: Any.self)
+    return true
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    if input.cursor.current == UInt8(ascii: "n") {
+      try input.cursor.scanNull()
+    } else {
+      try unsafe super.replace(slot, from: &input)
+    }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.append(plain: unsafe slot.readValue(as: Any.self))
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    let value = unsafe slot.readValue(as: Any.self)
+    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
+  }
+}
+
+/// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's own.
+final class DynamicCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  override var expectedName: String { "nothing: \(Value.self) is left alone, since JSON does not say which type it is" }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.append(plain: unsafe slot.readValue(as: Value.self))
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    let value: Any = unsafe slot.readValue(as: Value.self)
+    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
+  }
+}
+
+extension JSONWriter {
+  /// Appends a value of any type, by the coder of its dynamic type.
+  mutating func append(plain value: Any?) throws(EncodingFault) {
+    guard let value else { return appendNull() }
+    let coder = CoderRegistry.coder(for: type(of: value))
+    if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
+    try coder.write(instance: value, to: &self)
+  }
+}
+
+extension ByteInput {
+  /// Takes the value at the position as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, `NSNull`.
+  mutating func readPlainValue() throws(ParsingFault) -> Any {
+    switch cursor.current {
+    case UInt8(ascii: "\""):
+      let token = try cursor.scanString()
+      return try cursor.string(token)
+    case UInt8(ascii: "{"):
+      return try readPlainObject()
+    case UInt8(ascii: "["):
+      return try unsafe readArray(of: Any.self) { slot, input throws(ParsingFault) in
+        unsafe slot.initializeValue(to: try input.readPlainValue(), as: Any.self)
+        return true
+      }
+    case UInt8(ascii: "t"):
+      try cursor.scanTrue()
+      return NSNumber(value: true)
+    case UInt8(ascii: "f"):
+      try cursor.scanFalse()
+      return NSNumber(value: false)
+    case UInt8(ascii: "n"):
+      try cursor.scanNull()
+      return JSONNull.value
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return try readPlainNumber()
+    default:
+      throw cursor.fault(.value)
+    }
+  }
+
+  private mutating func readPlainObject() throws(ParsingFault) -> [String: Any] {
+    var object: [String: Any] = [:]
+    try enter()
+    guard try moveToFirstKey() else { return object }
+    repeat {
+      let token = try cursor.scanString()
+      let key = try cursor.string(token)
+      try moveToValue()
+      object[key] = try readPlainValue()
+    } while try moveToNextKey()
+    return object
+  }
+
+  /// The position is at a number.
+  mutating func readPlainNumber() throws(ParsingFault) -> NSNumber {
+    if let short = cursor.scanShortInteger() { return NSNumber(value: short) }
+    let number = try cursor.scanNumber()
+    let text = unsafe String(decoding: cursor.bytes(from: number.lower, to: number.upper), as: UTF8.self)
+    return NSNumber(jsonText: text, number, double: cursor.double(number))
+  }
+}
+
+extension NSNumber {
+  /// The number in the smallest of Foundation's forms that holds it: integers exactly where 64 bits are enough, `Double`
+  /// for the rest, a decimal number for what is beyond `Double`.
+  fileprivate convenience init(jsonText text: String, _ number: NumberToken, double: Double?) {
+    if number.isInteger, let value = Int64(text) {
+      self.init(value: value)
+    } else if number.isInteger, let value = UInt64(text) {
+      self.init(value: value)
+    } else {
+      self.init(value: double ?? (number.isNegative ? -Double.infinity : Double.infinity))
+    }
+  }
+}
