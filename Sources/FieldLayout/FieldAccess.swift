@@ -73,9 +73,11 @@ extension UnsafeRawPointer {
   /// The object lives as long as that reference is neither replaced nor released.
   @inlinable @inline(__always) @unsafe
   package func readObjectAddress() -> UnsafeMutableRawPointer {
-    // SAFETY: a strong reference to a native class instance is one word, the object's address. Source: swift
-    // `docs/ABI/TypeLayout.rst`; `layout-probes` compares it with `Unmanaged.toOpaque()`.
-    unsafe loadUnaligned(as: UnsafeMutableRawPointer.self)
+    // SAFETY: the caller says that a strong reference is here, so that it may be loaded as one. It must be loaded as one:
+    // from an address that was loaded as a plain word, the optimizer does not see that the object can be reached, keeps
+    // its properties in registers and loses what is written here. Seen on 6.2.3 and 6.3.1; FieldAccessTests fails then
+    // in release builds.
+    unsafe Unmanaged.passUnretained(load(as: AnyObject.self)).toOpaque()
   }
 }
 
