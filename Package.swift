@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
   name: "DirectJSON",
-  // The first systems whose standard library has `Mutex`, `Atomic`, `Int128` and UTF-8 validating strings.
+  // The first systems whose standard library has `Atomic` and `Int128`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "DirectJSON", targets: ["DirectJSON"]),
@@ -27,6 +27,8 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

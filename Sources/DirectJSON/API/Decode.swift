@@ -93,7 +93,6 @@ private func decodeValue<Value>(
 
 extension MismatchLog {
   @unsafe fileprivate func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
-    let inspector = unsafe DocumentInspector(bytes)
-    return entries.map { inspector.mismatch($0) }
+    unsafe DocumentInspector(bytes).mismatches(entries)
   }
 }

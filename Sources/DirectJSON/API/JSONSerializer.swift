@@ -61,6 +61,12 @@ extension Collection where Element: HandyJSON {
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: Array(self), prettyPrint: prettyPrint)
   }
+
+  /// The models as a JSON array, or why there is none.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+    try encodedText(of: Array(self), options: options)
+  }
 }
 
 private func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {

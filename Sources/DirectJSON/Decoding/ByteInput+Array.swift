@@ -19,10 +19,12 @@ extension ByteInput {
     let stride = MemoryLayout<Element>.stride
     let alignment = MemoryLayout<Element>.alignment
     var count = 0
+    var isFull = false
     do {
       repeat {
         guard let slot = unsafe scratch.take(stride, at: mark &+ count &* stride, alignment: alignment) else {
-          return try unsafe readRestOfArray(collected: count, at: mark, start: start, readElement)
+          isFull = true
+          break
         }
         if try unsafe readElement(slot, &self) { count &+= 1 }
       } while try moveToNextElement()
@@ -30,6 +32,8 @@ extension ByteInput {
       releaseElements(of: type, count: count, at: mark)
       throw error
     }
+    // Not inside the `do`: this call moves the elements out, also when it fails.
+    if isFull { return try unsafe readRestOfArray(collected: count, at: mark, start: start, readElement) }
     return takeElements(of: type, count: count, at: mark)
   }
 

@@ -11,7 +11,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let array = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: array, as: [Element].self)
+    unsafe store(array, in: slot)
     return true
   }
 
@@ -35,13 +35,15 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
   private let element: ValueCoder
 
+  override var decodingRefusal: String? { element.decodingRefusal }
+
   init(element: ValueCoder) {
     self.element = element
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let set = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: set, as: Set<Element>.self)
+    unsafe store(set, in: slot)
     return true
   }
 
@@ -67,6 +69,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
   private let value: ValueCoder
   private let key: DictionaryKeyRule<Key>
 
+  override var decodingRefusal: String? { value.decodingRefusal }
+
   init(key: DictionaryKeyRule<Key>, value: ValueCoder) {
     self.key = key
     self.value = value
@@ -74,7 +78,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let dictionary = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: dictionary, as: [Key: Value].self)
+    unsafe store(dictionary, in: slot)
     return true
   }
 

@@ -60,8 +60,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   ) throws(ParsingFault) {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
     let base = unsafe slot.instanceAddress(isClass: plan.isClass)
-    let mapper = plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
-    try unsafe plan.decode(into: base, from: &input, mapper: mapper)
+    try unsafe plan.decode(
+      into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
   }
 
   /// Some servers send objects as strings that hold their JSON.
@@ -153,7 +153,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     return try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(EncodingFault) in
       let slot = UnsafeMutableRawPointer(pointer)
       let base = unsafe slot.instanceAddress(isClass: plan.isClass)
-      let mapper = unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout)
+      let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
       return try unsafe body(UnsafeRawPointer(base), mapper)
     }
   }

@@ -9,17 +9,18 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override var expectedName: String { wrapped.expectedName }
+  override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var canBeAbsent: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
-      unsafe slot.initializeValue(to: nil, as: Wrapped?.self)
+      unsafe store(nil, in: slot)
       return true
     }
     return try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
       guard try unsafe wrapped.initialize(room, from: &input) else { return false }
-      unsafe slot.initializeValue(to: room.takeValue(as: Wrapped.self), as: Wrapped?.self)
+      unsafe store(room.takeValue(as: Wrapped.self), in: slot)
       return true
     }
   }
@@ -45,24 +46,5 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
     // SAFETY: as above.
     unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot)
-  }
-}
-
-extension ByteInput {
-  /// Memory for one value, uninitialized before and after, for the time of the call.
-  @inline(__always) @unsafe mutating func withRoom<Value, Result>(
-    for type: Value.Type,
-    _ body: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Result
-  ) throws(ParsingFault) -> Result {
-    let mark = scratch.used
-    let size = MemoryLayout<Value>.size
-    let alignment = MemoryLayout<Value>.alignment
-    if let room = unsafe scratch.take(size, at: mark, alignment: alignment) {
-      defer { scratch.release(to: mark) }
-      return try unsafe body(room, &self)
-    }
-    let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-    defer { unsafe room.deallocate() }
-    return try unsafe body(room, &self)
   }
 }

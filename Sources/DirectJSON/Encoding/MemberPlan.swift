@@ -1,9 +1,7 @@
 import FieldLayout
 
 /// One member of the object that an instance is written as. A plain value without references, like `FieldStep`.
-///
-/// SAFETY: coders, like the plans that use them, are never released once they are compiled.
-@safe struct MemberStep {
+struct MemberStep {
   let key: MemberKey
   let kind: StepKind
   /// In bytes, from the instance's base address.
@@ -11,7 +9,8 @@ import FieldLayout
   /// For `.actions`: which of the plan's unusual members.
   let unusualIndex: Int
   let canBeAbsent: Bool
-  private let coder: Unmanaged<ValueCoder>?
+  /// The property's coder; nil for `.actions`.
+  private let coder: Immortal<ValueCoder>?
 
   init(key: MemberKey, offset: Int, coder: ValueCoder) {
     self.key = key
@@ -19,7 +18,7 @@ import FieldLayout
     kind = coder.stepKind
     unusualIndex = 0
     canBeAbsent = coder.canBeAbsent
-    unsafe self.coder = .passRetained(coder)
+    self.coder = Immortal(coder)
   }
 
   init(key: MemberKey, unusualIndex: Int) {
@@ -28,29 +27,28 @@ import FieldLayout
     offset = 0
     self.unusualIndex = unusualIndex
     canBeAbsent = true
-    unsafe coder = nil
+    coder = nil
   }
 
   @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    guard canBeAbsent, let coder = unsafe coder else { return false }
-    return unsafe coder.takeUnretainedValue().isAbsent(slot)
+    guard canBeAbsent, let coder else { return false }
+    return coder { unsafe $0.isAbsent(slot) }
   }
 
   @inline(__always) @unsafe
   func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let coder = unsafe coder else { return }
-    try unsafe coder.takeUnretainedValue().write(slot, to: &writer)
+    try coder? { coder throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
   }
 
   @unsafe func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    guard let coder = unsafe coder else { return nil }
-    return try unsafe coder.takeUnretainedValue().plainValue(slot)
+    guard let coder else { return nil }
+    return try coder { coder throws(EncodingFault) in try unsafe coder.plainValue(slot) }
   }
 
   /// Whether an absent value can be written as `null`.
   var canBeNull: Bool {
-    guard let coder = unsafe coder else { return true }
-    return unsafe coder.takeUnretainedValue().encodingRefusal == nil
+    guard let coder else { return true }
+    return coder { $0.encodingRefusal == nil }
   }
 }
 
@@ -62,21 +60,32 @@ enum UnusualMember {
   case group(MemberPlan)
 }
 
-/// The members of one object, in the order in which they are written.
+/// The unusual members of a plan.
+final class UnusualMembers: @unchecked Sendable {
+  let list: [UnusualMember]
+
+  init(_ list: [UnusualMember]) {
+    self.list = list
+  }
+}
+
+/// The members of one object, in the order in which they are written. A plain value without references.
 ///
 /// SAFETY: the memory is allocated once, never changes, and is never freed: plans live as long as the process.
-@safe final class MemberPlan: @unchecked Sendable {
+@safe struct MemberPlan: @unchecked Sendable {
   private let steps: UnsafeBufferPointer<MemberStep>
-  private let unusual: [UnusualMember]
+  private let unusual: Immortal<UnusualMembers>
 
   init(steps: [MemberStep], unusual: [UnusualMember]) {
     let copy = UnsafeMutableBufferPointer<MemberStep>.allocate(capacity: steps.count)
     _ = unsafe copy.initialize(from: steps)
     unsafe self.steps = UnsafeBufferPointer(copy)
-    self.unusual = unusual
+    self.unusual = Immortal(UnusualMembers(unusual))
   }
 
-  var isEmpty: Bool { unsafe steps.isEmpty }
+  private func unusualMember(_ step: MemberStep) -> UnusualMember {
+    unusual { $0.list[step.unusualIndex] }
+  }
 
   /// Appends the instance at `base` as an object.
   ///
@@ -142,7 +151,7 @@ enum UnusualMember {
         } catch { throw error.inside(.key(step.key.name)) }
       case .actions:
         do throws(EncodingFault) {
-          try unsafe write(unusual[step.unusualIndex], step, base, mapper, &isFirst, to: &writer)
+          try unsafe write(unusualMember(step), step, base, mapper, &isFirst, to: &writer)
         } catch { throw error.inside(.key(step.key.name)) }
       }
     }
@@ -181,7 +190,7 @@ enum UnusualMember {
   @unsafe private func areAllAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
     unsafe steps.allSatisfy { step in
       guard step.kind == .actions else { return unsafe step.isAbsent(base + step.offset) }
-      switch unusual[step.unusualIndex] {
+      switch unusualMember(step) {
       case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
       case .closure(let target):
         let slot = unsafe base + target.offset
@@ -215,7 +224,7 @@ enum UnusualMember {
       let slot = unsafe base + step.offset
       return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot)
     }
-    switch unusual[step.unusualIndex] {
+    switch unusualMember(step) {
     case .group(let plan):
       let group = try unsafe plan.plainDictionary(base, mapper: mapper)
       return group.isEmpty ? nil : group

@@ -107,9 +107,10 @@ extension ByteCursor {
     let first = try scanFourHexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00 else { throw start.fault(.noLoneLowSurrogate) }
-    guard current == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") else { throw fault(.lowSurrogate) }
     let second = self
+    guard current == UInt8(ascii: "\\") else { throw fault(.lowSurrogate) }
     advanceUnchecked()
+    guard current == UInt8(ascii: "u") else { throw (isAtEnd ? self : second).fault(.lowSurrogate) }
     let low = try scanFourHexDigits()
     guard 0xDC00...0xDFFF ~= low, let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (low - 0xDC00))
     else { throw second.fault(.lowSurrogate) }
