@@ -44,12 +44,29 @@ package struct AssumptionProbe {
       Int(at(&property) - start))
   }
 
+  /// How far into an optional the value lies that it holds.
+  static func payload<Wrapped>(_ assumption: String, _ value: Wrapped) -> AssumptionProbe {
+    let object = OptionalHolder(value)
+    // Nothing else reaches the value in place.
+    // swift-format-ignore: NeverForceUnwrap
+    let found = at(&object.optional!) &- at(&object.optional)
+    return AssumptionProbe(
+      assumption, "offset in \(TypeName.short(Wrapped?.self))", 0, Int(bitPattern: found))
+  }
+
   package func run() -> AssumptionReport {
     var tally = Tally()
     tally.expectEqual(subject, found, expected)
     return AssumptionReport(
       assumption: assumption, subject: subject, expected: expected, found: found, tally: tally)
   }
+}
+
+/// Holds an optional at a fixed address, that of a property of an object.
+private final class OptionalHolder<Wrapped> {
+  var optional: Wrapped?
+
+  init(_ value: Wrapped) { optional = value }
 }
 
 /// What was found about one assumption.

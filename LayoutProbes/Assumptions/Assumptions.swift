@@ -81,6 +81,7 @@ package enum Assumptions {
 
   private static func optionals() -> [AssumptionProbe] {
     let spare = "an optional of a type with spare values takes no more"
+    let payload = "the value of an optional lies at the optional's own address"
     let byte = "an optional of a type without spare values takes a byte more"
     return [
       .size(spare, Bool?.self, 1), .size(spare, Bool??.self, 1), .size(spare, String?.self, 16),
@@ -92,6 +93,9 @@ package enum Assumptions {
       .size(byte, Float?.self, 5), .size(byte, Int128?.self, 17), .size(byte, Date?.self, 9),
       .size(byte, UUID?.self, 17), .size(byte, Decimal?.self, 21), .size(byte, Int??.self, 10),
       .size(byte, Never?.self, 1), .size(byte, Unicode.Scalar?.self, 5),
+      .payload(payload, false), .payload(payload, Int8(1)), .payload(payload, 1), .payload(payload, Int128(1)),
+      .payload(payload, "text"), .payload(payload, [1]), .payload(payload, Tracked(1)), .payload(payload, Nine()),
+      .payload(payload, Date()), .payload(payload, Plain.first), .payload(payload, Int?.some(1)),
     ]
   }
 

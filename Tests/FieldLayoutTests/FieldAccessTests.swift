@@ -106,6 +106,35 @@ struct FieldAccessTests {
     withExtendedLifetime((read, taken)) {}
   }
 
+  @Test("a value moved from elsewhere takes the place of a live one, with balanced counts")
+  func movesValues() {
+    let counter = LifetimeCounter()
+    let stride = MemoryLayout<Counted?>.stride
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 2 * stride, alignment: MemoryLayout<Counted?>.alignment)
+    defer { unsafe memory.deallocate() }
+    unsafe memory.initializeValue(to: Counted(1, counter), as: Counted?.self)
+    unsafe (memory + stride).initializeValue(to: Counted(2, counter), as: Counted?.self)
+    unsafe memory.replaceValue(movingFrom: memory + stride, as: Counted?.self)
+    #expect(counter.alive == 1)
+    #expect(unsafe memory.takeValue(as: Counted?.self)?.number == 2)
+    #expect(counter.alive == 0)
+  }
+
+  @Test("an optional tells whether it is nil, and its value lies at its own address")
+  func readsOptionals() {
+    unsafe withValueAddress(String?.none) { address in
+      #expect(unsafe address.isNil(as: String.self))
+    }
+    unsafe withValueAddress(Optional("text")) { address in
+      #expect(unsafe !address.isNil(as: String.self))
+      #expect(unsafe address.readValue(as: String.self) == "text")
+    }
+    unsafe withValueAddress(Bool??.some(nil)) { address in
+      #expect(unsafe !address.isNil(as: Bool?.self))
+      #expect(unsafe address.readValue(as: Bool?.self) == nil)
+    }
+  }
+
   private struct Failure: Error, Equatable {}
 
   @Test("an error thrown while an instance is open passes through, and what was written stays")
