@@ -2,11 +2,27 @@ import Synchronization
 
 /// The coders of all types met so far, shared between threads. They live as long as the process.
 enum CoderRegistry {
-  private static let coders = Mutex<[ObjectIdentifier: ValueCoder]>([:])
+  private static let coders = Mutex<Coders>(Coders())
+
+  private struct Coders {
+    var published: [ObjectIdentifier: ValueCoder] = [:]
+    /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
+    var superseded: [ValueCoder] = []
+  }
+
+  /// The table that look-ups read, as an address: a reference to the newest `CoderTable`, which is never released.
+  private static let table = Atomic<UInt>(address(of: CoderTable(capacity: 256)))
 
   /// The coder for values of `type`, compiled on first use.
-  static func coder(for type: any Any.Type) -> ValueCoder {
-    if let known = published(type) { return known }
+  @inline(__always) static func coder(for type: any Any.Type) -> ValueCoder {
+    published(type) ?? compile(type)
+  }
+
+  @inline(__always) static func published(_ type: any Any.Type) -> ValueCoder? {
+    currentTable().coder(for: type)
+  }
+
+  @inline(never) private static func compile(_ type: any Any.Type) -> ValueCoder {
     // User code runs while a plan is compiled (`init`, `mapping`), so no lock is held. Two threads may compile the same
     // type; the first to finish publishes its plan, and both use that one.
     let compiler = PlanCompiler()
@@ -15,11 +31,34 @@ enum CoderRegistry {
     return published(type) ?? coder
   }
 
-  static func published(_ type: any Any.Type) -> ValueCoder? {
-    coders.withLock { $0[ObjectIdentifier(type)] }
+  private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
+    coders.withLock { coders in
+      var current = currentTable()
+      for (type, coder) in compiled {
+        if coders.published[type] != nil {
+          coders.superseded.append(coder)
+          continue
+        }
+        coders.published[type] = coder
+        if coders.published.count * 2 > current.capacity {
+          // Readers may still be in the old table, so it stays.
+          current = CoderTable(capacity: current.capacity * 2)
+          for (type, coder) in coders.published { current.insert(coder, for: type) }
+          table.store(address(of: current), ordering: .releasing)
+        } else {
+          current.insert(coder, for: type)
+        }
+      }
+    }
   }
 
-  private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
-    coders.withLock { coders in coders.merge(compiled) { first, _ in first } }
+  @inline(__always) private static func currentTable() -> CoderTable {
+    // SAFETY: `table` holds the address of a `CoderTable` that was retained for good, from its first value on.
+    unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped)
+      .takeUnretainedValue()
+  }
+
+  private static func address(of table: CoderTable) -> UInt {
+    UInt(bitPattern: unsafe Unmanaged.passRetained(table).toOpaque())
   }
 }

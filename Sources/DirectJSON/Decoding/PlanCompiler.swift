@@ -75,12 +75,10 @@ final class PlanCompiler {
         }
         deferred.append(target.decoding(property))
       }
-      if let first = paths.first, property.isStrong {
-        root.level(at: first.dropLast()).addMember(target, for: first[first.count - 1])
-      }
+      if let first = paths.first, property.isStrong { root.addMember(target, at: first[...]) }
     }
     return ModelPlan(
-      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlans()
+      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlan()
     )
   }
 
@@ -114,10 +112,18 @@ final class PlanCompiler {
 }
 
 extension PropertyTarget {
-  /// The same, but for properties that must not be written: their values are skipped and reported.
+  /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
+  /// reported.
   fileprivate func decoding(_ property: StoredProperty) -> PropertyTarget {
-    guard let refusal = property.refusal else { return self }
-    let coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+    let reason: String
+    if let refusal = property.refusal {
+      reason = "`\(property.name)` is left alone: \(refusal)"
+    } else if !hasClosure, let refusal = coder.decodingRefusal {
+      reason = refusal
+    } else {
+      return self
+    }
+    let coder = LeftAloneCoder(property.type, reason: reason)
     return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
   }
 }
@@ -145,9 +151,15 @@ private final class LevelBuilder {
     actions[key, default: []].append(action)
   }
 
-  /// The first property of a key is the one that is written under it.
-  func addMember(_ target: PropertyTarget, for key: String) {
-    if members.updateValue(members[key] ?? target, forKey: key) == nil { memberKeys.append(key) }
+  /// Members stand in the order of the first property under their key, which is the one that is written.
+  func addMember(_ target: PropertyTarget, at path: ArraySlice<String>) {
+    guard let key = path.first else { return }
+    if !memberKeys.contains(key) { memberKeys.append(key) }
+    if path.count > 1 {
+      level(at: path.prefix(1)).addMember(target, at: path.dropFirst())
+    } else if members[key] == nil {
+      members[key] = target
+    }
   }
 
   func plan() -> ObjectPlan {
@@ -165,16 +177,21 @@ private final class LevelBuilder {
     return ObjectPlan(steps: StepTable(steps), actions: lists)
   }
 
-  /// In the order of the first property under each key.
-  func memberPlans() -> [MemberPlan] {
-    var plans: [MemberPlan] = memberKeys.compactMap { key in
-      members[key].map { .property(QuotedKey(key), name: key, $0, $0.coder.stepKind) }
-    }
-    for key in keys where members[key] == nil {
-      if let inner = levels[key]?.memberPlans(), !inner.isEmpty {
-        plans.append(.group(QuotedKey(key), name: key, inner))
+  /// Where a key has both, its property is written and not the group of those below it.
+  func memberPlan() -> MemberPlan {
+    var steps: [MemberStep] = []
+    var unusual: [UnusualMember] = []
+    for key in memberKeys {
+      if let target = members[key], !target.hasClosure {
+        steps.append(MemberStep(key: MemberKey(key), offset: target.offset, coder: target.coder))
+        continue
       }
+      guard let member = members[key].map(UnusualMember.closure) ?? levels[key].map({ .group($0.memberPlan()) }) else {
+        continue
+      }
+      steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
+      unusual.append(member)
     }
-    return plans
+    return MemberPlan(steps: steps, unusual: unusual)
   }
 }

@@ -16,51 +16,29 @@ struct DocumentInspector {
   }
 
   func failure(_ fault: ParsingFault) -> JSONFailure {
-    var path = self.path(to: fault.offset)
+    var walk = DocumentWalk(document)
+    var path = walk.path(to: fault.offset)
     if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
     return JSONFailure(
       .malformed(expected: fault.expectation.words, found: foundByte(for: fault)), path: path,
-      position: TextPosition(offset: fault.offset, in: document))
+      position: walk.position(of: fault.offset))
+  }
+
+  /// In the order of the document.
+  func mismatches(_ entries: [MismatchLog.Entry]) -> [JSONMismatch] {
+    var walk = DocumentWalk(document)
+    // Values decoded behind others, as those with several names are, were noted late. The order of entries at the same
+    // place is that of noting them.
+    let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    return ordered.map { _, entry in
+      JSONMismatch(
+        path: walk.path(to: entry.offset), position: walk.position(of: entry.offset), expected: entry.expected,
+        found: foundValue(at: entry.offset))
+    }
   }
 
   func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {
-    JSONMismatch(
-      path: path(to: entry.offset), position: TextPosition(offset: entry.offset, in: document),
-      expected: entry.expected,
-      found: foundValue(at: entry.offset))
-  }
-
-  /// The path of the value that starts at `offset`; everything before it is well-formed.
-  private func path(to offset: Int) -> JSONPath {
-    var open: [JSONPath.Segment?] = []
-    var cursor = document
-    var lastText: String?
-    cursor.skipByteOrderMark()
-    while cursor.skipWhitespaceReporting(), cursor.offset < offset {
-      switch cursor.current {
-      case UInt8(ascii: "{"): open.append(nil)
-      case UInt8(ascii: "["): open.append(.index(0))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
-      case UInt8(ascii: ":"): if !open.isEmpty { open[open.count - 1] = .key(lastText ?? "") }
-      case UInt8(ascii: ","):
-        switch open.last {
-        case .some(.some(.index(let index))): open[open.count - 1] = .index(index + 1)
-        case .some: open[open.count - 1] = nil
-        case .none: break
-        }
-      case UInt8(ascii: "\""):
-        var ahead = cursor
-        guard let token = try? ahead.scanString(), ahead.offset <= offset else {
-          return JSONPath(segments: open.compactMap { $0 })
-        }
-        lastText = try? ahead.string(token)
-        cursor = ahead
-        continue
-      default: break
-      }
-      cursor.advance()
-    }
-    return JSONPath(segments: open.compactMap { $0 })
+    mismatches([entry])[0]
   }
 
   private func foundByte(for fault: ParsingFault) -> String {
@@ -77,7 +55,9 @@ struct DocumentInspector {
       var rest = cursor
       rest.advance(by: 4)
       let text = unsafe String(decoding: cursor.bytes(from: cursor.offset, to: rest.offset), as: UTF8.self)
-      return "'\(text.prefix(1))'"
+      // What is no UTF-8 has become a replacement character.
+      guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else { return "byte 0x\(hex(byte))" }
+      return "'\(scalar)'"
     default: return "byte 0x\(hex(byte))"
     }
   }
@@ -121,14 +101,6 @@ struct DocumentInspector {
   }
 
   private static let excerptLength = 40
-}
-
-extension ByteCursor {
-  /// Skips white space; false at the end.
-  fileprivate mutating func skipWhitespaceReporting() -> Bool {
-    skipWhitespace()
-    return !isAtEnd
-  }
 }
 
 extension UInt8 {

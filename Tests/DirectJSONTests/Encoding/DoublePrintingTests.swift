@@ -8,7 +8,8 @@ struct DoublePrintingTests {
     // SAFETY: the buffer has the 32 bytes that `write` may use, and 16 more to see whether it does.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { buffer in
       unsafe buffer.initialize(repeating: 0xaa)
-      let count = unsafe write(buffer.baseAddress!)
+      guard let base = buffer.baseAddress else { preconditionFailure("48 bytes have an address") }
+      let count = unsafe write(base)
       #expect(unsafe buffer[32...].allSatisfy { $0 == 0xaa })
       return unsafe String(decoding: buffer[..<count], as: UTF8.self)
     }

@@ -1,0 +1,80 @@
+import DirectJSON
+import Testing
+
+@Suite("Decoding: enums")
+struct EnumDecodingTests {
+  enum Gender: String, HandyJSONEnum, Keepable {
+    case female, male
+    case unknown = ""
+    static let kept = Gender.male
+  }
+
+  enum Level: Int, HandyJSONEnum, Keepable {
+    case low = -1
+    case high = 9
+    static let kept = Level.high
+  }
+
+  enum Byte: UInt8, HandyJSONEnum, Keepable {
+    case zero
+    case most = 255
+    static let kept = Byte.zero
+  }
+
+  enum Ratio: Double, HandyJSONEnum, Keepable {
+    case half = 0.5
+    case whole = 1
+    static let kept = Ratio.whole
+  }
+
+  struct Options: OptionSet, HandyJSONEnum, Keepable {
+    let rawValue: Int
+    static let kept = Options(rawValue: 1)
+  }
+
+  @Test("text raw values: what String accepts, if it is one of the cases")
+  func textRawValues() throws {
+    try Places<Gender>.check("\"female\"", .female)
+    try Places<Gender>.check("\"\\u006dale\"", .male)
+    try Places<Gender>.check("\"\"", .unknown)
+    try Places<Gender>.check("\"FEMALE\"", nil, "expected Gender, found string \"FEMALE\"")
+    try Places<Gender>.check("5", nil, "expected Gender, found number 5")
+    try Places<Gender>.check("{}", nil, "expected Gender, found an object")
+    try Places<Gender>.check("null", nil, "expected Gender, found null")
+  }
+
+  @Test("integer raw values: what integers accept, if it is one of the cases")
+  func integerRawValues() throws {
+    try Places<Level>.check("9", .high)
+    try Places<Level>.check("\"-1\"", .low)
+    try Places<Level>.check("9.7", .high)
+    try Places<Level>.check("1", nil, "expected Level, found number 1")
+    try Places<Level>.check("\"high\"", nil, "expected Int, found string \"high\"")
+    try Places<Byte>.check("255", .most)
+    try Places<Byte>.check("false", .zero)
+    try Places<Byte>.check("256", nil, "expected UInt8, found number 256")
+    try Places<Ratio>.check("\"0.5\"", .half)
+    try Places<Ratio>.check("true", .whole)
+    try Places<Options>.check("6", Options(rawValue: 6))
+  }
+
+  @Test("an enum that conforms to nothing keeps its value, and the report says what to do")
+  func plainEnum() throws {
+    enum Plain: String {
+      case first, second
+    }
+    struct Row: HandyJSON {
+      var before = 0
+      var plain = Plain.second
+      var optional: Plain?
+      var after = 0
+    }
+    let (row, mismatches) = try decoded(Row.self, from: #"{"before":1,"plain":"first","optional":"first","after":2}"#)
+    #expect((row.before, row.plain, row.optional, row.after) == (1, .second, nil, 2))
+    #expect(
+      mismatches == [
+        "$.plain (line 1, column 21): expected nothing: Plain is left alone until it conforms to HandyJSONEnum, found string \"first\"",
+        "$.optional (line 1, column 40): expected nothing: Plain is left alone until it conforms to HandyJSONEnum, found string \"first\"",
+      ])
+  }
+}

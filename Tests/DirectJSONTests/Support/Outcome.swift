@@ -1,0 +1,36 @@
+import DirectJSON
+import Testing
+
+/// The failure of decoding `json` as a model; an issue when it does not fail.
+func failure<Model: HandyJSON>(
+  decoding type: Model.Type, from json: String, designatedPath: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> JSONFailure {
+  try failure(
+    decoding: type, from: Array(json.utf8), designatedPath: designatedPath, sourceLocation: sourceLocation)
+}
+
+/// The failure of decoding UTF-8 text, which must be the same where readable memory ends behind the text.
+func failure<Model: HandyJSON>(
+  decoding type: Model.Type, from json: [UInt8], designatedPath: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> JSONFailure {
+  let failure = try #require(throws: JSONFailure.self, sourceLocation: sourceLocation) {
+    try Model.decode(from: json, designatedPath: designatedPath)
+  }
+  let atPageEnd = try #require(throws: JSONFailure.self, sourceLocation: sourceLocation) {
+    try Model.decode(from: GuardedBytes(json), designatedPath: designatedPath)
+  }
+  #expect(failure.description == atPageEnd.description, sourceLocation: sourceLocation)
+  return failure
+}
+
+/// The model in UTF-8 text that ends where readable memory ends, and what did not fit.
+func decoded<Model: HandyJSON>(
+  _ type: Model.Type, from json: String, designatedPath: String? = nil, options: DecodingOptions = DecodingOptions()
+) throws -> (model: Model, mismatches: [String]) {
+  var report = JSONReport()
+  let model = try Model.decode(
+    from: GuardedBytes(Array(json.utf8)), designatedPath: designatedPath, options: options, report: &report)
+  return (model, report.mismatches.map(\.description))
+}
