@@ -5,6 +5,8 @@ struct Environment: Encodable {
   let processor: String
   let architecture: String
   let coreCount: Int
+  /// How many threads wanted a core in the minute before; nil when the system does not tell.
+  let load: Double?
   let system: String
   let compiler: String
   let build: String
@@ -14,6 +16,7 @@ struct Environment: Encodable {
     processor = Self.processorName ?? "unknown processor"
     architecture = Self.architectureName
     coreCount = ProcessInfo.processInfo.activeProcessorCount
+    load = Self.loadOfLastMinute
     system = ProcessInfo.processInfo.operatingSystemVersionString
     compiler = Self.compilerName
     build = Self.buildName
@@ -25,6 +28,12 @@ struct Environment: Encodable {
     guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
     return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static var loadOfLastMinute: Double? {
+    var load = 0.0
+    // SAFETY: the call fills at most the one value that it is told to.
+    return unsafe getloadavg(&load, 1) == 1 ? load : nil
   }
 
   private static var architectureName: String {

@@ -16,12 +16,13 @@ extension Report {
   }
 
   private var heading: [String] {
-    [
-      "\(environment.processor) (\(environment.architecture)), \(environment.coreCount) cores, \(environment.system)",
+    let load = environment.load.map { ", load \(fixed($0, 1))" } ?? ""
+    return [
+      "\(environment.processor) (\(environment.architecture)), \(environment.coreCount) cores\(load), \(environment.system)",
       "\(environment.compiler), \(environment.build) build, \(environment.date)",
       "Medians of \(rounds) rounds, the contenders in turn; results compared before timing. Spread is largest less",
       "smallest round; ratio is how many times as long Foundation takes. 1 MB is 1,000,000 bytes. Speeds by processor",
-      "time of the thread, those of two threads by the time that passed.",
+      "time of the thread, those of two threads by the time that passed: on a busy machine they say little.",
     ]
   }
 
