@@ -1,29 +1,30 @@
 import Foundation
 
-let arguments = CommandLine.arguments
-let folder = arguments.count == 3 && arguments[1] == "--corpus" ? URL(fileURLWithPath: arguments[2]) : nil
-let contests: [Contest] = [
-  .decoding(Account.self, .generated("small", .compact, FlatFixtures.account())),
-  .decoding([Reading].self, .generated("synth", .compact, FlatFixtures.readings())),
-  .decoding(Timeline.self, .corpus("twitter", in: folder, .indented(2), otherwise: TimelineFixture.timeline)),
-  .decoding(Catalog.self, .corpus("citm_catalog", in: folder, .indented(4), otherwise: CatalogFixture.catalog)),
-  .decoding(
-    FeatureCollection.self, .corpus("canada", in: folder, .compact, otherwise: CoordinateFixture.featureCollection)),
-]
 do {
-  for contest in contests {
-    try contest.verify()
-    let samples = try InterleavedTimer(rounds: 7).measure([contest.direct, contest.foundation])
-    let speeds = samples.map { sample in
-      let speed = Double(contest.byteCount) / sample.median / 1_000_000
-      return String(format: "%8.1f MB/s (spread %3.0f %%)", speed, sample.spread * 100)
+  switch try Invocation(arguments: Array(CommandLine.arguments.dropFirst())) {
+  case .help:
+    print(Invocation.usage)
+  case .measure(let options):
+    let report = try MeasureRun.report(options)
+    if options.isJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    } else {
+      print(report.text)
     }
-    let ratio = String(format: "%6.2f", samples[1].median / samples[0].median)
-    print(
-      "\(contest.mode) \(contest.dataSet) (\(contest.origin), \(contest.byteCount) bytes): DirectJSON", terminator: "")
-    print(" \(speeds[0])  JSONDecoder \(speeds[1])  ratio \(ratio)")
+  case .repeatRuns(let runs):
+    let dataSet = runs.dataSet.load(corpus: runs.corpus)
+    let kept = try dataSet.repeatRuns(runs)
+    // Ends here: a heap profiler is to see the document and the results alive.
+    withExtendedLifetime((dataSet, kept)) { exit(0) }
+  case .firstUse(let contender):
+    try FirstUse.printTimes(contender)
   }
+} catch let error as InvocationError {
+  Console.note("error: \(error)\n\n\(Invocation.usage)")
+  exit(2)
 } catch {
-  FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+  Console.note("error: \(error)")
   exit(1)
 }

@@ -8,14 +8,14 @@ enum CatalogFixture {
       "areaNames": names(ids.areas, from: areaWords, &random),
       "audienceSubCategoryNames": ["337200890": "Abonné"],
       "blockNames": [:],
-      "events": .object(ids.events.map { (key: String($0), value: event(id: $0, ids, &random)) }),
+      "events": .members(ids.events.map { (key: String($0), value: event(id: $0, ids, &random)) }),
       "performances": .array(
         (0..<243).map { performance(id: 339_900_000 + 3 * $0, ids, &random) }),
       "seatCategoryNames": names(ids.seatCategories, from: categoryWords, &random),
       "subTopicNames": names(ids.subTopics, from: topicWords, &random),
       "subjectNames": [:],
       "topicNames": names(ids.topics, from: topicWords, &random),
-      "topicSubTopics": .object(
+      "topicSubTopics": .members(
         ids.topics.map { (key: String($0), value: numbers(4...6, of: ids.subTopics, &random)) }),
       "venueNames": ["GRANDE_HALLE": "Grande halle"],
     ]
@@ -37,7 +37,7 @@ enum CatalogFixture {
   ]
 
   private static func names(_ ids: [Int], from words: [String], _ random: inout SeededGenerator) -> FixtureValue {
-    .object(ids.map { (key: String($0), value: .string(random.words(2...3, from: words))) })
+    .members(ids.map { (key: String($0), value: .string(random.words(2...3, from: words))) })
   }
 
   private static func numbers(

@@ -40,7 +40,7 @@ enum CoordinateFixture {
       random.array(count: length) { random in
         longitude = step(longitude, &random)
         latitude = step(latitude, &random)
-        return [coordinate(longitude), coordinate(latitude)]
+        return [coordinate(longitude, &random), coordinate(latitude, &random)]
       })
   }
 
@@ -48,10 +48,13 @@ enum CoordinateFixture {
     degrees + (random.fraction() - 0.5) / 16
   }
 
-  private static func coordinate(_ degrees: Double) -> FixtureValue {
+  private static func coordinate(_ degrees: Double, _ random: inout SeededGenerator) -> FixtureValue {
     let rounded = (degrees * 1_000_000).rounded() / 1_000_000
-    // Whole and half degrees are spelled short, as in the original.
-    let quarters = rounded * 8
-    return .number(quarters == quarters.rounded() ? "\(rounded)" : String(format: "%.15f", rounded))
+    // Eighths of degrees are spelled short, as in the original.
+    let eighths = rounded * 8
+    if eighths == eighths.rounded() { return .number("\(rounded)") }
+    // The others went through arithmetic: they are some units in the last place beside the decimals that were meant.
+    let noise = Double(random.integer(in: -3...3)) * rounded.ulp
+    return .number(String(format: "%.15f", rounded + noise))
   }
 }

@@ -1,28 +1,35 @@
 import Foundation
 
 /// Where the text of a document is from.
-enum DocumentOrigin: String {
+enum DocumentOrigin: String, Encodable {
   case file
   case generated
 }
 
 /// The text that all contenders read.
 struct DocumentText {
-  let name: String
+  let name: DataSetName
   let origin: DocumentOrigin
   let text: Data
 
-  static func generated(_ name: String, _ style: FixtureValue.Style, _ value: FixtureValue) -> DocumentText {
-    DocumentText(name: name, origin: .generated, text: Data(value.text(style)))
+  /// Reads the document's file in `corpus`; generates a document of the same shape when there is none.
+  init(name: DataSetName, corpus: URL?, _ style: FixtureValue.Style, _ generate: () -> FixtureValue) {
+    self.name = name
+    if let corpus, let text = try? Data(contentsOf: DocumentText.file(name, in: corpus)) {
+      origin = .file
+      self.text = text
+    } else {
+      origin = .generated
+      text = Data(generate().text(style))
+    }
   }
 
-  /// The file `<name>.json` in `folder`; a generated document of its shape when there is none.
-  static func corpus(
-    _ name: String, in folder: URL?, _ style: FixtureValue.Style, otherwise makeValue: () -> FixtureValue
-  ) -> DocumentText {
-    if let file = folder?.appendingPathComponent(name + ".json"), let text = try? Data(contentsOf: file) {
-      return DocumentText(name: name, origin: .file, text: text)
-    }
-    return generated(name, style, makeValue())
+  /// Writes the document to where `init` finds it.
+  func save(in folder: URL) throws {
+    try text.write(to: DocumentText.file(name, in: folder))
+  }
+
+  private static func file(_ name: DataSetName, in folder: URL) -> URL {
+    folder.appendingPathComponent(name.rawValue + ".json")
   }
 }

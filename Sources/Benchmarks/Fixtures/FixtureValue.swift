@@ -1,5 +1,5 @@
 /// A JSON value of a generated document. Written by this file alone, so that no contender shapes what it reads.
-indirect enum FixtureValue {
+enum FixtureValue {
   case null
   case bool(Bool)
   case integer(Int)
@@ -7,7 +7,18 @@ indirect enum FixtureValue {
   case number(String)
   case string(String)
   case array([FixtureValue])
-  case object([(key: String, value: FixtureValue)])
+  case object([Member])
+
+  /// A struct, because Swift 6.3.1 takes an enum that holds tuples of itself for a circular reference in debug builds.
+  struct Member {
+    let key: String
+    let value: FixtureValue
+  }
+
+  /// An object of members in their order.
+  static func members(_ members: [(key: String, value: FixtureValue)]) -> FixtureValue {
+    .object(members.map { Member(key: $0.key, value: $0.value) })
+  }
 
   /// The string, or `null`.
   static func optional(_ string: String?) -> FixtureValue {
@@ -31,7 +42,7 @@ indirect enum FixtureValue {
 extension FixtureValue: ExpressibleByDictionaryLiteral {
   /// Members keep the order in which they are written.
   init(dictionaryLiteral members: (String, FixtureValue)...) {
-    self = .object(members.map { (key: $0.0, value: $0.1) })
+    self = .object(members.map { Member(key: $0.0, value: $0.1) })
   }
 }
 

@@ -44,7 +44,7 @@ enum FlatFixtures {
     appendOptional("note", .string(random.words(2...8, from: vocabulary)))
     appendOptional("previous", .integer(random.integer(in: 1...99_999_999)))
     appendOptional("threshold", .number("\(Double(random.integer(in: 0...4000)) / 8)"))
-    return .object(members)
+    return .members(members)
 
     func appendOptional(_ key: String, _ value: FixtureValue) {
       switch random.integer(in: 1...4) {

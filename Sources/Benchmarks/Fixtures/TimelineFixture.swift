@@ -53,7 +53,7 @@ struct TimelineFixture {
     ]
     if random.chance(percent: 15) { members.append(("possibly_sensitive", .bool(false))) }
     members.append(("lang", .string(language)))
-    return .object(members)
+    return .members(members)
   }
 
   private mutating func user() -> FixtureValue {
@@ -96,7 +96,7 @@ struct TimelineFixture {
     members += flags(
       "profile_use_background_image", "default_profile", "default_profile_image", "following", "follow_request_sent",
       "notifications")
-    return .object(members)
+    return .members(members)
   }
 
   private mutating func entities() -> FixtureValue {
@@ -110,7 +110,7 @@ struct TimelineFixture {
       ("user_mentions", list(percent: 80) { $0.mention() }),
     ]
     if random.chance(percent: 8) { members.append(("media", [media()])) }
-    return .object(members)
+    return .members(members)
   }
 
   private mutating func mention() -> FixtureValue {
@@ -125,13 +125,13 @@ struct TimelineFixture {
     let (id, idString) = identifier(500_000_000_000_000_000...509_999_999_999_999_999)
     let picture = "images.example.com/media/\(random.integer(in: 1_000_000...9_999_999)).jpg"
     let sizes = ["medium", "small", "thumb", "large"].map { name in
-      (key: name, value: FixtureValue.object([("w", .integer(600)), ("h", .integer(399)), ("resize", "fit")]))
+      (key: name, value: FixtureValue.members([("w", .integer(600)), ("h", .integer(399)), ("resize", "fit")]))
     }
     return [
       "id": id, "id_str": idString, "indices": indices(), "media_url": .string("http://" + picture),
       "media_url_https": .string("https://" + picture), "url": .string(shortLink()),
       "display_url": .string(picture), "expanded_url": .string("http://" + picture), "type": "photo",
-      "sizes": .object(sizes),
+      "sizes": .members(sizes),
     ]
   }
 

@@ -1,15 +1,27 @@
 import Foundation
 
-/// What is done with a document.
+/// What can be measured.
 enum Mode: String, CaseIterable {
   case decode
+  case encode
+  case threads
+  case firstUse = "first-use"
+  case memory
+}
+
+/// What can be done with a document again and again.
+enum RepeatableMode: String, CaseIterable, Encodable {
+  case decode
+  case encode
+}
+
+enum Contender: String, CaseIterable {
+  case direct
+  case foundation
 }
 
 /// DirectJSON and Foundation doing the same work on one document.
 struct Contest {
-  let mode: Mode
-  let dataSet: String
-  let origin: DocumentOrigin
   /// The length of the text that one run reads or writes.
   let byteCount: Int
   /// Does the work with both and compares the results; throws when they differ.
@@ -17,23 +29,57 @@ struct Contest {
   /// Does the work so many times.
   let direct: (Int) throws -> Void
   let foundation: (Int) throws -> Void
-}
 
-extension Contest {
-  static func decoding<Model: Document>(_ type: Model.Type, _ document: DocumentText) -> Contest {
-    let text = document.text
-    let decoder = JSONDecoder()
-    return Contest(
-      mode: .decode, dataSet: document.name, origin: document.origin, byteCount: text.count,
+  /// Makes models of the document's text.
+  static func decoding<Root: Document>(
+    _ root: Root.Type, _ document: DocumentText, _ work: ConcurrentWork
+  ) -> Contest {
+    Contest(
+      byteCount: document.text.count,
       verify: {
-        try Comparison.requireEqual(
-          Model.decodeDirectly(from: text), decoder.decode(Model.self, from: text), "\(document.name) decoded")
+        try ResultCheck.requireEqual(
+          Root.decodeDirectly(from: document.text), JSONDecoder().decode(root, from: document.text),
+          "\(document.name.rawValue), decoded")
+      },
+      direct: work.direct, foundation: work.foundation)
+  }
+
+  /// Makes text of the document's models: a string by DirectJSON, data by Foundation.
+  static func encoding<Root: Document>(_ root: Root.Type, _ document: DocumentText) throws -> Contest {
+    let model = try JSONDecoder().decode(root, from: document.text)
+    let encoder = JSONEncoder()
+    // Slashes need no escapes; without them both write the same number of bytes.
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let text = try model.encodeDirectly()
+    return Contest(
+      byteCount: text.utf8.count,
+      verify: {
+        try ResultCheck.requireEqual(
+          JSONDecoder().decode(root, from: Data(text.utf8)), model, "\(document.name.rawValue), encoded")
       },
       direct: { runs in
-        for _ in 0..<runs { consume(try Model.decodeDirectly(from: text)) }
+        for _ in 0..<runs { consume(try model.encodeDirectly()) }
       },
       foundation: { runs in
-        for _ in 0..<runs { consume(try decoder.decode(Model.self, from: text)) }
+        for _ in 0..<runs { consume(try encoder.encode(model)) }
+      })
+  }
+}
+
+/// The work of both contenders, to be done on any thread.
+struct ConcurrentWork {
+  let direct: @Sendable (Int) throws -> Void
+  let foundation: @Sendable (Int) throws -> Void
+
+  static func decoding<Root: Document>(_ root: Root.Type, _ document: DocumentText) -> ConcurrentWork {
+    let text = document.text
+    let decoder = JSONDecoder()
+    return ConcurrentWork(
+      direct: { runs in
+        for _ in 0..<runs { consume(try Root.decodeDirectly(from: text)) }
+      },
+      foundation: { runs in
+        for _ in 0..<runs { consume(try decoder.decode(Root.self, from: text)) }
       })
   }
 }

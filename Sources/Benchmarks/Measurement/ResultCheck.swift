@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whether two contenders made the same models.
-enum Comparison {
+enum ResultCheck {
   /// Compares by the text that Foundation writes with sorted keys, which holds every field of the models.
   static func requireEqual<Model: Encodable>(_ direct: Model, _ foundation: Model, _ what: String) throws {
     let encoder = JSONEncoder()

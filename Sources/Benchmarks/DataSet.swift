@@ -1,0 +1,71 @@
+import DirectJSON
+import Foundation
+
+/// The documents, by the names that users give.
+enum DataSetName: String, CaseIterable, Encodable {
+  case small
+  case synth
+  case twitter
+  case catalog = "citm_catalog"
+  case canada
+
+  /// Reads or generates the document.
+  func load(corpus: URL?) -> DataSet {
+    switch self {
+    case .small: DataSet(Account.self, text(corpus, .compact, FlatFixtures.account))
+    case .synth: DataSet([Reading].self, text(corpus, .compact, FlatFixtures.readings))
+    case .twitter: DataSet(Timeline.self, text(corpus, .indented(2), TimelineFixture.timeline))
+    case .catalog: DataSet(Catalog.self, text(corpus, .indented(4), CatalogFixture.catalog))
+    case .canada: DataSet(FeatureCollection.self, text(corpus, .compact, CoordinateFixture.featureCollection))
+    }
+  }
+
+  private func text(
+    _ corpus: URL?, _ style: FixtureValue.Style, _ generate: () -> FixtureValue
+  ) -> DocumentText {
+    DocumentText(name: self, corpus: corpus, style, generate)
+  }
+}
+
+/// A document, and all that is done with it, whatever the type of its root.
+struct DataSet {
+  let document: DocumentText
+  let decoding: Contest
+  /// The work of the decoding contest, safe to do on several threads.
+  let concurrentDecoding: ConcurrentWork
+  /// Decodes the model that is then encoded.
+  let makeEncoding: () throws -> Contest
+  /// Lets DirectJSON do some work several times; returns what is to stay alive, the model to be encoded included.
+  let repeatRuns: (RepeatedRuns) throws -> Any
+
+  init<Root: Document>(_ root: Root.Type, _ document: DocumentText) {
+    self.document = document
+    let work = ConcurrentWork.decoding(root, document)
+    concurrentDecoding = work
+    decoding = .decoding(root, document, work)
+    makeEncoding = { try .encoding(root, document) }
+    repeatRuns = { runs in try runs.run(root, document) }
+  }
+}
+
+extension RepeatedRuns {
+  fileprivate func run<Root: Document>(_ root: Root.Type, _ document: DocumentText) throws -> Any {
+    switch mode {
+    case .decode:
+      return try repeated { try Root.decodeDirectly(from: document.text) }
+    case .encode:
+      let model = try Root.decodeDirectly(from: document.text)
+      return (model, try repeated { try model.encodeDirectly() })
+    }
+  }
+
+  private func repeated<Result>(_ work: () throws -> Result) throws -> [Result] {
+    var kept: [Result] = []
+    kept.reserveCapacity(keepsResults ? count : 0)
+    for _ in 0..<count {
+      let result = try work()
+      if keepsResults { kept.append(result) } else { consume(result) }
+    }
+    return kept
+  }
+}

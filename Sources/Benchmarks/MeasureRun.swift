@@ -1,0 +1,103 @@
+import Foundation
+
+/// One run of all that was asked for.
+struct MeasureRun {
+  private let options: MeasureOptions
+  private let dataSets: [DataSet]
+  private var report: Report
+
+  static func report(_ options: MeasureOptions) throws -> Report {
+    var run = MeasureRun(options)
+    for mode in Mode.allCases where options.selection.modes.contains(mode) { try run.measure(mode) }
+    return run.report
+  }
+
+  private init(_ options: MeasureOptions) {
+    self.options = options
+    report = Report(rounds: options.rounds)
+    let needsDocuments = options.selection.modes != [.firstUse]
+    dataSets = (needsDocuments ? options.selection.dataSets : []).map { name in
+      Console.note("load \(name.rawValue)")
+      return name.load(corpus: options.corpus)
+    }
+  }
+
+  private mutating func measure(_ mode: Mode) throws {
+    switch mode {
+    case .decode: for dataSet in dataSets { try measureSpeed(.decode, dataSet, dataSet.decoding) }
+    case .encode: for dataSet in dataSets { try measureSpeed(.encode, dataSet, dataSet.makeEncoding()) }
+    case .threads: for dataSet in dataSets { try measureThreads(dataSet) }
+    case .firstUse: try measureFirstUse()
+    case .memory: try measureMemory()
+    }
+  }
+
+  private mutating func measureSpeed(_ mode: RepeatableMode, _ dataSet: DataSet, _ contest: Contest) throws {
+    Console.note("\(mode.rawValue) \(dataSet.document.name.rawValue)")
+    try contest.verify()
+    let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
+    let samples = try timer.measure([contest.direct, contest.foundation])
+    report.speeds.append(
+      SpeedRow(
+        mode: mode, subject: dataSet.subject, byteCount: contest.byteCount, direct: samples[0], foundation: samples[1]))
+  }
+
+  private mutating func measureThreads(_ dataSet: DataSet) throws {
+    Console.note("threads \(dataSet.document.name.rawValue)")
+    try dataSet.decoding.verify()
+    let work = dataSet.concurrentDecoding
+    let byteCount = dataSet.document.text.count
+    let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.wallSeconds)
+    let samples = try timer.measure([
+      work.direct, { try ThreadPair.run(work.direct, runs: $0) },
+      work.foundation, { try ThreadPair.run(work.foundation, runs: $0) },
+    ])
+    report.threads.append(
+      ThreadRow(
+        subject: dataSet.subject, direct: Scaling(one: samples[0], two: samples[1], byteCount: byteCount),
+        foundation: Scaling(one: samples[2], two: samples[3], byteCount: byteCount)))
+  }
+
+  private mutating func measureFirstUse() throws {
+    Console.note("first use")
+    try FirstUse.verify()
+    var direct: [FirstUse.Run] = []
+    var foundation: [FirstUse.Run] = []
+    for _ in 0..<options.rounds {
+      direct.append(try FirstUse.run(.direct))
+      foundation.append(try FirstUse.run(.foundation))
+    }
+    let rows: [(String, KeyPath<FirstUse.Run, Double>)] = [
+      ("first model of the process", \.firstOfProcess), ("each further model", \.firstOfType),
+      ("the same model again", \.again),
+    ]
+    report.firstUse = rows.map { what, value in
+      FirstUseRow(
+        what, direct: Samples(seconds: direct.map { $0[keyPath: value] }),
+        foundation: Samples(seconds: foundation.map { $0[keyPath: value] }))
+    }
+  }
+
+  private mutating func measureMemory() throws {
+    report.isHeapProfilerInstalled = true
+    // The processes read what is generated here: a generator's own memory would hide the peak.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for dataSet in dataSets {
+      try dataSet.document.save(in: folder)
+      for mode in RepeatableMode.allCases {
+        Console.note("memory \(mode.rawValue) \(dataSet.document.name.rawValue)")
+        guard let cost = try HeapProfile.cost(of: mode, dataSet.document.name, corpus: folder) else {
+          report.isHeapProfilerInstalled = false
+          return
+        }
+        report.memory.append(MemoryRow(mode: mode, subject: dataSet.subject, cost))
+      }
+    }
+  }
+}
+
+extension DataSet {
+  fileprivate var subject: RowSubject { RowSubject(dataSet: document.name, origin: document.origin) }
+}

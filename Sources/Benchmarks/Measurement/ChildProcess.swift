@@ -1,0 +1,27 @@
+import Foundation
+
+/// This executable, started again: for what can be measured once in a process, or needs one to itself.
+enum ChildProcess {
+  /// - Parameter tool: A command and its arguments that run the executable; looked up as a shell does.
+  /// - Returns: What it printed, on standard output and standard error; nil when there is no such tool.
+  static func run(_ arguments: [String], under tool: [String] = []) throws -> String? {
+    guard let executable = Bundle.main.executablePath else {
+      throw BenchmarkError("cannot find the path of this executable")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = tool + [executable] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // What env(1) answers for a command that does not exist.
+    if process.terminationStatus == 127, !tool.isEmpty { return nil }
+    guard process.terminationStatus == 0 else {
+      throw BenchmarkError("a child process failed (\(process.terminationStatus)): \(output)")
+    }
+    return output
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+extension Report {
+  /// The report for people.
+  var text: String {
+    var sections = [heading]
+    for mode in RepeatableMode.allCases {
+      let rows = speeds.filter { $0.mode == mode }
+      if !rows.isEmpty { sections.append(table(mode, rows)) }
+    }
+    if !threads.isEmpty { sections.append(threadTable) }
+    if !firstUse.isEmpty { sections.append(firstUseTable) }
+    if !memory.isEmpty { sections.append(memoryTable) }
+    if isHeapProfilerInstalled == false { sections.append(["memory: left out, because Valgrind is not installed"]) }
+    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private var heading: [String] {
+    let load = environment.load.map { ", load \(fixed($0, 1))" } ?? ""
+    return [
+      "\(environment.processor) (\(environment.architecture)), \(environment.coreCount) cores\(load), \(environment.system)",
+      "\(environment.compiler), \(environment.build) build, \(environment.date)",
+      "Medians of \(rounds) rounds, the contenders in turn; results compared before timing. Spread is largest less",
+      "smallest round; ratio is how many times as long Foundation takes. 1 MB is 1,000,000 bytes. Speeds by processor",
+      "time of the thread, those of two threads by the time that passed: on a busy machine they say little.",
+    ]
+  }
+
+  private func table(_ mode: RepeatableMode, _ rows: [SpeedRow]) -> [String] {
+    let foundation = mode == .decode ? "JSONDecoder" : "JSONEncoder"
+    var table = TextTable([
+      mode.rawValue, "document", "bytes", "DirectJSON MB/s", "spread", "\(foundation) MB/s", "spread", "ratio",
+    ])
+    for row in rows {
+      table.add(
+        row.subject.cells + ["\(row.byteCount)"] + row.direct.cells + row.foundation.cells + [fixed(row.ratio, 2)])
+    }
+    return table.lines
+  }
+
+  private var threadTable: [String] {
+    var table = TextTable([
+      "threads, decode", "document", "DirectJSON MB/s", "spread", "on two", "spread", "gain", "JSONDecoder MB/s",
+      "spread", "on two", "spread", "gain",
+    ])
+    for row in threads { table.add(row.subject.cells + row.direct.cells + row.foundation.cells) }
+    return table.lines
+  }
+
+  private var firstUseTable: [String] {
+    var table = TextTable([
+      "first use, decode", "", "DirectJSON µs", "spread", "JSONDecoder µs", "spread", "ratio",
+    ])
+    for row in firstUse {
+      table.add([
+        row.what, "20 fields", fixed(row.directMicroseconds, 1), percent(row.directSpread),
+        fixed(row.foundationMicroseconds, 1), percent(row.foundationSpread), fixed(row.ratio, 2),
+      ])
+    }
+    return table.lines
+  }
+
+  private var memoryTable: [String] {
+    var table = TextTable([
+      "memory, DirectJSON", "mode", "allocations", "blocks of the result", "bytes of the result", "peak bytes",
+    ])
+    for row in memory {
+      table.add([
+        row.subject.dataSet.rawValue, row.mode.rawValue, "\(row.allocations)", "\(row.resultBlocks)",
+        "\(row.resultBytes)", row.peakBytes.map { "\($0)" } ?? "unseen",
+      ])
+    }
+    return table.lines
+  }
+}
+
+extension RowSubject {
+  fileprivate var cells: [String] { [dataSet.rawValue, origin.rawValue] }
+}
+
+extension Speed {
+  fileprivate var cells: [String] { [fixed(megabytesPerSecond, 1), percent(spread)] }
+}
+
+extension Scaling {
+  fileprivate var cells: [String] { oneThread.cells + twoThreads.cells + [fixed(gain, 2)] }
+}
+
+private func fixed(_ value: Double, _ digits: Int) -> String {
+  String(format: "%.\(digits)f", value)
+}
+
+private func percent(_ fraction: Double) -> String {
+  fixed(fraction * 100, 0) + " %"
+}

@@ -1,0 +1,113 @@
+/// All that was measured: printed as text, or as JSON.
+struct Report: Encodable {
+  let environment: Environment
+  let rounds: Int
+  var speeds: [SpeedRow] = []
+  var threads: [ThreadRow] = []
+  var firstUse: [FirstUseRow] = []
+  var memory: [MemoryRow] = []
+  /// Nil when the memory was not asked for; otherwise whether its tool is installed.
+  var isHeapProfilerInstalled: Bool?
+
+  init(rounds: Int) {
+    environment = Environment()
+    self.rounds = rounds
+  }
+}
+
+/// The document of a row.
+struct RowSubject: Encodable {
+  let dataSet: DataSetName
+  let origin: DocumentOrigin
+}
+
+/// Decoding or encoding one document.
+struct SpeedRow: Encodable {
+  let mode: RepeatableMode
+  let subject: RowSubject
+  let byteCount: Int
+  let direct: Speed
+  let foundation: Speed
+  /// How many times as long Foundation takes.
+  let ratio: Double
+
+  init(mode: RepeatableMode, subject: RowSubject, byteCount: Int, direct: Samples, foundation: Samples) {
+    self.mode = mode
+    self.subject = subject
+    self.byteCount = byteCount
+    self.direct = Speed(direct, byteCount: byteCount)
+    self.foundation = Speed(foundation, byteCount: byteCount)
+    ratio = direct.ratio(of: foundation)
+  }
+}
+
+struct Speed: Encodable {
+  /// A megabyte is a million bytes.
+  let megabytesPerSecond: Double
+  /// Of the rounds: largest less smallest, relative to the median.
+  let spread: Double
+
+  init(_ samples: Samples, byteCount: Int) {
+    megabytesPerSecond = Double(byteCount) / samples.median / 1_000_000
+    spread = samples.spread
+  }
+}
+
+/// Decoding one document on one thread, and on two at once.
+struct ThreadRow: Encodable {
+  let subject: RowSubject
+  let direct: Scaling
+  let foundation: Scaling
+}
+
+struct Scaling: Encodable {
+  let oneThread: Speed
+  /// Of both threads together.
+  let twoThreads: Speed
+  /// How many times as much two threads decode.
+  let gain: Double
+
+  init(one: Samples, two: Samples, byteCount: Int) {
+    oneThread = Speed(one, byteCount: byteCount)
+    twoThreads = Speed(two, byteCount: 2 * byteCount)
+    gain = 2 * two.ratio(of: one)
+  }
+}
+
+/// Decoding a model of 20 fields.
+struct FirstUseRow: Encodable {
+  let what: String
+  let directMicroseconds: Double
+  let directSpread: Double
+  let foundationMicroseconds: Double
+  let foundationSpread: Double
+  let ratio: Double
+
+  init(_ what: String, direct: Samples, foundation: Samples) {
+    self.what = what
+    directMicroseconds = direct.median * 1_000_000
+    directSpread = direct.spread
+    foundationMicroseconds = foundation.median * 1_000_000
+    foundationSpread = foundation.spread
+    ratio = direct.ratio(of: foundation)
+  }
+}
+
+/// What one run of DirectJSON takes from the heap.
+struct MemoryRow: Encodable {
+  let mode: RepeatableMode
+  let subject: RowSubject
+  let allocations: Int
+  let resultBlocks: Int
+  let resultBytes: Int
+  let peakBytes: Int?
+
+  init(mode: RepeatableMode, subject: RowSubject, _ cost: HeapProfile.Cost) {
+    self.mode = mode
+    self.subject = subject
+    allocations = cost.allocations
+    resultBlocks = cost.resultBlocks
+    resultBytes = cost.resultBytes
+    peakBytes = cost.peakBytes
+  }
+}
