@@ -25,8 +25,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "Quickstart", dependencies: ["DirectJSON"], swiftSettings: settings),
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
-    .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout"], swiftSettings: settings),
+    .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

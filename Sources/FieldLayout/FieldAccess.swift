@@ -61,6 +61,15 @@ extension UnsafeRawPointer {
     unsafe assumingMemoryBound(to: Value.self).pointee
   }
 
+  /// Whether the live `Wrapped?` is nil. If it is not, the wrapped value lies at the same address, for reading.
+  ///
+  /// An optional is an enum with one payload, and such a payload lies at the enum's own address. Source: swift
+  /// `docs/ABI/TypeLayout.rst`, "Single-Payload Enums"; `layout-probes` compares the addresses.
+  @inlinable @inline(__always) @unsafe
+  package func isNil<Wrapped>(as type: Wrapped.Type) -> Bool {
+    unsafe assumingMemoryBound(to: Wrapped?.self).pointee == nil
+  }
+
   /// The address of the object that a live strong reference to a class instance refers to.
   ///
   /// The object lives as long as that reference is neither replaced nor released.
@@ -79,5 +88,25 @@ package func withValueAddress<Value, Failure: Error, Result>(
 ) throws(Failure) -> Result {
   try unsafe withUnsafePointer(to: value) { pointer throws(Failure) in
     try unsafe body(UnsafeRawPointer(pointer))
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// For the address of a live model, the address that its property offsets count from: the same for a struct, the
+  /// object's for a class, valid for as long as the model at this address is neither replaced nor released.
+  @inlinable @inline(__always) @unsafe
+  package func instanceAddress(isClass: Bool) -> UnsafeMutableRawPointer {
+    unsafe isClass ? UnsafeRawPointer(self).readObjectAddress() : self
+  }
+}
+
+/// Calls `body` with the address that the property offsets of `instance` count from, which must not outlive the call.
+@inlinable @inline(__always) @unsafe
+package func withInstanceAddress<Model, Failure: Error, Result>(
+  of instance: inout Model, isClass: Bool, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(Failure) in
+    // SAFETY: exclusive access to `instance`, which is or holds the object, lasts until `body` has returned.
+    try unsafe body(UnsafeMutableRawPointer(pointer).instanceAddress(isClass: isClass))
   }
 }

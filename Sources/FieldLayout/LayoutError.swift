@@ -26,7 +26,7 @@ package struct LayoutError: Error, CustomStringConvertible, Sendable {
     case .noReflection:
       return """
         \(typeName) has stored properties but no reflection metadata (\(compiler)): build the module that declares it \
-        without -disable-reflection-metadata
+        without -disable-reflection-metadata (C unions never have any)
         """
     case .missingName(let index):
       return "\(typeName): the runtime gives no name for stored property \(index) (\(compiler)); \(remedy)"

@@ -14,6 +14,15 @@ package struct ValueShape: Equatable, Sendable {
     }
     self = shape(type)
   }
+
+  /// As ``init(of:)``, but a metatype that the compiler gave no place takes no room.
+  ///
+  /// A property whose type is the metatype of a struct or an enum has only one possible value, and outside generic code it
+  /// is not stored at all: its recorded offset is 0. `MemoryLayout`, being generic, says one word for every metatype.
+  package init(ofUnplaced field: ReflectedField) {
+    let isUnplaced = field.offset == 0 && RuntimeReflection.kind(of: field.type) == .metatype
+    self = isUnplaced ? ValueShape(size: 0, alignment: 1) : ValueShape(of: field.type)
+  }
 }
 
 /// Source B: where the language's layout algorithm puts fields, computed without asking the runtime about any field.

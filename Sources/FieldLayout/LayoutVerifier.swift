@@ -63,9 +63,24 @@ package enum LayoutVerifier {
     let roundedStart = level.endIsRounded ? LayoutRules.roundUp(level.start, toMultipleOf: word) : level.start
     if level.fields.isEmpty, level.end > roundedStart { throw LayoutError(type, .noReflection) }
     let shapes = level.fields.map { ValueShape(of: $0.type) }
+    do throws(LayoutError) {
+      return try compare(level, shapes, of: type)
+    } catch {
+      // Metatypes are never written; every other field must agree with this reading or with the first.
+      let unplaced = level.fields.map { ValueShape(ofUnplaced: $0) }
+      guard unplaced != shapes, let properties = try? compare(level, unplaced, of: type) else { throw error }
+      return properties
+    }
+  }
+
+  private static func compare(
+    _ level: Level, _ shapes: [ValueShape], of type: any Any.Type
+  ) throws(LayoutError) -> [StoredProperty] {
     let (offsets, end) = LayoutRules.place(shapes, startingAt: level.start)
     for (index, field) in level.fields.enumerated() {
       if field.name.isEmpty { throw LayoutError(type, .missingName(index: index)) }
+      // Fields that take no room are not placed at all by the compiler: their offset is recorded as 0.
+      if field.offset == 0, shapes[index].size == 0 { continue }
       if field.offset != offsets[index] {
         throw LayoutError(
           type, .offsetMismatch(field: field.name, runtime: field.offset, computed: offsets[index]),
@@ -78,9 +93,9 @@ package enum LayoutVerifier {
         type, .endMismatch(last: level.fields.last?.name ?? "none", instanceEnd: level.end, computed: end),
         suspect: suspect(in: level.fields[...]))
     }
-    return zip(level.fields, shapes).map { field, shape in
+    return zip(level.fields, zip(shapes, offsets)).map { field, place in
       StoredProperty(
-        name: field.name, type: field.type, offset: field.offset, size: shape.size, alignment: shape.alignment,
+        name: field.name, type: field.type, offset: place.1, size: place.0.size, alignment: place.0.alignment,
         isStrong: field.isStrong, isVar: field.isVar)
     }
   }
@@ -94,7 +109,7 @@ package enum LayoutVerifier {
 
 extension LayoutError {
   init(_ type: any Any.Type, _ reason: Reason, suspect: String? = nil) {
-    self.init(typeName: String(reflecting: type), reason: reason, suspect: suspect)
+    self.init(typeName: TypeName.qualified(type), reason: reason, suspect: suspect)
   }
 }
 

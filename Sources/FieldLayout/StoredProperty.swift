@@ -19,6 +19,34 @@ package struct StoredProperty: Sendable {
   package var refusal: String? {
     if !isStrong { return "weak or unowned storage is not a strong value" }
     if !isVar { return "a `let` constant is never changed after its initializer ran" }
-    return nil
+    return Self.refusal(of: type)
   }
+
+  /// Storage that code generic over the static type must not touch, because it is not what that code takes it for.
+  ///
+  /// - A closure stored in a property has the calling convention of its declared type; generic code uses another one and
+  ///   converts on the way in and out. Raw access skips the conversion: calling the closure crashes.
+  /// - The metatype of a struct or an enum takes no room in a property, an optional one a byte; in generic code, a word.
+  /// - The runtime says `()` for what it cannot describe, noncopyable types for one.
+  ///
+  /// Source: swift `docs/SIL/Types.md` (abstraction difference, thin metatypes), and measured on 6.3.1: a closure written
+  /// through raw memory in generic code crashes when it is called.
+  private static func refusal(of type: any Any.Type) -> String? {
+    if type == Void.self { return "the runtime describes its type as (), as it does what it cannot describe" }
+    switch RuntimeReflection.kind(of: type) {
+    case .optional: return (type as? any OptionalType.Type).flatMap { refusal(of: $0.wrappedType) }
+    case .function: return "a closure is stored in a form that depends on its declaration"
+    case .metatype: return "a metatype is stored in a form that depends on its declaration"
+    case .tuple: return RuntimeReflection.fields(of: type).lazy.compactMap { refusal(of: $0.type) }.first
+    default: return nil
+    }
+  }
+}
+
+private protocol OptionalType {
+  static var wrappedType: any Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrappedType: any Any.Type { Wrapped.self }
 }

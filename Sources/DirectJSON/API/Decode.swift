@@ -6,12 +6,11 @@ extension HandyJSON {
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``. Values that do not fit a property are no failure: the property keeps its default.
+  @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Self {
-    try unsafe DecodeCall(path: designatedPath, options: options).decoding(source) { call, bytes in
-      try unsafe call.model(Self.self, bytes)
-    }
+    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
   /// The same, and reports every value that was left out because it did not fit.
@@ -19,21 +18,18 @@ extension HandyJSON {
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try unsafe DecodeCall(path: designatedPath, options: options).decoding(source, report: &report) { call, bytes in
-      try unsafe call.model(Self.self, bytes)
-    }
+    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options, report: &report)
   }
 }
 
 extension Array where Element: HandyJSON {
   /// Makes models of the JSON array at `designatedPath`, leaving out elements that are no objects.
   /// - Throws: ``JSONFailure``.
+  @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> [Element] {
-    try unsafe DecodeCall(path: designatedPath, options: options).decoding(source) { call, bytes in
-      try unsafe call.modelArray(Element.self, bytes).compactMap { $0 }
-    }
+    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
   /// The same, and reports every value that was left out because it did not fit.
@@ -41,36 +37,7 @@ extension Array where Element: HandyJSON {
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> [Element] {
-    try unsafe DecodeCall(path: designatedPath, options: options).decoding(source, report: &report) { call, bytes in
-      try unsafe call.modelArray(Element.self, bytes).compactMap { $0 }
-    }
-  }
-}
-
-extension DecodeCall {
-  func decoding<Result>(
-    _ source: some JSONSource, _ body: (DecodeCall, UnsafeBufferPointer<UInt8>) throws -> Result
-  ) throws -> Result {
-    try unsafe source.withJSONBytes { bytes in try unsafe body(self, bytes) }
-  }
-
-  func decoding<Result>(
-    _ source: some JSONSource, report: inout JSONReport,
-    _ body: (DecodeCall, UnsafeBufferPointer<UInt8>) throws -> Result
-  ) throws -> Result {
-    let log = MismatchLog()
-    var call = self
-    call.log = log
-    return try unsafe source.withJSONBytes { bytes in
-      defer { report.mismatches += unsafe log.mismatches(in: bytes) }
-      return try unsafe body(call, bytes)
-    }
-  }
-}
-
-extension MismatchLog {
-  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
-    unsafe DocumentInspector(bytes).mismatches(entries)
+    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options, report: &report)
   }
 }
 
@@ -80,5 +47,52 @@ extension DecodingOptions {
     var options = DecodingOptions()
     options.isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
     return options
+  }
+}
+
+/// Decodes a value of any type that has a coder. Compiled into the caller's module, where its type is known, so that
+/// only what depends on the type is.
+/// - Parameter key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
+@inlinable @inline(__always)
+func decodeValue<Value>(
+  as type: Value.Type, by key: any Any.Type, from source: some JSONSource, _ path: String?, _ options: DecodingOptions
+) throws -> Value {
+  // SAFETY: `decodeBytes` has initialized the memory when it returns, and has not when it throws.
+  try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
+    try unsafe source.withJSONBytes { bytes in
+      try unsafe decodeBytes(
+        bytes, into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), by: key, path, options)
+    }
+    return unsafe room.moveElement(from: 0)
+  }
+}
+
+@usableFromInline @unsafe
+func decodeBytes(
+  _ bytes: UnsafeBufferPointer<UInt8>, into slot: UnsafeMutableRawPointer, by key: any Any.Type, _ path: String?,
+  _ options: DecodingOptions
+) throws {
+  try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: CoderRegistry.coder(for: key))
+}
+
+private func decodeValue<Value>(
+  as type: Value.Type, by key: any Any.Type, from source: some JSONSource, _ path: String?, _ options: DecodingOptions,
+  report: inout JSONReport
+) throws -> Value {
+  let log = MismatchLog()
+  let coder = CoderRegistry.coder(for: key)
+  return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
+    let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
+    try unsafe source.withJSONBytes { bytes in
+      defer { report.mismatches += unsafe log.mismatches(in: bytes) }
+      try unsafe DecodeCall(path: path, options: options, log: log).decode(bytes, into: slot, with: coder)
+    }
+    return unsafe room.moveElement(from: 0)
+  }
+}
+
+extension MismatchLog {
+  @unsafe fileprivate func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
+    unsafe DocumentInspector(bytes).mismatches(entries)
   }
 }

@@ -24,11 +24,13 @@ public struct HandyJSONConfiguration {
 
   private struct Values {
     var debugMode = DebugMode.none
-    var deserializeOptions = DeserializeOptions.defaultOptions
     var logHandler: @Sendable (String) -> Void = { print($0) }
   }
 
   private static let values = Mutex(Values())
+
+  /// Read by every call that names no options, hence without a lock.
+  private static let deserializeOptionBits = Atomic(DeserializeOptions.defaultOptions.rawValue)
 
   public static var debugMode: DebugMode {
     get { values.withLock { $0.debugMode } }
@@ -36,14 +38,19 @@ public struct HandyJSONConfiguration {
   }
 
   public static var deserializeOptions: DeserializeOptions {
-    get { values.withLock { $0.deserializeOptions } }
-    set { values.withLock { $0.deserializeOptions = newValue } }
+    get { DeserializeOptions(rawValue: deserializeOptionBits.load(ordering: .relaxed)) }
+    set { deserializeOptionBits.store(newValue.rawValue, ordering: .relaxed) }
   }
 
   /// Where messages go; to standard output at first.
   public static var logHandler: @Sendable (String) -> Void {
     get { values.withLock { $0.logHandler } }
     set { values.withLock { $0.logHandler = newValue } }
+  }
+
+  /// Says why a call gave nil, if the debug mode lets it.
+  static func log(_ error: any Error) {
+    log(["\(error)"])
   }
 
   /// Says what is wrong, if the debug mode lets it.

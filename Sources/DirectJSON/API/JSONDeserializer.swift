@@ -47,37 +47,34 @@ public final class JSONDeserializer<T: HandyJSON> {
   }
 
   private static func deserialize<Source: JSONSource>(_ source: Source?, _ path: String?) -> T? {
-    nilOnFailure {
+    do {
       guard let source else { throw JSONFailure(.noInput) }
-      return try T.decode(from: source, designatedPath: path)
+      return try decodeValue(as: T.self, by: T.self, from: source, path, .global)
+    } catch {
+      HandyJSONConfiguration.log(error)
+      return nil
     }
   }
 
   private static func deserializeArray<Source: JSONSource>(_ source: Source?, _ path: String?) -> [T?]? {
-    nilOnFailure {
+    do {
       guard let source else { throw JSONFailure(.noInput) }
-      return try unsafe DecodeCall(path: path, options: .global).decoding(source) { call, bytes in
-        try unsafe call.modelArray(T.self, bytes)
-      }
+      return try decodeValue(as: [T?].self, by: PositionalArray<T>.self, from: source, path, .global)
+    } catch {
+      HandyJSONConfiguration.log(error)
+      return nil
     }
   }
 
   private static func update<Source: JSONSource>(_ object: inout T, _ source: Source?, _ path: String?) {
-    nilOnFailure {
+    do {
       guard let source else { throw JSONFailure(.noInput) }
-      try unsafe DecodeCall(path: path, options: .global).decoding(source) { call, bytes in
-        try unsafe call.update(&object, bytes)
+      try unsafe source.withJSONBytes { bytes in
+        try unsafe DecodeCall(path: path, options: .global).update(&object, bytes)
       }
+    } catch {
+      HandyJSONConfiguration.log(error)
     }
-  }
-}
-
-/// The thin wrapper of every call that gives nil: says why in debug mode only.
-@discardableResult
-func nilOnFailure<Result>(_ body: () throws -> Result) -> Result? {
-  do { return try body() } catch {
-    HandyJSONConfiguration.log(["\(error)"])
-    return nil
   }
 }
 

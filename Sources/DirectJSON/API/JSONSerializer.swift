@@ -25,7 +25,7 @@ public final class JSONSerializer {
 
   /// The properties of the value by their keys; nil when it is no struct, class or dictionary.
   public func toSimpleDictionary() -> [String: Any]? {
-    model.flatMap { plainValue(of: $0) } as? [String: Any]
+    model.flatMap { plainDictionary(of: $0) }
   }
 
   private func text(prettyPrint: Bool) -> String? {
@@ -36,7 +36,7 @@ public final class JSONSerializer {
 extension HandyJSON {
   /// The model's properties by their keys, as values that `JSONSerialization` takes; nil when one cannot be written.
   public func toJSON() -> [String: Any]? {
-    plainValue(of: self) as? [String: Any]
+    plainDictionary(of: self)
   }
 
   /// The model as JSON; nil when a value in it cannot be written (not a finite number, a reference cycle).
@@ -61,28 +61,50 @@ extension Collection where Element: HandyJSON {
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: Array(self), prettyPrint: prettyPrint)
   }
+
+  /// The models as a JSON array, or why there is none.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+    try encodedText(of: Array(self), options: options)
+  }
 }
 
-private func jsonText(of value: Any, prettyPrint: Bool) -> String? {
+private func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
   var options = EncodingOptions()
   options.prettyPrint = prettyPrint
-  return nilOnFailure { try encodedText(of: value, options: options) }
+  do { return try encodedText(of: value, options: options) } catch {
+    HandyJSONConfiguration.log(error)
+    return nil
+  }
 }
 
-private func encodedText(of value: Any, options: EncodingOptions) throws -> String {
+private func encodedText<Value>(of value: Value, options: EncodingOptions) throws(JSONFailure) -> String {
+  let coder = CoderRegistry.coder(for: Value.self)
+  return try unsafe withValueAddress(value) { slot throws(JSONFailure) in
+    try unsafe encodedText(slot, with: coder, options)
+  }
+}
+
+private func encodedText(
+  _ slot: UnsafeRawPointer, with coder: ValueCoder, _ options: EncodingOptions
+) throws(JSONFailure) -> String {
   var writer = JSONWriter(options: options)
   do throws(EncodingFault) {
-    try writer.append(plain: value)
+    if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
+    try unsafe coder.write(slot, to: &writer)
   } catch { throw error.failure }
   return writer.text
 }
 
-private func plainValue(of value: Any) -> Any? {
-  nilOnFailure {
-    do throws(EncodingFault) {
-      return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
-    } catch { throw error.failure }
-  } ?? nil
+private func plainDictionary<Value>(of value: Value) -> [String: Any]? {
+  do throws(EncodingFault) {
+    let coder = CoderRegistry.coder(for: Value.self)
+    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.plainValue(slot) }
+      as? [String: Any]
+  } catch {
+    HandyJSONConfiguration.log(error.failure)
+    return nil
+  }
 }
 
 extension EncodingFault {

@@ -4,9 +4,19 @@ import Synchronization
 enum CoderRegistry {
   private static let coders = Mutex<[ObjectIdentifier: ValueCoder]>([:])
 
+  /// The table that look-ups read, as an address: a reference to the newest `CoderTable`, which is never released.
+  private static let table = Atomic<UInt>(address(of: CoderTable(capacity: 256)))
+
   /// The coder for values of `type`, compiled on first use.
-  static func coder(for type: any Any.Type) -> ValueCoder {
-    if let known = published(type) { return known }
+  @inline(__always) static func coder(for type: any Any.Type) -> ValueCoder {
+    published(type) ?? compile(type)
+  }
+
+  @inline(__always) static func published(_ type: any Any.Type) -> ValueCoder? {
+    currentTable().coder(for: type)
+  }
+
+  @inline(never) private static func compile(_ type: any Any.Type) -> ValueCoder {
     // User code runs while a plan is compiled (`init`, `mapping`), so no lock is held. Two threads may compile the same
     // type; the first to finish publishes its plan, and both use that one.
     let compiler = PlanCompiler()
@@ -15,11 +25,30 @@ enum CoderRegistry {
     return published(type) ?? coder
   }
 
-  static func published(_ type: any Any.Type) -> ValueCoder? {
-    coders.withLock { $0[ObjectIdentifier(type)] }
+  private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
+    coders.withLock { coders in
+      var current = currentTable()
+      for (type, coder) in compiled where coders[type] == nil {
+        coders[type] = coder
+        if coders.count * 2 > current.capacity {
+          // Readers may still be in the old table, so it stays.
+          current = CoderTable(capacity: current.capacity * 2)
+          for (type, coder) in coders { current.insert(coder, for: type) }
+          table.store(address(of: current), ordering: .releasing)
+        } else {
+          current.insert(coder, for: type)
+        }
+      }
+    }
   }
 
-  private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
-    coders.withLock { coders in coders.merge(compiled) { first, _ in first } }
+  @inline(__always) private static func currentTable() -> CoderTable {
+    // SAFETY: `table` holds the address of a `CoderTable` that was retained for good, from its first value on.
+    unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped)
+      .takeUnretainedValue()
+  }
+
+  private static func address(of table: CoderTable) -> UInt {
+    UInt(bitPattern: unsafe Unmanaged.passRetained(table).toOpaque())
   }
 }

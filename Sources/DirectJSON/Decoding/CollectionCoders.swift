@@ -3,13 +3,15 @@ import FieldLayout
 final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   private let element: ValueCoder
 
+  override var decodingRefusal: String? { element.decodingRefusal }
+
   init(element: ValueCoder) {
     self.element = element
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let array = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: array, as: [Element].self)
+    unsafe store(array, in: slot)
     return true
   }
 
@@ -22,7 +24,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.writeElements(unsafe slot.readValue(as: [Element].self), with: element)
+    try writer.writeArray(unsafe slot.readValue(as: [Element].self), with: element)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
@@ -33,13 +35,15 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
   private let element: ValueCoder
 
+  override var decodingRefusal: String? { element.decodingRefusal }
+
   init(element: ValueCoder) {
     self.element = element
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let set = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: set, as: Set<Element>.self)
+    unsafe store(set, in: slot)
     return true
   }
 
@@ -65,6 +69,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
   private let value: ValueCoder
   private let key: DictionaryKeyRule<Key>
 
+  override var decodingRefusal: String? { value.decodingRefusal }
+
   init(key: DictionaryKeyRule<Key>, value: ValueCoder) {
     self.key = key
     self.value = value
@@ -72,7 +78,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let dictionary = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: dictionary, as: [Key: Value].self)
+    unsafe store(dictionary, in: slot)
     return true
   }
 

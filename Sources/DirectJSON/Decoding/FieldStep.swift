@@ -1,9 +1,7 @@
 import FieldLayout
 
 /// What to do with the value of one key. A plain value without references, so that running a plan retains nothing.
-///
-/// SAFETY: coders, like the plans that use them, are never released once they are compiled.
-@safe struct FieldStep {
+struct FieldStep {
   let key: KeyBytes
   let kind: StepKind
   /// In bytes, from the instance's base address.
@@ -11,14 +9,14 @@ import FieldLayout
   /// For `.actions`: which of the plan's.
   let actionIndex: Int
   /// The property's coder; nil for `.actions`.
-  private let coder: Unmanaged<ValueCoder>?
+  private let coder: Immortal<ValueCoder>?
 
   init(key: KeyBytes, offset: Int, coder: ValueCoder) {
     self.key = key
     self.offset = offset
     kind = coder.stepKind
     actionIndex = 0
-    unsafe self.coder = .passRetained(coder)
+    self.coder = Immortal(coder)
   }
 
   init(key: KeyBytes, actionIndex: Int) {
@@ -26,14 +24,12 @@ import FieldLayout
     kind = .actions
     offset = 0
     self.actionIndex = actionIndex
-    unsafe coder = nil
+    coder = nil
   }
 
   @inline(__always) @unsafe
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    guard let coder = unsafe coder else { return }
-    // Not `_withUnsafeGuaranteedRef`, which is not typed for the errors it passes on.
-    try unsafe coder.takeUnretainedValue().replace(slot, from: &input)
+    try coder? { coder throws(ParsingFault) in try unsafe coder.replace(slot, from: &input) }
   }
 }
 

@@ -55,24 +55,31 @@ extension JSONScalar {
   }
 }
 
+// Inlined into the witnesses, so that those are compiled for their type.
+
 extension JSONScalar {
-  static func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  @inline(__always) static func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
     guard let value = try read(from: &input) else { return false }
     unsafe slot.initializeValue(to: value, as: Self.self)
     return true
   }
 
-  static func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) static func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault)
+  {
     if let value = try read(from: &input) { unsafe slot.replaceValue(with: value, as: Self.self) }
   }
 
-  static func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  @inline(__always) static func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try unsafe slot.readValue(as: Self.self).write(to: &writer)
   }
 
   // MARK: Optionals
 
-  static func initializeOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+  @inline(__always) static func initializeOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault)
     -> Bool
   {
     if input.cursor.current == UInt8(ascii: "n") {
@@ -85,21 +92,26 @@ extension JSONScalar {
     return true
   }
 
-  static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault)
+  {
     if let value = try read(from: &input) { unsafe slot.replaceValue(with: value, as: Self?.self) }
   }
 
-  static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool {
+  @inline(__always) static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool {
     unsafe slot.readValue(as: Self?.self) == nil
   }
 
-  static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  @inline(__always) static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter)
+    throws(EncodingFault)
+  {
     if let value = unsafe slot.readValue(as: Self?.self) { try value.write(to: &writer) } else { writer.appendNull() }
   }
 
   // MARK: Arrays
 
-  static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool
+  @inline(__always) static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
   {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: "\([Self].self)") {
       input throws(ParsingFault) in
@@ -119,7 +131,8 @@ extension JSONScalar {
     return true
   }
 
-  static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  @inline(__always) static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+  {
     let array = unsafe slot.readValue(as: [Self].self)
     try writer.beginArray()
     for index in array.indices {

@@ -3,10 +3,15 @@ import FieldLayout
 /// Models: made by their own `init()`, filled by their plan.
 final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
-  private(set) var plan: Result<ModelPlan, LayoutError>?
+  private var plan: ModelPlan?
+  /// Why there is no plan.
+  private var refusal: LayoutError?
 
-  func complete(with plan: Result<ModelPlan, LayoutError>) {
-    self.plan = plan
+  func complete(with result: Result<ModelPlan, LayoutError>) {
+    switch result {
+    case .success(let plan): self.plan = plan
+    case .failure(let error): refusal = error
+    }
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
@@ -20,7 +25,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     // In place: should the document turn out malformed, the whole instance around this one is given up.
-    if input.cursor.current == UInt8(ascii: "{"), case .success(let plan) = plan {
+    if input.cursor.current == UInt8(ascii: "{"), let plan {
       unsafe slot.replaceValue(with: Model(), as: Model.self)
       try unsafe fill(slot, plan, from: &input)
     } else {
@@ -54,9 +59,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
-    let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
-    let mapper = plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
-    try unsafe plan.decode(into: base, from: &input, mapper: mapper)
+    let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+    try unsafe plan.decode(
+      into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
   }
 
   /// Some servers send objects as strings that hold their JSON.
@@ -78,19 +83,15 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
 
   /// The plan; nil, the value skipped and the reason noted, when the type's layout was refused.
   @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
-    switch plan {
-    case .success(let plan): return plan
-    case .failure(let error):
-      try input.skipMismatch("a model with a verified layout (\(error))")
-      return nil
-    case nil:
-      preconditionFailure("a coder is completed before its plan is published")
-    }
+    if let plan { return plan }
+    try input.skipMismatch("a model with a verified layout (\(decodingRefusal ?? ""))")
+    return nil
   }
 
   /// Fills a live instance from the object at the position: for `update`, without hooks.
   /// - Returns: Whether there was an object.
-  func update(_ instance: inout Model, plan: ModelPlan, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func update(_ instance: inout Model, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let plan = try readyPlan(for: &input) else { return false }
     guard input.cursor.current == UInt8(ascii: "{") else {
       try input.skipMismatch(expectedName)
       return false
@@ -101,55 +102,59 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     return true
   }
 
-  override func requirePlan() throws(JSONFailure) -> ModelPlan {
-    switch plan {
-    case .success(let plan): return plan
-    case .failure(let error): throw JSONFailure(.refusedType("\(error)"))
-    case nil: preconditionFailure("a coder is completed before its plan is published")
-    }
+  override var decodingRefusal: String? {
+    refusal?.description
   }
 
   // MARK: Encoding
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    var model = unsafe slot.readValue(as: Model.self)
-    if let coder = dynamicCoder(of: model) { return try coder.write(instance: model, to: &writer) }
-    try unsafe withPlan(for: &model) { plan, base, mapper throws(EncodingFault) in
-      try unsafe plan.write(base, mapper: mapper, to: &writer)
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
+    }
+    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
     }
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    var model = unsafe slot.readValue(as: Model.self)
-    if let coder = dynamicCoder(of: model) { return try coder.plainValue(ofInstance: model) }
-    return try unsafe withPlan(for: &model) { plan, base, mapper throws(EncodingFault) in
-      try unsafe plan.plainDictionary(base, mapper: mapper)
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self))
+    }
+    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper)
     }
   }
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
-  private func dynamicCoder(of model: Model) -> ValueCoder? {
-    guard case .success(let plan) = plan, plan.isClass else { return nil }
-    let dynamicType: any Any.Type = type(of: model)
+  @unsafe private func dynamicCoder(_ slot: UnsafeRawPointer) -> ValueCoder? {
+    let dynamicType: any Any.Type = type(of: unsafe slot.readValue(as: Model.self))
     return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
   }
 
-  private func withPlan<Result>(
-    for model: inout Model,
-    _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
+  @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
+    if let plan { return plan }
+    throw EncodingFault(.refused(decodingRefusal ?? "\(Model.self) has no plan"))
+  }
+
+  /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
+  @inline(__always) @unsafe private func withBase<Result>(
+    _ slot: UnsafeRawPointer, _ plan: ModelPlan,
+    _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
-    switch plan {
-    case .success(let plan):
-      return try unsafe withUnsafeMutablePointer(to: &model) { pointer throws(EncodingFault) in
-        let slot = UnsafeMutableRawPointer(pointer)
-        // SAFETY: `model` holds the object for the time of the call.
-        let base = unsafe plan.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
-        let mapper =
-          plan.hasClosures ? unsafe HelpingMapper.run(on: Model.self, slot: slot, base: base, plan.layout) : nil
-        return try unsafe body(plan, base, mapper)
-      }
-    case .failure(let error): throw EncodingFault(.refused("\(error)"))
-    case nil: preconditionFailure("a coder is completed before its plan is published")
+    // SAFETY: the value at `slot` is, or holds, the instance for the time of the call.
+    guard plan.hasClosures else {
+      return try unsafe body(plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot, nil)
+    }
+    // `mapping` is a mutating method, so it is given a copy.
+    var copy = unsafe slot.readValue(as: Model.self)
+    return try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(EncodingFault) in
+      let slot = UnsafeMutableRawPointer(pointer)
+      let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+      let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
+      return try unsafe body(UnsafeRawPointer(base), mapper)
     }
   }
 }

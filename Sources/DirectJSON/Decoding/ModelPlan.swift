@@ -1,47 +1,72 @@
 import FieldLayout
 
-/// All that decoding and encoding instances of one type takes, compiled once per type.
-final class ModelPlan: @unchecked Sendable {
-  let layout: TypeLayout
-  private let root: ObjectPlan
-  /// Properties with several names, in the order of their candidate numbers.
-  private let deferred: [PropertyTarget]
+/// All that decoding and encoding instances of one type takes, compiled once per type. A plain value without references,
+/// so that running it retains nothing.
+struct ModelPlan {
+  let isClass: Bool
   /// The type's `mapping` registers closures, so it runs for every instance.
   let hasClosures: Bool
-  let members: [MemberPlan]
+  let members: MemberPlan
+  private let root: ObjectPlan
+  /// Some property has several names.
+  private let hasDeferred: Bool
+  private let details: Immortal<Details>
 
-  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: [MemberPlan]) {
-    self.layout = layout
-    self.root = root
-    self.deferred = deferred
-    self.hasClosures = hasClosures
-    self.members = members
+  /// What is seldom needed.
+  private final class Details: Sendable {
+    let layout: TypeLayout
+    /// Properties with several names, in the order of their candidate numbers.
+    let deferred: [PropertyTarget]
+
+    init(layout: TypeLayout, deferred: [PropertyTarget]) {
+      self.layout = layout
+      self.deferred = deferred
+    }
   }
 
-  var isClass: Bool { layout.isClass }
+  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: MemberPlan) {
+    isClass = layout.isClass
+    self.hasClosures = hasClosures
+    self.members = members
+    self.root = root
+    hasDeferred = !deferred.isEmpty
+    details = Immortal(Details(layout: layout, deferred: deferred))
+  }
+
+  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
+  @inline(__always) @unsafe func mapper<Model: HandyJSON>(
+    for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
+  ) -> HelpingMapper? {
+    hasClosures ? unsafe HelpingMapper.run(on: type, slot: slot, base: base, details { $0.layout }) : nil
+  }
 
   /// Takes the object at the position.
   ///
   /// SAFETY: see `ObjectPlan.decode`.
   @inline(__always) @unsafe func decode(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
-    var frame = DecodingFrame(mapper: mapper)
-    if !deferred.isEmpty {
-      frame.candidates = Array(repeating: (rank: Int.max, offset: 0), count: deferred.count)
+    if hasClosures || hasDeferred {
+      try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
+    } else {
+      try unsafe root.decode(into: base, from: &input, frame: nil)
     }
-    try unsafe root.decode(into: base, from: &input, frame: &frame)
-    if !deferred.isEmpty { try unsafe decodeDeferred(into: base, from: &input, frame: &frame) }
   }
 
-  @unsafe private func decodeDeferred(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+  @inline(never) @unsafe private func decodeUnusual(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    let end = input.cursor.offset
-    for (target, candidate) in zip(deferred, frame.candidates) where candidate.rank < Int.max {
-      input.cursor.move(to: candidate.offset)
-      try unsafe target.decode(base: base, from: &input, frame: &frame)
+    let deferred = details { $0.deferred }
+    var frame = DecodingFrame(
+      mapper: mapper, candidates: Array(repeating: (rank: Int.max, offset: 0), count: deferred.count))
+    try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
+      try unsafe root.decode(into: base, from: &input, frame: frame)
+      let end = input.cursor.offset
+      for (target, candidate) in unsafe zip(deferred, frame.pointee.candidates) where candidate.rank < Int.max {
+        input.cursor.move(to: candidate.offset)
+        try unsafe target.decode(base: base, from: &input, frame: frame)
+      }
+      input.cursor.move(to: end)
     }
-    input.cursor.move(to: end)
   }
 }

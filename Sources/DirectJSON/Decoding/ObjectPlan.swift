@@ -2,13 +2,15 @@ import FieldLayout
 
 /// How the keys of one JSON object fill the properties of an instance. A model has one for its own object, and one for
 /// each object that dotted mapping paths lead through.
-final class ObjectPlan: @unchecked Sendable {
-  let steps: StepTable
-  let actions: [[KeyAction]]
+///
+/// A plain value without references, so that running it retains nothing.
+struct ObjectPlan {
+  private let steps: StepTable
+  private let actions: Immortal<KeyActions>
 
   init(steps: StepTable, actions: [[KeyAction]]) {
     self.steps = steps
-    self.actions = actions
+    self.actions = Immortal(KeyActions(actions))
   }
 
   /// Takes the object at the position.
@@ -16,11 +18,10 @@ final class ObjectPlan: @unchecked Sendable {
   /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled for;
   /// every offset comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
   @unsafe func decode(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
-    let steps = steps
     var expected = 0
     repeat {
       // The position is at the quote that opens a key. Most often it is the next property's.
@@ -62,7 +63,7 @@ final class ObjectPlan: @unchecked Sendable {
       case .coder:
         try unsafe step.replace(slot, from: &input)
       case .actions:
-        try unsafe perform(actions[step.actionIndex], base: base, input: &input, frame: &frame)
+        try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
       }
     } while try input.moveToNextKey()
   }
@@ -87,25 +88,39 @@ final class ObjectPlan: @unchecked Sendable {
   }
 
   @inline(never) @unsafe private func perform(
-    _ actions: [KeyAction], base: UnsafeMutableRawPointer, input: inout ByteInput, frame: inout DecodingFrame
+    _ actionIndex: Int, base: UnsafeMutableRawPointer, input: inout ByteInput,
+    frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     let start = input.cursor.offset
-    for action in actions {
+    let list = actions { $0.lists[actionIndex] }
+    for action in list {
       input.cursor.move(to: start)
       switch action {
       case .decode(let target):
-        try unsafe target.decode(base: base, from: &input, frame: &frame)
+        try unsafe target.decode(base: base, from: &input, frame: frame)
       case .remember(let candidate, let rank):
-        if rank <= frame.candidates[candidate].rank { frame.candidates[candidate] = (rank, start) }
+        // SAFETY: plans that remember candidates are run with a frame, which outlives the run.
+        if let frame = unsafe frame, unsafe rank <= frame.pointee.candidates[candidate].rank {
+          unsafe frame.pointee.candidates[candidate] = (rank, start)
+        }
         try input.skipValue()
       case .descend(let plan):
         if input.cursor.current == UInt8(ascii: "{") {
-          try unsafe plan.decode(into: base, from: &input, frame: &frame)
+          try unsafe plan.decode(into: base, from: &input, frame: frame)
         } else {
           try input.skipValue()
         }
       }
     }
+  }
+}
+
+/// The actions of a plan's unusual keys.
+final class KeyActions: @unchecked Sendable {
+  let lists: [[KeyAction]]
+
+  init(_ lists: [[KeyAction]]) {
+    self.lists = lists
   }
 }
 
@@ -129,9 +144,9 @@ struct PropertyTarget {
   let hasClosure: Bool
 
   @unsafe func decode(
-    base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+    base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    if hasClosure, let closure = frame.mapper?.closure(ofProperty: property) {
+    if hasClosure, let closure = unsafe frame?.pointee.mapper?.closure(ofProperty: property) {
       try unsafe closure.decode(base + offset, &input)
     } else {
       try unsafe coder.replace(base + offset, from: &input)

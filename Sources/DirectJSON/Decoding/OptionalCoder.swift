@@ -9,17 +9,18 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override var expectedName: String { wrapped.expectedName }
+  override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var canBeAbsent: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
-      unsafe slot.initializeValue(to: nil, as: Wrapped?.self)
+      unsafe store(nil, in: slot)
       return true
     }
     return try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
       guard try unsafe wrapped.initialize(room, from: &input) else { return false }
-      unsafe slot.initializeValue(to: room.takeValue(as: Wrapped.self), as: Wrapped?.self)
+      unsafe store(room.takeValue(as: Wrapped.self), in: slot)
       return true
     }
   }
@@ -33,17 +34,18 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe slot.readValue(as: Wrapped?.self) == nil
+    unsafe slot.isNil(as: Wrapped.self)
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let value = unsafe slot.readValue(as: Wrapped?.self) else { return writer.appendNull() }
-    try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe wrapped.write(slot, to: &writer) }
+    if unsafe slot.isNil(as: Wrapped.self) { return writer.appendNull() }
+    // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+    try unsafe wrapped.write(slot, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    guard let value = unsafe slot.readValue(as: Wrapped?.self) else { return nil }
-    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe wrapped.plainValue(slot) }
+    // SAFETY: as above.
+    unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot)
   }
 }
 

@@ -80,7 +80,7 @@ final class PlanCompiler {
       }
     }
     return ModelPlan(
-      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlans()
+      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlan()
     )
   }
 
@@ -114,10 +114,18 @@ final class PlanCompiler {
 }
 
 extension PropertyTarget {
-  /// The same, but for properties that must not be written: their values are skipped and reported.
+  /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
+  /// reported.
   fileprivate func decoding(_ property: StoredProperty) -> PropertyTarget {
-    guard let refusal = property.refusal else { return self }
-    let coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+    let reason: String
+    if let refusal = property.refusal {
+      reason = "`\(property.name)` is left alone: \(refusal)"
+    } else if !hasClosure, let refusal = coder.decodingRefusal {
+      reason = refusal
+    } else {
+      return self
+    }
+    let coder = LeftAloneCoder(property.type, reason: reason)
     return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
   }
 }
@@ -165,16 +173,24 @@ private final class LevelBuilder {
     return ObjectPlan(steps: StepTable(steps), actions: lists)
   }
 
-  /// In the order of the first property under each key.
-  func memberPlans() -> [MemberPlan] {
-    var plans: [MemberPlan] = memberKeys.compactMap { key in
-      members[key].map { .property(QuotedKey(key), name: key, $0, $0.coder.stepKind) }
-    }
-    for key in keys where members[key] == nil {
-      if let inner = levels[key]?.memberPlans(), !inner.isEmpty {
-        plans.append(.group(QuotedKey(key), name: key, inner))
+  /// Properties in their order, then the groups that paths lead through, in theirs.
+  func memberPlan() -> MemberPlan {
+    var steps: [MemberStep] = []
+    var unusual: [UnusualMember] = []
+    for key in memberKeys {
+      guard let target = members[key] else { continue }
+      if target.hasClosure {
+        steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
+        unusual.append(.closure(target))
+      } else {
+        steps.append(MemberStep(key: MemberKey(key), offset: target.offset, coder: target.coder))
       }
     }
-    return plans
+    for key in keys where members[key] == nil {
+      guard let plan = levels[key]?.memberPlan(), !plan.isEmpty else { continue }
+      steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
+      unusual.append(.group(plan))
+    }
+    return MemberPlan(steps: steps, unusual: unusual)
   }
 }

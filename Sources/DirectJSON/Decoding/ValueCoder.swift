@@ -17,7 +17,7 @@ class ValueCoder: @unchecked Sendable {
   var stepKind: StepKind { .coder }
 
   /// What reports call a value that fits.
-  var expectedName: String { "\(valueType)" }
+  var expectedName: String { decodingRefusal.map { "nothing: \($0)" } ?? "\(valueType)" }
 
   /// Takes the value at the position and puts it into memory that holds none.
   /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
@@ -33,11 +33,12 @@ class ValueCoder: @unchecked Sendable {
     try input.skipMismatch(expectedName)
   }
 
-  /// The plan of a model's coder.
-  /// - Throws: ``JSONFailure`` when the layout of the type was refused, or the type is no model.
-  @discardableResult func requirePlan() throws(JSONFailure) -> ModelPlan {
-    throw JSONFailure(.refusedType("\(valueType) is no model"))
-  }
+  /// Releases the live value.
+  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {}
+
+  /// Why no value is ever decoded: the layout of a model's type was refused, or JSON cannot say what to make. nil when
+  /// values are decoded.
+  var decodingRefusal: String? { nil }
 
   /// Whether the live value is an absence that objects leave out.
   @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
@@ -74,12 +75,22 @@ extension ValueCoder {
   }
 
   /// Why values are never written, not even as `null`; nil when they are.
-  var encodingRefusal: String? { (self as? LeftAloneCoder)?.expectedName }
+  var encodingRefusal: String? { (self as? LeftAloneCoder)?.decodingRefusal }
 }
 
 /// A coder that says once how a value is made; replacing a live one follows from it.
 class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value.self) }
+
+  /// Puts a value into memory that holds none. The type is the one this coder was made for, so that nothing asks the
+  /// runtime for it: hence never inlined into a coder that knows it as, say, an array of its own elements.
+  @inline(never) @unsafe final func store(_ value: consuming Value, in slot: UnsafeMutableRawPointer) {
+    unsafe slot.initializeValue(to: value, as: Value.self)
+  }
+
+  override func deinitialize(_ slot: UnsafeMutableRawPointer) {
+    unsafe slot.deinitializeValues(as: Value.self, count: 1)
+  }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) in
@@ -112,7 +123,7 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
     LeftAloneCoder(type, reason: reason)
   }
 
-  override var expectedName: String { reason }
+  override var decodingRefusal: String? { reason }
   override var canBeAbsent: Bool { true }
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { true }
 }

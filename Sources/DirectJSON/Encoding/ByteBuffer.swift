@@ -33,10 +33,52 @@
     count &+= 1
   }
 
+  /// Appends the four bytes of a word, the lowest first.
+  @inline(__always) mutating func append(_ word: UInt32) {
+    reserve(4)
+    unsafe UnsafeMutableRawPointer(storage + count).storeBytes(of: word.littleEndian, as: UInt32.self)
+    count &+= 4
+  }
+
   @inline(__always) @unsafe mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count)
     if let source = bytes.baseAddress { unsafe (storage + count).initialize(from: source, count: bytes.count) }
     count &+= bytes.count
+  }
+
+  /// Appends a few bytes, a word at a time.
+  @inline(__always) mutating func append(_ bytes: PaddedBytes) {
+    reserve(bytes.count &+ 8)
+    // SAFETY: the last word written reaches at most seven bytes beyond `count`, on both sides.
+    let target = unsafe UnsafeMutableRawPointer(storage + count)
+    let source = unsafe UnsafeRawPointer(bytes.start)
+    var offset = 0
+    repeat {
+      let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+    } while offset < bytes.count
+    count &+= bytes.count
+  }
+
+  /// Appends the bytes at the cursor that stand for themselves in a string, and moves behind them.
+  @inline(__always) mutating func appendPlainText(_ cursor: inout ByteCursor) {
+    // SAFETY: each byte of the input is written at most once, words not beyond its end.
+    reserve(cursor.remainingCount)
+    var target = unsafe UnsafeMutableRawPointer(storage + count)
+    let start = unsafe target
+    while let word = cursor.word {
+      guard ByteWord.stringStopMarks(word) == 0 else { break }
+      unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+      unsafe target += 8
+      cursor.advanceUnchecked(by: 8)
+    }
+    while case let byte = cursor.current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      unsafe target.storeBytes(of: byte, as: UInt8.self)
+      unsafe target += 1
+      cursor.advanceUnchecked()
+    }
+    count &+= unsafe target - start
   }
 
   mutating func append(_ text: StaticString) {

@@ -1,6 +1,27 @@
 import FieldLayout
 
 extension JSONWriter {
+  /// Writes an array, its elements where they lie.
+  mutating func writeArray<Element>(_ array: [Element], with coder: ValueCoder) throws(EncodingFault) {
+    try beginArray()
+    var fault: EncodingFault?
+    unsafe array.withUnsafeBytes { elements in
+      for index in array.indices {
+        beginElement(isFirst: index == 0)
+        do throws(EncodingFault) {
+          // SAFETY: elements lie one stride apart.
+          let slot = unsafe elements.baseAddress.unsafelyUnwrapped + index * MemoryLayout<Element>.stride
+          try unsafe coder.write(slot, to: &self)
+        } catch {
+          fault = error.inside(.index(index))
+          return
+        }
+      }
+    }
+    if let fault { throw fault }
+    endArray(isEmpty: array.isEmpty)
+  }
+
   /// Writes an array of the elements of a collection of any kind.
   mutating func writeElements<Elements: Sequence>(
     _ elements: Elements, with coder: ValueCoder

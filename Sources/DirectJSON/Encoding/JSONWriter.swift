@@ -57,10 +57,15 @@ struct JSONWriter: ~Copyable {
   }
 
   /// - Parameter key: Quoted and escaped when the plan was compiled.
-  @inline(__always) mutating func beginMember(_ key: QuotedKey, isFirst: Bool) {
-    beginElement(isFirst: isFirst)
-    unsafe buffer.append(key.bytes)
-    appendColon()
+  @inline(__always) mutating func beginMember(_ key: MemberKey, _ isFirst: inout Bool) {
+    if options.prettyPrint {
+      beginElement(isFirst: isFirst)
+      unsafe buffer.append(key.quoted)
+      appendColon()
+    } else {
+      buffer.append(isFirst ? key.textWithoutComma : key.text)
+    }
+    isFirst = false
   }
 
   @inline(__always) private mutating func appendColon() {
@@ -77,7 +82,9 @@ struct JSONWriter: ~Copyable {
   mutating func appendNull() { buffer.append("null") }
 
   @inline(__always) mutating func append(bool: Bool) {
-    if bool { buffer.append("true") } else { buffer.append("false") }
+    // "true", "fals"
+    buffer.append(bool ? UInt32(0x6575_7274) : 0x736C_6166)
+    if !bool { buffer.append(UInt8(ascii: "e")) }
   }
 
   @inline(__always) mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
@@ -113,11 +120,15 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Quotes valid UTF-8: escapes what RFC 8259 says must be, and slashes when the options ask for it.
-  @unsafe private mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Every byte once, and the quotes; escapes reserve their own.
-    buffer.reserve(bytes.count + 2)
+  @inline(__always) @unsafe private mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
     buffer.append(UInt8(ascii: "\""))
     var cursor = unsafe ByteCursor(bytes)
+    if !options.escapeSlashes { buffer.appendPlainText(&cursor) }
+    if !cursor.isAtEnd { appendWithEscapes(&cursor) }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  @inline(never) private mutating func appendWithEscapes(_ cursor: inout ByteCursor) {
     while true {
       let lower = cursor.offset
       if options.escapeSlashes { cursor.skipPlainTextWithoutSlash() } else { cursor.skipPlainText() }
@@ -126,7 +137,6 @@ struct JSONWriter: ~Copyable {
       appendEscaped(cursor.current)
       cursor.advance()
     }
-    buffer.append(UInt8(ascii: "\""))
   }
 
   @inline(never) private mutating func appendEscaped(_ byte: UInt8) {
@@ -145,21 +155,4 @@ struct JSONWriter: ~Copyable {
       }
     }
   }
-}
-
-/// An object key in quotes, escaped, made once per property. Plans live as long as the process, and so do its bytes.
-@safe struct QuotedKey: @unchecked Sendable {
-  private let storage: UnsafeMutableBufferPointer<UInt8>
-
-  init(_ name: String) {
-    var writer = JSONWriter(options: EncodingOptions())
-    writer.append(string: name)
-    unsafe storage = writer.withBytes { bytes in
-      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = unsafe copy.initialize(from: bytes)
-      return unsafe copy
-    }
-  }
-
-  @unsafe var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(storage) }
 }

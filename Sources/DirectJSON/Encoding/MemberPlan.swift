@@ -1,117 +1,252 @@
 import FieldLayout
 
-/// One member of the object that an instance is written as.
-enum MemberPlan {
-  case property(QuotedKey, name: String, PropertyTarget, StepKind)
-  /// An object that dotted mapping paths lead through.
-  case group(QuotedKey, name: String, [MemberPlan])
+/// One member of the object that an instance is written as. A plain value without references, like `FieldStep`.
+struct MemberStep {
+  let key: MemberKey
+  let kind: StepKind
+  /// In bytes, from the instance's base address.
+  let offset: Int
+  /// For `.actions`: which of the plan's unusual members.
+  let unusualIndex: Int
+  let canBeAbsent: Bool
+  /// The property's coder; nil for `.actions`.
+  private let coder: Immortal<ValueCoder>?
+
+  init(key: MemberKey, offset: Int, coder: ValueCoder) {
+    self.key = key
+    self.offset = offset
+    kind = coder.stepKind
+    unusualIndex = 0
+    canBeAbsent = coder.canBeAbsent
+    self.coder = Immortal(coder)
+  }
+
+  init(key: MemberKey, unusualIndex: Int) {
+    self.key = key
+    kind = .actions
+    offset = 0
+    self.unusualIndex = unusualIndex
+    canBeAbsent = true
+    coder = nil
+  }
+
+  @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    guard canBeAbsent, let coder else { return false }
+    return coder { unsafe $0.isAbsent(slot) }
+  }
+
+  @inline(__always) @unsafe
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try coder? { coder throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
+  }
+
+  @unsafe func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+    guard let coder else { return nil }
+    return try coder { coder throws(EncodingFault) in try unsafe coder.plainValue(slot) }
+  }
+
+  /// Whether an absent value can be written as `null`.
+  var canBeNull: Bool {
+    guard let coder else { return true }
+    return coder { $0.encodingRefusal == nil }
+  }
 }
 
-extension ModelPlan {
+/// A member that is more than a property's own value.
+enum UnusualMember {
+  /// The value goes through a closure that the model's `mapping` registers anew for every instance.
+  case closure(PropertyTarget)
+  /// An object that dotted mapping paths lead through.
+  case group(MemberPlan)
+}
+
+/// The unusual members of a plan.
+final class UnusualMembers: @unchecked Sendable {
+  let list: [UnusualMember]
+
+  init(_ list: [UnusualMember]) {
+    self.list = list
+  }
+}
+
+/// The members of one object, in the order in which they are written. A plain value without references.
+///
+/// SAFETY: the memory is allocated once, never changes, and is never freed: plans live as long as the process.
+@safe struct MemberPlan: @unchecked Sendable {
+  private let steps: UnsafeBufferPointer<MemberStep>
+  private let unusual: Immortal<UnusualMembers>
+
+  init(steps: [MemberStep], unusual: [UnusualMember]) {
+    let copy = UnsafeMutableBufferPointer<MemberStep>.allocate(capacity: steps.count)
+    _ = unsafe copy.initialize(from: steps)
+    unsafe self.steps = UnsafeBufferPointer(copy)
+    self.unusual = Immortal(UnusualMembers(unusual))
+  }
+
+  var isEmpty: Bool { unsafe steps.isEmpty }
+
+  private func unusualMember(_ step: MemberStep) -> UnusualMember {
+    unusual { $0.list[step.unusualIndex] }
+  }
+
   /// Appends the instance at `base` as an object.
   ///
-  /// SAFETY: `base` is the base address of a live instance of the type that this plan was compiled for.
+  /// SAFETY: `base` is the base address of a live instance of the type that this plan was compiled for; every offset
+  /// comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
   @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    try unsafe Self.write(members, base: base, mapper: mapper, to: &writer)
-  }
-
-  @unsafe private static func write(
-    _ members: [MemberPlan], base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
     try writer.beginObject()
     var isFirst = true
-    for member in members {
-      switch member {
-      case .property(let key, let name, let target, let kind):
-        let slot = unsafe base + target.offset
-        if target.hasClosure, let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-          let plain = unsafe encode(slot)
-          if plain == nil, !writer.writesNull { continue }
-          writer.beginMember(key, isFirst: isFirst)
-          do throws(EncodingFault) { try writer.append(plain: plain) } catch { throw error.inside(.key(name)) }
-        } else {
-          if target.coder.canBeAbsent, unsafe target.coder.isAbsent(slot) {
-            guard writer.writesNull, target.coder.encodingRefusal == nil else { continue }
-            writer.beginMember(key, isFirst: isFirst)
-            writer.appendNull()
-          } else {
-            writer.beginMember(key, isFirst: isFirst)
-            do throws(EncodingFault) {
-              try unsafe target.write(slot, kind: kind, to: &writer)
-            } catch { throw error.inside(.key(name)) }
-          }
+    for index in unsafe 0..<steps.count {
+      let step = unsafe steps[index]
+      let slot = unsafe base + step.offset
+      switch step.kind {
+      case .int:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(integer: unsafe slot.readValue(as: Int.self))
+      case .optionalInt:
+        guard let value = unsafe slot.readValue(as: Int?.self) else {
+          writer.skip(step, &isFirst)
+          continue
         }
-      case .group(let key, let name, let inner):
-        if !writer.writesNull, unsafe areAllAbsent(inner, base: base, mapper: mapper) { continue }
-        writer.beginMember(key, isFirst: isFirst)
+        writer.beginMember(step.key, &isFirst)
+        writer.append(integer: value)
+      case .double:
+        writer.beginMember(step.key, &isFirst)
+        try write(unsafe slot.readValue(as: Double.self), step, to: &writer)
+      case .optionalDouble:
+        guard let value = unsafe slot.readValue(as: Double?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        try write(value, step, to: &writer)
+      case .bool:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(bool: unsafe slot.readValue(as: Bool.self))
+      case .optionalBool:
+        guard let value = unsafe slot.readValue(as: Bool?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(bool: value)
+      case .string:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(string: unsafe slot.readValue(as: String.self))
+      case .optionalString:
+        guard let value = unsafe slot.readValue(as: String?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(string: value)
+      case .coder:
+        if unsafe step.isAbsent(slot) {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
         do throws(EncodingFault) {
-          try unsafe write(inner, base: base, mapper: mapper, to: &writer)
-        } catch { throw error.inside(.key(name)) }
+          try unsafe step.write(slot, to: &writer)
+        } catch { throw error.inside(.key(step.key.name)) }
+      case .actions:
+        do throws(EncodingFault) {
+          try unsafe write(unusualMember(step), step, base, mapper, &isFirst, to: &writer)
+        } catch { throw error.inside(.key(step.key.name)) }
       }
-      isFirst = false
     }
     writer.endObject(isEmpty: isFirst)
   }
 
-  @unsafe private static func areAllAbsent(_ members: [MemberPlan], base: UnsafeRawPointer, mapper: HelpingMapper?)
-    -> Bool
-  {
-    members.allSatisfy { member in
-      switch member {
-      case .property(_, _, let target, _):
+  @inline(__always) private func write(
+    _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    do throws(EncodingFault) { try value.write(to: &writer) } catch { throw error.inside(.key(step.key.name)) }
+  }
+
+  @inline(never) @unsafe private func write(
+    _ member: UnusualMember, _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?,
+    _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    switch member {
+    case .closure(let target):
+      let slot = unsafe base + target.offset
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
+        guard let plain = unsafe encode(slot) else { return writer.skip(step, &isFirst) }
+        writer.beginMember(step.key, &isFirst)
+        try writer.append(plain: plain)
+      } else {
+        if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return writer.skip(step, &isFirst) }
+        writer.beginMember(step.key, &isFirst)
+        try unsafe target.coder.write(slot, to: &writer)
+      }
+    case .group(let plan):
+      if unsafe plan.areAllAbsent(base, mapper) { return writer.skip(step, &isFirst) }
+      writer.beginMember(step.key, &isFirst)
+      try unsafe plan.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  @unsafe private func areAllAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
+    unsafe steps.allSatisfy { step in
+      guard step.kind == .actions else { return unsafe step.isAbsent(base + step.offset) }
+      switch unusualMember(step) {
+      case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
+      case .closure(let target):
         let slot = unsafe base + target.offset
-        if target.hasClosure, let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
+        if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
           return unsafe encode(slot) == nil
         }
         return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot)
-      case .group(_, _, let inner):
-        return unsafe areAllAbsent(inner, base: base, mapper: mapper)
       }
     }
   }
 
-  /// The instance at `base` as a dictionary; see `write` for what `base` must be.
-  @unsafe func plainDictionary(_ base: UnsafeRawPointer, mapper: HelpingMapper?) throws(EncodingFault) -> [String: Any]
-  {
-    try unsafe Self.plainDictionary(members, base: base, mapper: mapper)
-  }
-
-  @unsafe private static func plainDictionary(
-    _ members: [MemberPlan], base: UnsafeRawPointer, mapper: HelpingMapper?
+  /// The instance at `base` as a dictionary; see ``write(_:mapper:to:)`` for what `base` must be.
+  @unsafe func plainDictionary(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?
   ) throws(EncodingFault) -> [String: Any] {
     var result: [String: Any] = [:]
-    for member in members {
-      switch member {
-      case .property(_, let name, let target, _):
-        let slot = unsafe base + target.offset
-        if target.hasClosure, let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-          if let plain = unsafe encode(slot) { result[name] = plain }
-        } else if unsafe !(target.coder.canBeAbsent && target.coder.isAbsent(slot)) {
-          do throws(EncodingFault) {
-            if let plain = try unsafe target.coder.plainValue(slot) { result[name] = plain }
-          } catch { throw error.inside(.key(name)) }
-        }
-      case .group(_, let name, let inner):
-        let group = try unsafe plainDictionary(inner, base: base, mapper: mapper)
-        if !group.isEmpty { result[name] = group }
-      }
+    for index in unsafe 0..<steps.count {
+      let step = unsafe steps[index]
+      let name = step.key.name
+      do throws(EncodingFault) {
+        if let plain = try unsafe plainValue(step, base, mapper) { result[name] = plain }
+      } catch { throw error.inside(.key(name)) }
     }
     return result
   }
+
+  @unsafe private func plainValue(
+    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?
+  ) throws(EncodingFault) -> Any? {
+    guard step.kind == .actions else {
+      let slot = unsafe base + step.offset
+      return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot)
+    }
+    switch unusualMember(step) {
+    case .group(let plan):
+      let group = try unsafe plan.plainDictionary(base, mapper: mapper)
+      return group.isEmpty ? nil : group
+    case .closure(let target):
+      let slot = unsafe base + target.offset
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode { return unsafe encode(slot) }
+      return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) ? nil : try target.coder.plainValue(slot)
+    }
+  }
 }
 
-extension PropertyTarget {
-  /// Appends the live value at `slot`; the common scalars without calling their coder.
-  @inline(__always) @unsafe fileprivate func write(
-    _ slot: UnsafeRawPointer, kind: StepKind, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    switch kind {
-    case .int: writer.append(integer: unsafe slot.readValue(as: Int.self))
-    case .bool: writer.append(bool: unsafe slot.readValue(as: Bool.self))
-    case .string: writer.append(string: unsafe slot.readValue(as: String.self))
-    default: try unsafe coder.write(slot, to: &writer)
-    }
+extension JSONWriter {
+  /// Leaves an absent member out, or writes `null` for it where the options ask for that.
+  @inline(__always) fileprivate mutating func skip(_ step: MemberStep, _ isFirst: inout Bool) {
+    if writesNull { appendNull(for: step, &isFirst) }
+  }
+
+  @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {
+    guard step.canBeNull else { return }
+    beginMember(step.key, &isFirst)
+    appendNull()
   }
 }

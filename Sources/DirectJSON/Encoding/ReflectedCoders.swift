@@ -15,20 +15,20 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     }
   }
 
-  override var expectedName: String { "nothing: \(Value.self) is left alone until it conforms to HandyJSON" }
+  override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSON" }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
     let (plan, base) = try unsafe layout(at: slot)
-    try unsafe plan.write(base, mapper: nil, to: &writer)
+    try unsafe plan.members.write(base, mapper: nil, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value) }
     let (plan, base) = try unsafe layout(at: slot)
-    return try unsafe plan.plainDictionary(base, mapper: nil)
+    return try unsafe plan.members.plainDictionary(base, mapper: nil)
   }
 
   private func dynamicCoder(of value: Value) -> ValueCoder? {
@@ -50,7 +50,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
 /// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded.
 final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
-  override var expectedName: String { "nothing: \(Value.self) is left alone until it conforms to HandyJSONEnum" }
+  override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSONEnum" }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: try unsafe plainValue(slot))
@@ -79,6 +79,7 @@ final class ReferencedCoder: ValueCoder, @unchecked Sendable {
   }
 
   override var expectedName: String { inner.expectedName }
+  override var decodingRefusal: String? { inner.decodingRefusal }
   override var canBeAbsent: Bool { inner.canBeAbsent }
 
   // SAFETY, below: the reference at `slot` keeps the object alive; `offset` is from the verified layout of its class.

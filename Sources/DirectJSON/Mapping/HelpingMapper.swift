@@ -34,7 +34,7 @@ public final class HelpingMapper {
     return unsafe withUnsafeMutablePointer(to: &instance) { pointer in
       let slot = UnsafeMutableRawPointer(pointer)
       // SAFETY: `instance` holds the object for the time of the call.
-      let base = unsafe layout.isClass ? UnsafeRawPointer(slot).readObjectAddress() : slot
+      let base = unsafe slot.instanceAddress(isClass: layout.isClass)
       return unsafe run(on: type, slot: slot, base: base, layout)
     }
   }

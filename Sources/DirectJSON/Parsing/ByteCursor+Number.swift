@@ -5,33 +5,69 @@ extension ByteCursor {
     var cursor = self
     let isNegative = cursor.current == UInt8(ascii: "-")
     if isNegative { cursor.advanceUnchecked() }
-    let first = cursor.current &- UInt8(ascii: "0")
-    guard first < 10 else { return nil }
-    cursor.advanceUnchecked()
-    var magnitude = UInt64(first)
-    var count = 1
-    if first != 0 {
-      if let word = cursor.word, ByteWord.isAllDigits(word) {
-        magnitude = magnitude &* 100_000_000 &+ ByteWord.decimalValue(word)
-        cursor.advanceUnchecked(by: 8)
-        count = 9
-      }
-      while case let digit = cursor.current &- UInt8(ascii: "0"), digit < 10, count < 18 {
-        magnitude = magnitude &* 10 &+ UInt64(digit)
-        cursor.advanceUnchecked()
-        count &+= 1
-      }
-    }
-    // A digit, a point or an exponent may follow; everything else ends the number.
+    let first = cursor.current
+    var magnitude: UInt64 = 0
+    let count = cursor.scanDigits(into: &magnitude)
+    guard 1...18 ~= count, first != UInt8(ascii: "0") || count == 1 else { return nil }
     let next = cursor.current
-    if next &- UInt8(ascii: "0") < 10 || next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
+    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
     self = cursor
     let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
   }
 
+  /// Moves behind digits and appends them to a number, which overflows silently after the 19th.
+  /// - Returns: How many there were.
+  @inline(__always) private mutating func scanDigits(into value: inout UInt64) -> Int {
+    var total = 0
+    while let word {
+      let (count, digits) = ByteWord.leadingDigits(word)
+      value = value &* ByteWord.powerOfTen(count) &+ digits
+      advanceUnchecked(by: count)
+      total &+= count
+      if count < 8 { return total }
+    }
+    while isAtDigit {
+      value = value &* 10 &+ UInt64(current &- UInt8(ascii: "0"))
+      advanceUnchecked()
+      total &+= 1
+    }
+    return total
+  }
+
   /// Moves behind the number at the position, whose first byte is `-` or a digit.
   @inline(__always) mutating func scanNumber() throws(ParsingFault) -> NumberToken {
+    var cursor = self
+    var number = NumberToken()
+    number.lower = cursor.offset
+    if cursor.current == UInt8(ascii: "-") {
+      number.isNegative = true
+      cursor.advanceUnchecked()
+    }
+    let first = cursor.current
+    var digitCount = cursor.scanDigits(into: &number.significand)
+    var isRegular = digitCount > 0 && (first != UInt8(ascii: "0") || digitCount == 1)
+    if cursor.current == UInt8(ascii: ".") {
+      number.isInteger = false
+      cursor.advanceUnchecked()
+      let fractionCount = cursor.scanDigits(into: &number.significand)
+      isRegular = isRegular && fractionCount > 0
+      digitCount &+= fractionCount
+      number.exponent = 0 &- fractionCount
+    }
+    // What is malformed or too long for a word is looked at again, digit by digit.
+    guard isRegular, digitCount <= 19 else { return try scanLongNumber() }
+    if cursor.current | 0x20 == UInt8(ascii: "e") {
+      number.isInteger = false
+      number.exponent &+= try cursor.scanExponent()
+    }
+    number.upper = cursor.offset
+    self = cursor
+    return number
+  }
+
+  /// The part of ``scanNumber()`` for more than 19 digits, leading zeros included, and for malformed numbers.
+  @inline(never) private mutating func scanLongNumber() throws(ParsingFault) -> NumberToken {
     var cursor = self
     var number = NumberToken()
     number.lower = cursor.offset
@@ -65,23 +101,12 @@ extension ByteCursor {
 
   @inline(__always) var isAtDigit: Bool { current &- UInt8(ascii: "0") < 10 }
 
-  @inline(__always) private mutating func scanDigits(
-    into number: inout NumberToken, digitCount: inout Int, isFraction: Bool
-  ) {
-    let mostDigits = 19
-    while true {
-      // Zeros before the first significant digit do not count, so blocks wait for that digit.
-      if digitCount > 0, digitCount <= mostDigits - 8, let word, ByteWord.isAllDigits(word) {
-        number.significand = number.significand &* 100_000_000 &+ ByteWord.decimalValue(word)
-        digitCount &+= 8
-        if isFraction { number.exponent &-= 8 }
-        advanceUnchecked(by: 8)
-        continue
-      }
-      let digit = current &- UInt8(ascii: "0")
-      guard digit < 10 else { return }
-      if digitCount < mostDigits {
+  /// The first 19 significant digits go into the significand, the others only count.
+  private mutating func scanDigits(into number: inout NumberToken, digitCount: inout Int, isFraction: Bool) {
+    while case let digit = current &- UInt8(ascii: "0"), digit < 10 {
+      if digitCount < 19 {
         number.significand = number.significand &* 10 &+ UInt64(digit)
+        // Zeros before the first significant digit do not count.
         if digitCount > 0 || digit > 0 { digitCount &+= 1 }
         if isFraction { number.exponent &-= 1 }
       } else {

@@ -147,11 +147,27 @@ extension ByteCursor {
   @inline(__always) func string(_ token: StringToken) throws(ParsingFault) -> String {
     if token.hasEscapes { return try unescapedString(token) }
     let bytes = unsafe bytes(from: token.lower, to: token.upper)
-    if token.isASCII { return unsafe String(decoding: bytes, as: UTF8.self) }
-    if let string = unsafe String(validating: bytes, as: UTF8.self) { return string }
-    try checkUTF8(of: token)
-    // The two validators agree on what is valid; should they ever not, replacement characters are the answer.
-    return unsafe String(decoding: bytes, as: UTF8.self)
+    let string = unsafe String(decoding: bytes, as: UTF8.self)
+    if token.isASCII || hasText(string, at: token) { return string }
+    throw invalidUTF8(in: token)
+  }
+
+  /// Whether a string made of a token's bytes still has them. Making a string replaces what is not UTF-8, so this is the
+  /// whole check, and cheaper than a second look at every byte.
+  @inline(__always) private func hasText(_ string: String, at token: StringToken) -> Bool {
+    var string = string
+    return string.withUTF8 { text in
+      guard text.count == token.upper - token.lower else { return false }
+      return unsafe ByteCursor(text).hasSameBytes(as: ByteCursor(bytes(from: token.lower, to: token.upper)))
+    }
+  }
+
+  @inline(never) private func invalidUTF8(in token: StringToken) -> ParsingFault {
+    do throws(ParsingFault) {
+      try checkUTF8(of: token)
+      // The standard library has refused what we accept: blame the whole string.
+      return ParsingFault(expectation: .validUTF8, offset: token.lower)
+    } catch { return error }
   }
 
   @inline(never) private func unescapedString(_ token: StringToken) throws(ParsingFault) -> String {
@@ -163,31 +179,31 @@ extension ByteCursor {
   /// - Parameter buffer: At least as long as the token.
   /// - Returns: The number of bytes written.
   @unsafe private func unescape(_ token: StringToken, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    var cursor = self
-    cursor.move(to: token.lower)
+    guard let target = buffer.baseAddress else { return 0 }
+    var cursor = prefix(upTo: token.upper, from: token.lower)
     var count = 0
-    while cursor.offset < token.upper {
-      if cursor.current == UInt8(ascii: "\\") {
-        // Escapes were checked by `scanString`.
-        guard let scalar = try? cursor.scanEscape() else { break }
-        // SAFETY: an escape of 2, 6 or 12 bytes gives at most 1, 3 or 4 bytes, so `count` stays below the distance
-        // covered in the token, which the buffer has room for.
-        for byte in scalar.utf8 {
-          unsafe buffer[count] = byte
-          count += 1
-        }
-        continue
+    while true {
+      // SAFETY: plain text takes as many bytes as it covers, and an escape of 2, 6 or 12 bytes gives at most 1, 3 or 4.
+      // So `count` never exceeds the distance covered in the token, and a word that was read before the token's end fits.
+      while let word = cursor.word {
+        let stops = ByteWord.backslashMarks(word)
+        unsafe UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        let plain = stops.trailingZeroBitCount / 8
+        cursor.advanceUnchecked(by: plain)
+        count &+= plain
+        if plain < 8 { break }
       }
-      let lower = cursor.offset
-      var seen: UInt64 = 0
-      cursor.skipPlainText(&seen)
-      let plain = unsafe bytes(from: lower, to: min(cursor.offset, token.upper))
-      if let target = buffer.baseAddress, let source = plain.baseAddress {
-        // SAFETY: as above; plain text takes as many bytes as it covers. Input and new string do not overlap.
-        unsafe (target + count).initialize(from: source, count: plain.count)
+      while !cursor.isAtEnd, cursor.current != UInt8(ascii: "\\") {
+        unsafe target[count] = cursor.current
+        cursor.advanceUnchecked()
+        count &+= 1
       }
-      count += plain.count
+      // Escapes were checked by `scanString`.
+      guard !cursor.isAtEnd, let scalar = try? cursor.scanEscape() else { return count }
+      for byte in scalar.utf8 {
+        unsafe target[count] = byte
+        count &+= 1
+      }
     }
-    return count
   }
 }

@@ -1,26 +1,27 @@
 extension ByteCursor {
   /// Moves to the next byte that is not white space (RFC 8259: space, tab, line feed, carriage return).
   @inline(__always) mutating func skipWhitespace() {
-    if current <= UInt8(ascii: " ") { skipWhitespaceRun() }
+    guard current <= UInt8(ascii: " ") else { return }
+    if current == UInt8(ascii: " "), byte(after: 1) > UInt8(ascii: " ") {
+      advanceUnchecked()
+    } else {
+      skipWhitespaceRun()
+    }
   }
 
   /// Pretty-printed documents are mostly a line feed and a run of spaces.
   @inline(never) private mutating func skipWhitespaceRun() {
     var cursor = self
-    while true {
+    repeat {
       switch cursor.current {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        cursor.advanceUnchecked()
+      case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"): cursor.advanceUnchecked()
       default:
         self = cursor
         return
       }
-      while let word = cursor.word {
-        let spaces = (word ^ ByteWord.repeating(UInt8(ascii: " "))).trailingZeroBitCount / 8
-        cursor.advanceUnchecked(by: spaces)
-        if spaces < 8 { break }
-      }
-    }
+      cursor.skipSpaces()
+    } while cursor.current <= UInt8(ascii: " ")
+    self = cursor
   }
 
   /// Moves behind `byte` and the white space before it; false, at that byte's place, when something else is there.

@@ -55,10 +55,24 @@
     return unsafe UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// The next sixteen bytes; nil when fewer are left.
-  @inline(__always) var vector: SIMD16<UInt8>? {
-    guard remainingCount >= 16 else { return nil }
-    return unsafe UnsafeRawPointer(position).loadUnaligned(as: SIMD16<UInt8>.self)
+  /// Moves behind the spaces at the position.
+  @inline(__always) mutating func skipSpaces() {
+    let spaces = ByteWord.repeating(UInt8(ascii: " "))
+    while remainingCount >= 16 {
+      let bytes = unsafe UnsafeRawPointer(position)
+      let first = unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) ^ spaces
+      if first != 0 {
+        unsafe position += first.trailingZeroBitCount / 8
+        return
+      }
+      let second = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) ^ spaces
+      if second != 0 {
+        unsafe position += 8 + second.trailingZeroBitCount / 8
+        return
+      }
+      unsafe position += 16
+    }
+    while current == UInt8(ascii: " ") { unsafe position += 1 }
   }
 
   /// Moves to an offset that ``offset`` has given before.
@@ -85,6 +99,22 @@
   /// Whether the bytes at the position are those of `key`.
   @inline(__always) func starts(with key: KeyBytes) -> Bool {
     unsafe key.matches(position, count: remainingCount)
+  }
+
+  /// Whether two runs of the same length hold the same bytes.
+  func hasSameBytes(as other: ByteCursor) -> Bool {
+    var (left, right) = (self, other)
+    while let leftWord = left.word, let rightWord = right.word {
+      if leftWord != rightWord { return false }
+      left.advanceUnchecked(by: 8)
+      right.advanceUnchecked(by: 8)
+    }
+    while !left.isAtEnd {
+      if left.current != right.current { return false }
+      left.advance()
+      right.advance()
+    }
+    return true
   }
 
   func fault(_ expectation: ParsingFault.Expectation) -> ParsingFault {

@@ -9,8 +9,12 @@ enum ByteWord {
 
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  @inline(__always) static func zeroMarks(_ word: UInt64) -> UInt64 {
+  @inline(__always) private static func zeroMarks(_ word: UInt64) -> UInt64 {
     (word &- repeating(1)) & ~word & highBits
+  }
+
+  @inline(__always) static func backslashMarks(_ word: UInt64) -> UInt64 {
+    zeroMarks(word ^ repeating(UInt8(ascii: "\\")))
   }
 
   /// Marks the bytes that end the plain part of a string: `"`, `\` and control characters.
@@ -23,18 +27,37 @@ enum ByteWord {
     return found & highBits
   }
 
+  /// How many of the first bytes are ASCII digits, 0...8, and the number that they stand for.
+  @inline(__always) static func leadingDigits(_ word: UInt64) -> (count: Int, value: UInt64) {
+    let values = word ^ repeating(UInt8(ascii: "0"))
+    // A digit is below 10 now; adding 0x76 sets bit 7 of what is not. A carry only reaches bytes above such a one.
+    let stops = ((values &+ repeating(0x76)) | values) & highBits
+    let count = stops.trailingZeroBitCount / 8
+    guard count > 0 else { return (0, 0) }
+    // Zeros move in at the bottom, as leading zeros of the number.
+    return (count, decimalValue(values &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)))
+  }
+
   /// Whether all eight bytes are ASCII digits.
   @inline(__always) static func isAllDigits(_ word: UInt64) -> Bool {
     // 0x30...0x39: the upper half is 3, and adding 6 to the lower half does not carry into it.
     (word & (word &+ repeating(0x06)) & repeating(0xF0)) == repeating(0x30)
   }
 
-  /// The number that eight ASCII digits stand for.
-  @inline(__always) static func decimalValue(_ digits: UInt64) -> UInt64 {
+  /// The number that eight digits, as values from 0 to 9, stand for.
+  @inline(__always) private static func decimalValue(_ digits: UInt64) -> UInt64 {
     // Pairs, then fours, then eights are joined by one multiplication each.
-    let values = digits & repeating(0x0F)
-    let pairs = (values &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+    let pairs = (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* (100 << 16 + 1)) >> 16 & 0x0000_FFFF_0000_FFFF
     return (fours &* (10_000 << 32 + 1)) >> 32
   }
+
+  /// 10 to the power of 0...8.
+  @inline(__always) static func powerOfTen(_ exponent: Int) -> UInt64 {
+    assert(0...8 ~= exponent)
+    // SAFETY: see the assertion. An array of literals is plain data; unlike a switch, it costs one load.
+    return unsafe powersOfTen.withUnsafeBufferPointer { unsafe $0[exponent] }
+  }
 }
+
+private let powersOfTen: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]

@@ -33,7 +33,7 @@ final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
 
 /// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's own.
 final class DynamicCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
-  override var expectedName: String { "nothing: \(Value.self) is left alone, since JSON does not say which type it is" }
+  override var decodingRefusal: String? { "\(Value.self) is left alone, since JSON does not say which type it is" }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: unsafe slot.readValue(as: Value.self))

@@ -1,0 +1,23 @@
+import Foundation
+
+extension ProbeReport {
+  /// The same findings as ``text``, for programs.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(WithSummary(report: self)), as: UTF8.self) + "\n"
+  }
+
+  /// The findings and, computed from them, the summary.
+  private struct WithSummary: Encodable {
+    var report: ProbeReport
+
+    private enum CodingKeys: CodingKey { case summary }
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(report.summary, forKey: .summary)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import DirectJSON
+import Foundation
+
+/// The root type of a data set: the same fields for DirectJSON and for Foundation.
+protocol Document: Codable, SendableMetatype {
+  static func decodeDirectly(from text: Data) throws -> Self
+  func encodeDirectly() throws -> String
+}
+
+extension Document where Self: HandyJSON {
+  static func decodeDirectly(from text: Data) throws -> Self {
+    try decode(from: text)
+  }
+
+  func encodeDirectly() throws -> String {
+    try encode()
+  }
+}
+
+extension [Reading]: Document {
+  static func decodeDirectly(from text: Data) throws -> [Reading] {
+    try decode(from: text)
+  }
+
+  func encodeDirectly() throws -> String {
+    guard let text = toJSONString() else { throw BenchmarkError("the readings cannot be encoded") }
+    return text
+  }
+}
+
+extension Account: Document {}
+extension Timeline: Document {}
+extension Catalog: Document {}
+extension FeatureCollection: Document {}

@@ -1,0 +1,23 @@
+/// A reference to an object that is never released, so that using it counts no references.
+///
+/// Coders and plans are compiled once per type and live as long as the process.
+///
+/// SAFETY: the reference taken in `init` is never given back.
+@safe struct Immortal<Object: AnyObject>: @unchecked Sendable {
+  private let reference: Unmanaged<Object>
+
+  init(_ object: Object) {
+    unsafe reference = .passRetained(object)
+  }
+
+  /// Calls `body` with the object, without retaining it.
+  @inline(__always) func callAsFunction<Failure: Error, Result>(
+    _ body: (Object) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The standard library's closure is not typed for the errors it passes on.
+    let result = unsafe reference._withUnsafeGuaranteedRef { object in
+      Swift.Result { () throws(Failure) in try body(object) }
+    }
+    return try result.get()
+  }
+}

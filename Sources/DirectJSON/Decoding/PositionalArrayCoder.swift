@@ -1,0 +1,35 @@
+import FieldLayout
+
+/// Stands for `[Model?]` as HandyJSON's array calls make it: elements that are no objects are nil, and keep their place.
+enum PositionalArray<Model: HandyJSON>: _Transformable {
+  static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: PositionalArrayCoder<Model>(model: context.compiler.coder(for: Model.self)))
+  }
+}
+
+final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unchecked Sendable {
+  private let model: ValueCoder
+
+  init(model: ValueCoder) {
+    self.model = model
+  }
+
+  override var expectedName: String { "[\(Model.self)]" }
+  override var decodingRefusal: String? { model.decodingRefusal }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+      input throws(ParsingFault) in
+      try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
+        let element = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) -> Model? in
+          try unsafe model.initialize(room, from: &input) ? room.takeValue(as: Model.self) : nil
+        }
+        unsafe slot.initializeValue(to: element, as: Model?.self)
+        return true
+      }
+    }
+    guard let array else { return false }
+    unsafe slot.initializeValue(to: array, as: [Model?].self)
+    return true
+  }
+}

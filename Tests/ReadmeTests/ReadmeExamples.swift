@@ -1,0 +1,68 @@
+// The Swift blocks of README.md, each of them verbatim but for its indentation. `ReadmeTests` compares them.
+
+import DirectJSON
+
+struct Cat: HandyJSON {
+  var id: Int64 = 0
+  var name: String?
+  var kittens: [Cat] = []
+}
+
+enum Coat: String, HandyJSONEnum { case tawny, white }
+
+class Animal: HandyJSON {
+  var id = 0
+  required init() {}
+  func mapping(mapper: HelpingMapper) {
+    mapper <<< id <-- "animal_id"
+  }
+}
+
+class Lion: Animal {
+  var coat: Coat?
+  var keeper = "nobody"
+  var parents: (String, String)?
+
+  override func mapping(mapper: HelpingMapper) {
+    super.mapping(mapper: mapper)
+    mapper <<< keeper <-- "zoo.keeper.name"
+    let slashed = TransformOf<(String, String), String>(
+      fromJSON: { text in
+        let names = (text ?? "").split(separator: "/").map(String.init)
+        return names.count == 2 ? (names[0], names[1]) : nil
+      },
+      toJSON: { names in names.map { "\($0.0)/\($0.1)" } })
+    mapper <<< parents <-- slashed
+  }
+}
+
+/// Runs the blocks that print something, and keeps what they print.
+final class ReadmeExamples {
+  private(set) var printed: [String] = []
+
+  /// In the order of the document.
+  static let all: [@Sendable (ReadmeExamples) throws -> Void] = [{ $0.decodeCat() }, { try $0.decodeLion() }]
+
+  /// Stands in for the global `print`.
+  private func print(_ items: Any...) {
+    printed.append(items.map { "\($0)" }.joined(separator: " "))
+  }
+
+  private func decodeCat() {
+    let json = #"{"code": 200, "data": {"cat": {"id": "7", "name": "Tom", "kittens": [{"id": 8}]}}}"#
+    if let cat = Cat.deserialize(from: json, designatedPath: "data.cat") {
+      print(cat.id, cat.name ?? "no name")
+      print(cat.toJSONString() ?? "not encodable")
+    }
+  }
+
+  private func decodeLion() throws {
+    let lion = #"{"animal_id": 3, "coat": "pink", "parents": "Tom/Lily", "zoo": {"keeper": {"name": "Ada"}}}"#
+    var report = JSONReport()
+    let leo = try Lion.decode(from: lion, report: &report)
+    print(leo.id, leo.keeper, leo.parents?.1 ?? "nobody", leo.coat?.rawValue ?? "any coat")
+    print(report)
+    print(leo.toJSONString() ?? "not encodable")
+    do { _ = try Lion.decode(from: #"{"animal_id": 3, "coat": }"#) } catch { print(error) }
+  }
+}
