@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
   name: "DirectJSON",
-  // The first systems whose standard library has `Mutex`, `Atomic`, `Int128` and UTF-8 validating strings.
+  // The first systems whose standard library has `Atomic` and `Int128`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "DirectJSON", targets: ["DirectJSON"]),

@@ -45,7 +45,7 @@ extension FixedModels {
         $0.field(\.uuid, UUID())
         $0.field(\.optionalUUID, UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))
         $0.field(\.between, -1)
-        $0.field(\.decimal, Decimal(string: "-123456789.123456789")!)
+        $0.field(\.decimal, Decimal(-123_456_789.5))
         $0.field(\.optionalDecimal, -1)
         $0.field(\.number, -1)
         $0.field(\.rect, CGRect(x: -1, y: -2, width: 30, height: 40))

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The verified stored properties of one struct or class type.
 package struct TypeLayout: Sendable {
   package let type: any Any.Type
@@ -24,5 +22,5 @@ package struct TypeLayout: Sendable {
     return try result.get()
   }
 
-  private static let cache = Mutex<[ObjectIdentifier: Result<TypeLayout, LayoutError>]>([:])
+  private static let cache = Locked<[ObjectIdentifier: Result<TypeLayout, LayoutError>]>([:])
 }

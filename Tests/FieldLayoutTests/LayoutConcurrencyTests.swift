@@ -33,7 +33,7 @@ struct LayoutConcurrencyTests {
   @Test("32 threads asking at once, for the same types in different orders, get the same answers")
   func asksFromManyThreads() throws {
     let types = Self.types(with: Int8.self) + Self.types(with: String.self) + Self.types(with: Int128.self)
-    let answers = Mutex<[[String]]>([])
+    let answers = Locked<[[String]]>([])
     let gate = DispatchSemaphore(value: 0)
     let done = DispatchGroup()
     let threadCount = 32

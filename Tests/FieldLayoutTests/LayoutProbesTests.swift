@@ -101,7 +101,6 @@ extension LayoutProbesTests {
 
     private static var platform: String { "\(Platform.current.architecture), \(Platform.current.system)" }
   }
-
 }
 
 @Suite("Layout probes: arguments")

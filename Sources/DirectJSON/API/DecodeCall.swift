@@ -15,11 +15,13 @@ struct DecodeCall {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     var outcome = Outcome.nothing
     do throws(ParsingFault) {
-      try unsafe visit(bytes, lost: { unsafe outcome.reset(slot, coder) }) { input throws(ParsingFault) in
-        unsafe outcome.reset(slot, coder)
-        let offset = input.cursor.offset
-        outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch(offset: offset)
-      }
+      try unsafe visit(
+        bytes, lost: { unsafe outcome.reset(slot, coder) },
+        found: { input throws(ParsingFault) in
+          unsafe outcome.reset(slot, coder)
+          let offset = input.cursor.offset
+          outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch(offset: offset)
+        })
     } catch {
       unsafe outcome.reset(slot, coder)
       throw unsafe DocumentInspector(bytes).failure(error)
@@ -41,10 +43,12 @@ struct DecodeCall {
     var place: Int?
     do throws(ParsingFault) {
       // A first look that writes nothing.
-      try unsafe visit(bytes, lost: { place = nil }) { input throws(ParsingFault) in
-        place = input.cursor.offset
-        try input.skipValue()
-      }
+      try unsafe visit(
+        bytes, lost: { place = nil },
+        found: { input throws(ParsingFault) in
+          place = input.cursor.offset
+          try input.skipValue()
+        })
     } catch {
       throw unsafe DocumentInspector(bytes).failure(error)
     }
@@ -72,18 +76,18 @@ struct DecodeCall {
     unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: log)
   }
 
-  /// Runs `body` at the value that the path leads to; see `ByteInput.visitValue`.
+  /// Calls `found` at the value that the path leads to; see `ByteInput.visitValue`.
   @inline(__always) @unsafe private func visit(
-    _ bytes: UnsafeBufferPointer<UInt8>, lost: () -> Void, _ body: (inout ByteInput) throws(ParsingFault) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, lost: () -> Void, found: (inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     var input = unsafe makeInput(bytes)
     defer { input.scratch.deallocate() }
     input.cursor.skipByteOrderMark()
     if let path {
-      try input.visitValue(at: DottedPath.segments(of: path)[...], lost: lost, body)
+      try input.visitValue(at: DottedPath.segments(of: path)[...], lost: lost, found: found)
     } else {
       input.cursor.skipWhitespace()
-      try body(&input)
+      try found(&input)
     }
     try input.cursor.expectEnd()
   }

@@ -7,5 +7,6 @@ public struct DecodingOptions: Sendable {
   /// Keys match properties whatever the case of their letters.
   public var isCaseInsensitive = false
 
+  /// The defaults, whatever ``HandyJSONConfiguration`` says.
   public init() {}
 }

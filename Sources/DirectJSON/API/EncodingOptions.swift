@@ -9,5 +9,6 @@ public struct EncodingOptions: Sendable {
   /// How many arrays and objects may be nested in each other; reference cycles end there, with an error.
   public var maximumDepth = 512
 
+  /// Compact text that leaves absent values out.
   public init() {}
 }

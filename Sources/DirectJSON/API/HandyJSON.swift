@@ -25,10 +25,14 @@ public protocol HandyJSON: _Transformable {
 }
 
 extension HandyJSON {
+  /// Does nothing.
   public mutating func willStartMapping() {}
+  /// Every property has its own name.
   public mutating func mapping(mapper: HelpingMapper) {}
+  /// Does nothing.
   public mutating func didFinishMapping() {}
 
+  /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.modelCoder(for: Self.self))
   }
@@ -38,6 +42,7 @@ extension HandyJSON {
 public protocol HandyJSONEnum: RawRepresentable, _Transformable {}
 
 extension HandyJSONEnum {
+  /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.rawValueCoder(for: Self.self))
   }

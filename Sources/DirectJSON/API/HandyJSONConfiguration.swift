@@ -1,3 +1,4 @@
+import FieldLayout
 import Synchronization
 
 /// What the parameterless calls do by default. Safe to change while other threads decode; calls under way keep what
@@ -14,11 +15,14 @@ public struct HandyJSONConfiguration {
 
   /// How keys find their properties.
   public struct DeserializeOptions: OptionSet, Sendable {
+    /// The options as bits.
     public let rawValue: Int
+    /// Options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Whatever the case of their letters.
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
+    /// Keys match exactly.
     public static let defaultOptions: DeserializeOptions = []
   }
 
@@ -27,16 +31,18 @@ public struct HandyJSONConfiguration {
     var logHandler: @Sendable (String) -> Void = { print($0) }
   }
 
-  private static let values = Mutex(Values())
+  private static let values = Locked(Values())
 
   /// Read by every call that names no options, hence without a lock.
   private static let deserializeOptionBits = Atomic(DeserializeOptions.defaultOptions.rawValue)
 
+  /// How much is said to ``logHandler``.
   public static var debugMode: DebugMode {
     get { values.withLock { $0.debugMode } }
     set { values.withLock { $0.debugMode = newValue } }
   }
 
+  /// What calls that name no options of their own use.
   public static var deserializeOptions: DeserializeOptions {
     get { DeserializeOptions(rawValue: deserializeOptionBits.load(ordering: .relaxed)) }
     set { deserializeOptionBits.store(newValue.rawValue, ordering: .relaxed) }

@@ -7,6 +7,7 @@ public protocol JSONSource {
 }
 
 extension String: JSONSource {
+  /// Calls `body` with the UTF-8 bytes, which it must not keep.
   public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     var copy = self
     return try copy.withUTF8 { try unsafe body($0) }
@@ -14,12 +15,14 @@ extension String: JSONSource {
 }
 
 extension Data: JSONSource {
+  /// Calls `body` with the UTF-8 bytes, which it must not keep.
   public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try unsafe withUnsafeBytes { try unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
   }
 }
 
 extension [UInt8]: JSONSource {
+  /// Calls `body` with the UTF-8 bytes, which it must not keep.
   public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try unsafe withUnsafeBufferPointer { try unsafe body($0) }
   }

@@ -52,6 +52,7 @@ enum BuiltInCoders {
 // MARK: Collections
 
 extension Optional: _Transformable {
+  /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let wrapped = context.compiler.coder(for: Wrapped.self)
     // What cannot be a value of its own cannot be one in an optional either.
@@ -61,6 +62,7 @@ extension Optional: _Transformable {
 }
 
 extension Array: _Transformable {
+  /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? ArrayCoder<Element>(element: element))
@@ -68,6 +70,7 @@ extension Array: _Transformable {
 }
 
 extension Set: _Transformable {
+  /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
@@ -75,6 +78,7 @@ extension Set: _Transformable {
 }
 
 extension Dictionary: _Transformable {
+  /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     guard let key = DictionaryKeyRule<Key>.rule() else {
       return _Coder(

@@ -1,14 +1,14 @@
 extension ByteInput {
-  /// Takes the whole document, and calls `body` at the value that a path leads to. When a key stands twice in an object,
-  /// the last one counts, so `body` may be called again.
+  /// Takes the whole document, and calls `found` at the value that a path leads to. When a key stands twice in an object,
+  /// the last one counts, so `found` may be called again.
   ///
   /// Every byte outside that value is checked, too.
-  /// - Parameter lost: Called when the path turns out to lead nowhere, also after a call of `body`.
+  /// - Parameter lost: Called when the path turns out to lead nowhere, also after a call of `found`.
   mutating func visitValue(
-    at segments: ArraySlice<String>, lost: () -> Void, _ body: (inout ByteInput) throws(ParsingFault) -> Void
+    at segments: ArraySlice<String>, lost: () -> Void, found: (inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     cursor.skipWhitespace()
-    guard let segment = segments.first else { return try body(&self) }
+    guard let segment = segments.first else { return try found(&self) }
     let rest = segments.dropFirst()
     lost()
     if cursor.current == UInt8(ascii: "{") {
@@ -19,7 +19,7 @@ extension ByteInput {
         let key = try cursor.string(token)
         try moveToValue()
         if key == segment {
-          try visitValue(at: rest, lost: lost, body)
+          try visitValue(at: rest, lost: lost, found: found)
         } else {
           try skipValue()
         }
@@ -30,7 +30,7 @@ extension ByteInput {
       var position = 0
       repeat {
         if position == index {
-          try visitValue(at: rest, lost: lost, body)
+          try visitValue(at: rest, lost: lost, found: found)
         } else {
           try skipValue()
         }

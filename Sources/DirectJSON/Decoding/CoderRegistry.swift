@@ -1,8 +1,15 @@
+import FieldLayout
 import Synchronization
 
 /// The coders of all types met so far, shared between threads. They live as long as the process.
 enum CoderRegistry {
-  private static let coders = Mutex<[ObjectIdentifier: ValueCoder]>([:])
+  private static let coders = Locked(Coders())
+
+  private struct Coders {
+    var published: [ObjectIdentifier: ValueCoder] = [:]
+    /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
+    var superseded: [ValueCoder] = []
+  }
 
   /// The table that look-ups read, as an address: a reference to the newest `CoderTable`, which is never released.
   private static let table = Atomic<UInt>(address(of: CoderTable(capacity: 256)))
@@ -28,12 +35,16 @@ enum CoderRegistry {
   private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
     coders.withLock { coders in
       var current = currentTable()
-      for (type, coder) in compiled where coders[type] == nil {
-        coders[type] = coder
-        if coders.count * 2 > current.capacity {
+      for (type, coder) in compiled {
+        if coders.published[type] != nil {
+          coders.superseded.append(coder)
+          continue
+        }
+        coders.published[type] = coder
+        if coders.published.count * 2 > current.capacity {
           // Readers may still be in the old table, so it stays.
           current = CoderTable(capacity: current.capacity * 2)
-          for (type, coder) in coders { current.insert(coder, for: type) }
+          for (type, coder) in coders.published { current.insert(coder, for: type) }
           table.store(address(of: current), ordering: .releasing)
         } else {
           current.insert(coder, for: type)

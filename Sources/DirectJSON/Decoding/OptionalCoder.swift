@@ -48,22 +48,3 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot)
   }
 }
-
-extension ByteInput {
-  /// Memory for one value, uninitialized before and after, for the time of the call.
-  @inline(__always) @unsafe mutating func withRoom<Value, Result>(
-    for type: Value.Type,
-    _ body: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Result
-  ) throws(ParsingFault) -> Result {
-    let mark = scratch.used
-    let size = MemoryLayout<Value>.size
-    let alignment = MemoryLayout<Value>.alignment
-    if let room = unsafe scratch.take(size, at: mark, alignment: alignment) {
-      defer { scratch.release(to: mark) }
-      return try unsafe body(room, &self)
-    }
-    let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-    defer { unsafe room.deallocate() }
-    return try unsafe body(room, &self)
-  }
-}

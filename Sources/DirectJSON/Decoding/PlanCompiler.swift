@@ -75,9 +75,7 @@ final class PlanCompiler {
         }
         deferred.append(target.decoding(property))
       }
-      if let first = paths.first, property.isStrong {
-        root.level(at: first.dropLast()).addMember(target, for: first[first.count - 1])
-      }
+      if let first = paths.first, property.isStrong { root.addMember(target, at: first[...]) }
     }
     return ModelPlan(
       layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlan()
@@ -153,9 +151,15 @@ private final class LevelBuilder {
     actions[key, default: []].append(action)
   }
 
-  /// The first property of a key is the one that is written under it.
-  func addMember(_ target: PropertyTarget, for key: String) {
-    if members.updateValue(members[key] ?? target, forKey: key) == nil { memberKeys.append(key) }
+  /// Members stand in the order of the first property under their key, which is the one that is written.
+  func addMember(_ target: PropertyTarget, at path: ArraySlice<String>) {
+    guard let key = path.first else { return }
+    if !memberKeys.contains(key) { memberKeys.append(key) }
+    if path.count > 1 {
+      level(at: path.prefix(1)).addMember(target, at: path.dropFirst())
+    } else if members[key] == nil {
+      members[key] = target
+    }
   }
 
   func plan() -> ObjectPlan {
@@ -173,23 +177,20 @@ private final class LevelBuilder {
     return ObjectPlan(steps: StepTable(steps), actions: lists)
   }
 
-  /// Properties in their order, then the groups that paths lead through, in theirs.
+  /// Where a key has both, its property is written and not the group of those below it.
   func memberPlan() -> MemberPlan {
     var steps: [MemberStep] = []
     var unusual: [UnusualMember] = []
     for key in memberKeys {
-      guard let target = members[key] else { continue }
-      if target.hasClosure {
-        steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
-        unusual.append(.closure(target))
-      } else {
+      if let target = members[key], !target.hasClosure {
         steps.append(MemberStep(key: MemberKey(key), offset: target.offset, coder: target.coder))
+        continue
       }
-    }
-    for key in keys where members[key] == nil {
-      guard let plan = levels[key]?.memberPlan(), !plan.isEmpty else { continue }
+      guard let member = members[key].map(UnusualMember.closure) ?? levels[key].map({ .group($0.memberPlan()) }) else {
+        continue
+      }
       steps.append(MemberStep(key: MemberKey(key), unusualIndex: unusual.count))
-      unusual.append(.group(plan))
+      unusual.append(member)
     }
     return MemberPlan(steps: steps, unusual: unusual)
   }

@@ -1,5 +1,6 @@
 /// Why a call gave no result. The wording may change in any release: match on ``reason``, ``path`` and ``position``.
 public struct JSONFailure: Error, CustomStringConvertible, Sendable {
+  /// What went wrong.
   public enum Reason: Hashable, Sendable {
     /// The text is not JSON.
     case malformed(expected: String, found: String)
@@ -15,6 +16,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case notEncodable(String)
   }
 
+  /// What went wrong.
   public let reason: Reason
   /// Where in the document.
   public let path: JSONPath
@@ -27,6 +29,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     self.position = position
   }
 
+  /// The place, what was expected there and what was found; one line.
   public var description: String {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"
     switch reason {
@@ -37,31 +40,5 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case .refusedType(let message): return message
     case .notEncodable(let message): return "\(place): \(message)"
     }
-  }
-}
-
-/// A value that did not fit and was left out.
-public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
-  public let path: JSONPath
-  /// Where in the text; nil when there is none.
-  public let position: TextPosition?
-  public let expected: String
-  public let found: String
-
-  public var description: String {
-    "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
-  }
-}
-
-/// What one decode left out, in the order of the document.
-public struct JSONReport: Sendable, CustomStringConvertible {
-  public internal(set) var mismatches: [JSONMismatch] = []
-
-  public init() {}
-
-  public var isEmpty: Bool { mismatches.isEmpty }
-
-  public var description: String {
-    isEmpty ? "everything fitted" : mismatches.map(\.description).joined(separator: "\n")
   }
 }

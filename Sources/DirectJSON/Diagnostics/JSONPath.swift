@@ -1,5 +1,6 @@
 /// Where a value lies in a document: `$.customers[3].address`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+  /// One step from a container to a value in it.
   public enum Segment: Hashable, Sendable {
     case key(String)
     /// Counted from zero.
@@ -9,6 +10,7 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// From the outermost container to the value; empty for the document itself.
   public var segments: [Segment]
 
+  /// A path of the given steps.
   public init(segments: [Segment] = []) {
     self.segments = segments
   }

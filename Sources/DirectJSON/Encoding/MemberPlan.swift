@@ -83,8 +83,6 @@ final class UnusualMembers: @unchecked Sendable {
     self.unusual = Immortal(UnusualMembers(unusual))
   }
 
-  var isEmpty: Bool { unsafe steps.isEmpty }
-
   private func unusualMember(_ step: MemberStep) -> UnusualMember {
     unusual { $0.list[step.unusualIndex] }
   }

@@ -15,7 +15,9 @@ public protocol TransformType {
 
 /// A transform made of two closures.
 open class TransformOf<ObjectType, JSONType>: TransformType {
+  /// What the property holds.
   public typealias Object = ObjectType
+  /// What JSON holds.
   public typealias JSON = JSONType
 
   private let fromJSON: (JSONType?) -> ObjectType?
