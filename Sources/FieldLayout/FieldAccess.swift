@@ -28,7 +28,9 @@ extension UnsafeMutableRawPointer {
   /// afterwards.
   @inlinable @inline(__always) @unsafe
   package func replaceValue<Value>(movingFrom source: UnsafeMutableRawPointer, as type: Value.Type) {
-    unsafe assumingMemoryBound(to: Value.self).moveUpdate(from: source.assumingMemoryBound(to: Value.self), count: 1)
+    // Not `moveUpdate(from:count:)`: operations on arrays write whole strides, and the bytes between a value's size and
+    // its stride may belong to the next property.
+    unsafe assumingMemoryBound(to: Value.self).pointee = source.assumingMemoryBound(to: Value.self).move()
   }
 
   /// Moves a value out; the memory holds none afterwards.

@@ -91,23 +91,15 @@ final class PlanCompiler {
     if property.name.hasPrefix(lazyPrefix) {
       return (String(property.name.dropFirst(lazyPrefix.count)), target(coder(for: property.type)))
     }
-    if property.name.hasPrefix("_"), property.isStrong, let wrapped = wrappedValue(in: property.type) {
+    if let storage = property.wrapperStorage {
       let name = String(property.name.dropFirst())
-      let inner = coder(for: wrapped.property.type)
-      if wrapped.isClass {
-        return (name, target(ReferencedCoder(property.type, offset: wrapped.property.offset, inner: inner)))
+      let inner = coder(for: storage.value.type)
+      if storage.isInObject {
+        return (name, target(ReferencedCoder(property.type, offset: storage.value.offset, inner: inner)))
       }
-      return (name, target(inner, at: wrapped.property.offset))
+      return (name, target(inner, at: storage.value.offset))
     }
     return (property.name, target(coder(for: property.type)))
-  }
-
-  /// The stored `wrappedValue` of a property wrapper type.
-  private func wrappedValue(in type: any Any.Type) -> (property: StoredProperty, isClass: Bool)? {
-    guard !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
-      let property = layout.properties.first(where: { $0.name == "wrappedValue" }), property.refusal == nil
-    else { return nil }
-    return (property, layout.isClass)
   }
 }
 

@@ -58,7 +58,7 @@ public final class HelpingMapper {
 
   /// Neither decodes nor encodes `property`.
   public func exclude<T>(property: inout T) {
-    if let index = index(ofPropertyAt: address(of: &property), type: T.self) { excluded.insert(index) }
+    if let index = index(ofPropertyAt: address(of: &property), type: nil) { excluded.insert(index) }
   }
 
   func add(_ handler: MappingPropertyHandler, at address: Int) {
@@ -75,10 +75,7 @@ public final class HelpingMapper {
   /// - Parameter type: What the closures of the mapping take and give; it must be the property's own.
   private func index(ofPropertyAt address: Int, type: (any Any.Type)?) -> Int? {
     let offset = address &- Int(bitPattern: base)
-    let candidates = layout.properties.indices.filter { layout.properties[$0].offset == offset }
-    // Properties without size share their place with the next one.
-    let found = candidates.first { layout.properties[$0].size > 0 } ?? candidates.first
-    guard let found else {
+    guard let (found, storedType) = property(at: offset) else {
       problems.append(
         """
         \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a \
@@ -87,13 +84,30 @@ public final class HelpingMapper {
       return nil
     }
     let property = layout.properties[found]
-    if let type, type != property.type {
-      problems.append("\(layout.type).\(property.name) is of type \(property.type), its mapping of type \(type)")
+    if let type, type != storedType {
+      problems.append("\(layout.type).\(property.name) is of type \(storedType), its mapping of type \(type)")
       return nil
     }
     if type != nil, let refusal = property.refusal {
       problems.append("\(layout.type).\(property.name) cannot be converted: \(refusal)")
       return nil
+    }
+    return found
+  }
+
+  /// The number of the property whose value lies at an offset, and that value's type. It lies inside the storage of a
+  /// struct that wraps it.
+  private func property(at offset: Int) -> (index: Int, type: any Any.Type)? {
+    var found: (index: Int, type: any Any.Type)?
+    for (index, property) in layout.properties.enumerated() {
+      guard offset >= property.offset, offset <= property.offset + property.size else { continue }
+      if let storage = property.wrapperStorage, !storage.isInObject {
+        if offset == property.offset + storage.value.offset { return (index, storage.value.type) }
+      } else if offset == property.offset {
+        // Properties without size share their place with the next one.
+        if property.size > 0 { return (index, property.type) }
+        found = found ?? (index, property.type)
+      }
     }
     return found
   }

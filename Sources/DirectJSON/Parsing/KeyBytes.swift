@@ -4,8 +4,10 @@
 @safe struct KeyBytes: @unchecked Sendable {
   /// The key's bytes, the closing quote, and zeros up to a multiple of eight.
   private let storage: UnsafeMutablePointer<UInt8>
-  /// Number of bytes, the closing quote included.
+  /// Number of bytes, the closing quote included; beyond any input when the key never stands there as it is.
   let count: Int
+  /// Number of bytes of the key.
+  private let textCount: Int
   /// The first eight bytes.
   private let firstWord: UInt64
   /// Which bits of the first eight bytes count.
@@ -14,7 +16,10 @@
   init(_ key: String) {
     let bytes = Array(key.utf8) + [UInt8(ascii: "\"")]
     let capacity = (bytes.count + 7) & ~7
-    count = bytes.count
+    textCount = bytes.count - 1
+    // A key with a character that JSON escapes matches only by its text, after its escapes have been resolved.
+    count =
+      key.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") } ? bytes.count : .max
     unsafe storage = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     // SAFETY: `capacity` bytes were just allocated; `bytes` fits into them.
     unsafe storage.initialize(repeating: 0, count: capacity)
@@ -24,9 +29,9 @@
   }
 
   var hash: UInt64 {
-    // SAFETY: `storage` holds `count` bytes.
-    let bytes = unsafe UnsafeBufferPointer(start: storage, count: count)
-    return unsafe Self.hash(at: ByteCursor(bytes), count: count - 1)
+    // SAFETY: `storage` holds the key and its quote.
+    let bytes = unsafe UnsafeBufferPointer(start: storage, count: textCount + 1)
+    return unsafe Self.hash(at: ByteCursor(bytes), count: textCount)
   }
 
   /// A hash of the key at the cursor, from its length, its first and its last eight bytes.
@@ -47,7 +52,7 @@
   }
 
   var text: String {
-    unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count - 1), as: UTF8.self)
+    unsafe String(decoding: UnsafeBufferPointer(start: storage, count: textCount), as: UTF8.self)
   }
 
   /// Whether the first bytes at `position` are the key and its closing quote.

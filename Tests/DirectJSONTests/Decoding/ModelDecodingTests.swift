@@ -257,7 +257,9 @@ struct ModelDecodingTests {
       var abcdefghijklmnop = 0
       var abcdefghijklmnopq = 0
       var abcdefghXjklmnopq = 0
+      // swift-format-ignore: IdentifiersMustBeASCII
       var ü = 0
+      // swift-format-ignore: IdentifiersMustBeASCII
       var 日本 = 0
     }
     let keys = [
@@ -281,6 +283,30 @@ struct ModelDecodingTests {
         round % 3 == 0 ? "{ " + members.joined(separator: " , ") + " }" : "{" + members.joined(separator: ",") + "}"
       #expect(try Wide.decode(from: GuardedBytes(Array(json.utf8)), options: DecodingOptions()) == expected, "\(json)")
     }
+  }
+
+  struct Padded: HandyJSON, Keepable {
+    var number: Int? = 1
+    var flag = false
+    static let kept = Padded(number: 2, flag: true)
+  }
+
+  struct PaddedTwice: HandyJSON, Keepable {
+    var inner = Padded.kept
+    var small: Int16?
+    static let kept = PaddedTwice(inner: Padded(), small: 5)
+  }
+
+  @Test("a struct that ends in padding leaves the properties in that padding alone")
+  func padding() throws {
+    #expect(MemoryLayout<Padded?>.size < MemoryLayout<Padded?>.stride)
+    try Places<Padded>.check(#"{"number":5}"#, Padded(number: 5, flag: false))
+    try Places<Padded>.check(#"{}"#, Padded())
+    try Places<Padded>.check(#""{\"flag\":true}""#, Padded(number: 1, flag: true))
+    try Places<Padded>.check("[]", nil, "expected Padded, found an array")
+    try Places<PaddedTwice>.check(
+      #"{"inner":{"flag":1},"small":-1}"#, PaddedTwice(inner: Padded(number: 1, flag: true), small: -1))
+    try Places<PaddedTwice>.check("null", nil, "expected PaddedTwice, found null")
   }
 
   @Test("a model without properties is decoded, and so is one with many")

@@ -105,6 +105,6 @@ struct TextEncodingTests {
       (#"{"\u0069\u0069":5}"#, 0), (#"{"\/i":5}"#, 0),
     ])
   func findsEscapedKeys(json: String, expected: Int) throws {
-    #expect(try ValueProbe.decode(from: json).i == expected)
+    #expect(try ValueProbe.decode(from: json, options: DecodingOptions()).i == expected)
   }
 }

@@ -27,8 +27,14 @@ final class LifetimeCounter: Sendable {
 
 /// An object whose making and end are counted.
 final class LifetimeTracked: Sendable {
-  private let counter = LifetimeCounter.current
+  /// A closure, so that the object can be encoded: closures are left out.
+  private let end: @Sendable () -> Void
 
-  init() { counter.add(1) }
-  deinit { counter.add(-1) }
+  init() {
+    let counter = LifetimeCounter.current
+    counter.add(1)
+    end = { counter.add(-1) }
+  }
+
+  deinit { end() }
 }

@@ -28,19 +28,26 @@ extension Dictionary: Keepable where Key: Keepable, Value: Keepable {
   static var kept: [Key: Value] { [.kept: .kept] }
 }
 
-/// All places in which a value of one type can be wanted, with neighbours that must not change.
+/// All places in which a value of one type can be wanted, with neighbours that must not change. Single bytes follow the
+/// properties, in the padding at the end of the value before them if it has any.
 struct Places<Value: Keepable>: HandyJSON {
   var before = "before"
   var plain = Value.kept
+  var afterPlain: UInt8 = 0x5A
   var optional: Value? = Value.kept
+  var afterOptional: UInt8 = 0x5A
   var absent: Value?
+  var afterAbsent: UInt8 = 0x5A
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var implicit: Value! = Value.kept
+  var afterImplicit: UInt8 = 0x5A
   var list: [Value] = [.kept]
   var optionals: [Value?] = [.kept]
   var table: [String: Value] = ["kept": .kept]
   var lists: [[Value]] = [[.kept]]
   var after = "after"
+
+  private var bytesBetween: [UInt8] { [afterPlain, afterOptional, afterAbsent, afterImplicit] }
 
   /// Decodes `json` in every place.
   /// - Parameters:
@@ -65,7 +72,7 @@ struct Places<Value: Keepable>: HandyJSON {
     ]
     let wrong = checks.filter { !$0.value }.keys.sorted()
     #expect(wrong.isEmpty, "\(json) gave \(places)", sourceLocation: sourceLocation)
-    let isIntact = places.before == "before" && places.after == "after"
+    let isIntact = places.before == "before" && places.after == "after" && places.bytesBetween.allSatisfy { $0 == 0x5A }
     #expect(isIntact, "\(json) changed a neighbour", sourceLocation: sourceLocation)
     // `null` leaves properties as they are, which is no mismatch; in collections without room for it, it is one.
     let properties = isNull ? [] : keys.map { "$.\($0)" } + ["$.list[0]", "$.optionals[0]"]

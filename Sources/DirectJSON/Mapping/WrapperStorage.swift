@@ -1,0 +1,19 @@
+import FieldLayout
+
+/// Where a property wrapper keeps the value of the property that it wraps.
+struct WrapperStorage {
+  /// The wrapper's stored `wrappedValue`.
+  let value: StoredProperty
+  /// The value lies in an object that the property refers to, not in the instance.
+  let isInObject: Bool
+}
+
+extension StoredProperty {
+  /// Nil for properties without a wrapper, and for wrappers that compute their `wrappedValue`.
+  var wrapperStorage: WrapperStorage? {
+    guard name.hasPrefix("_"), isStrong, !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
+      let value = layout.properties.first(where: { $0.name == "wrappedValue" }), value.refusal == nil
+    else { return nil }
+    return WrapperStorage(value: value, isInObject: layout.isClass)
+  }
+}

@@ -1,0 +1,126 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("API: designated paths")
+struct DesignatedPathTests {
+  struct Cat: HandyJSON {
+    var id = 0
+    var name = ""
+  }
+
+  static let response = #"""
+    {"code":200,"msg":"success","data":{"cat":{"id":1,"name":"Kitty"},"cats":[{"id":2},{"id":3},5],"a.b":{"id":4},
+    "":{"id":5},"0":{"id":6},"é":{"id":7},"a\"b":{"id":8},"list":[[{"id":9}]],"\\":{"id":10},"no":null,"x":"{\"id\":11}"}}
+    """#
+
+  @Test(
+    "a path leads to a model",
+    arguments: [
+      ("data.cat", 1), ("data.cats.0", 2), ("data.cats.1", 3), (#"data.a\.b"#, 4), ("data.0", 6), ("data.é", 7),
+      ("data.a\"b", 8),
+      ("data.list.0.0", 9), (#"data.\"#, 10), ("data.x", 11),
+      // Empty segments are ignored.
+      (".data..cat.", 1),
+    ])
+  func leadsToModel(path: String, id: Int) throws {
+    #expect(try Cat.decode(from: GuardedBytes(Array(Self.response.utf8)), designatedPath: path).id == id)
+    #expect(Cat.deserialize(from: Self.response, designatedPath: path)?.id == id)
+    #expect(Cat.deserialize(from: Data(Self.response.utf8), designatedPath: path)?.id == id)
+    #expect(JSONDeserializer<Cat>.deserializeFrom(json: Self.response, designatedPath: path)?.id == id)
+  }
+
+  @Test("an empty path is the document itself", arguments: ["", ".", "..."])
+  func emptyPath(path: String) throws {
+    #expect(try Cat.decode(from: #"{"id":5}"#, designatedPath: path).id == 5)
+    #expect(Cat.deserialize(from: #"{"id":5}"#, designatedPath: nil)?.id == 5)
+  }
+
+  @Test("a path leads to an array of models")
+  func leadsToArray() throws {
+    #expect([Cat].deserialize(from: Self.response, designatedPath: "data.cats")?.map { $0?.id } == [2, 3, nil])
+    #expect(
+      JSONDeserializer<Cat>.deserializeModelArrayFrom(json: Self.response, designatedPath: "data.list.0")?.map {
+        $0?.id
+      } == [9])
+    #expect(try [Cat].decode(from: Self.response, designatedPath: "data.cats").map(\.id) == [2, 3])
+    #expect([Cat].deserialize(from: Self.response, designatedPath: "data.cat") == nil)
+  }
+
+  @Test(
+    "a path that leads nowhere is a failure that names it",
+    arguments: [
+      "data.dog", "data.cats.3", "data.cats.-1", "data.cats.x", "code.x", "data.a.b", "data.no.x", "data.cat.id.x",
+      "dat", "Data.cat",
+      "data.x.id", "data.cats.99999999999999999999",
+    ])
+  func leadsNowhere(path: String) throws {
+    let failure = try failure(decoding: Cat.self, from: Self.response, designatedPath: path)
+    #expect(failure.reason == .pathNotFound(path))
+    #expect(failure.description == "there is no value at the designated path '\(path)'")
+    #expect(Cat.deserialize(from: Self.response, designatedPath: path) == nil)
+    #expect([Cat].deserialize(from: Self.response, designatedPath: path) == nil)
+  }
+
+  @Test(
+    "a path that leads to something else is a failure that says what is there",
+    arguments: [
+      ("code", "$.code (line 1, column 9): expected Cat, found number 200"),
+      ("msg", "$.msg (line 1, column 19): expected Cat, found string \"success\""),
+      ("data.no", "$.data.no (line 2, column 95): expected Cat, found null"),
+      ("data.cats", "$.data.cats (line 1, column 74): expected Cat, found an array"),
+      ("data.cats.2", "$.data.cats[2] (line 1, column 93): expected Cat, found number 5"),
+    ])
+  func leadsToOther(path: String, message: String) throws {
+    #expect(try failure(decoding: Cat.self, from: Self.response, designatedPath: path).description == message)
+  }
+
+  @Test(
+    "of keys that stand twice on the way, the last counts",
+    arguments: [
+      (#"{"a":{"b":{"id":1}},"a":{"b":{"id":2}}}"#, 2), (#"{"a":{"b":{"id":1},"b":{"id":2}}}"#, 2),
+      (#"{"a":5,"a":{"b":{"id":1}}}"#, 1),
+      (#"{"\u0061":{"b":{"id":1}}, "x":{"b":{"id":2}}}"#, 1),
+    ])
+  func duplicates(json: String, id: Int) throws {
+    #expect(try Cat.decode(from: json, designatedPath: "a.b").id == id)
+    var cat = Cat(id: 0, name: "kept")
+    JSONDeserializer.update(object: &cat, from: json, designatedPath: "a.b")
+    #expect((cat.id, cat.name) == (id, "kept"))
+  }
+
+  @Test(
+    "of keys that stand twice, the first does not help when the last leads elsewhere",
+    arguments: [
+      #"{"a":{"b":{"id":1}},"a":{"c":{"id":2}}}"#, #"{"a":{"b":{"id":1}},"a":5}"#,
+      #"{"a":{"b":{"id":1}},"a":[{"id":1}]}"#, #"{"a":{"b":{"id":1},"b":null}}"#,
+    ])
+  func duplicatesThatLoseThePath(json: String) throws {
+    #expect(throws: JSONFailure.self) { try Cat.decode(from: json, designatedPath: "a.b") }
+    var cat = Cat(id: 77, name: "kept")
+    JSONDeserializer.update(object: &cat, from: json, designatedPath: "a.b")
+    #expect((cat.id, cat.name) == (77, "kept"))
+  }
+
+  @Test("an update takes only the last of several values at the path")
+  func updateFromDuplicates() throws {
+    var cat = Cat(id: 77, name: "kept")
+    JSONDeserializer.update(object: &cat, from: #"{"a":{"id":1,"name":"first"},"a":{"id":2}}"#, designatedPath: "a")
+    #expect((cat.id, cat.name) == (2, "kept"))
+  }
+
+  @Test(
+    "what is malformed outside the path makes the whole document so",
+    arguments: [
+      #"{"a":{"id":1},"b":[1,]}"#, #"{"b":tru,"a":{"id":1}}"#, #"{"a":{"id":1}} x"#, #"{"a":{"id":1}"#,
+      #"{"a":{"id":1},"b":"\x"}"#, "{\"a\":{\"id\":1},\"b\":\"\u{1}\"}",
+      #"[{"a":{"id":1}},01]"#,
+    ])
+  func malformedOutside(json: String) throws {
+    #expect(Cat.deserialize(from: json, designatedPath: "a") == nil)
+    #expect(Cat.deserialize(from: json, designatedPath: "0.a") == nil)
+    var cat = Cat(id: 77, name: "kept")
+    JSONDeserializer.update(object: &cat, from: json, designatedPath: "a")
+    #expect(cat.id == 77)
+  }
+}
