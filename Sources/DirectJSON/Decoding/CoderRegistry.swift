@@ -9,10 +9,14 @@ enum CoderRegistry {
     var published: [ObjectIdentifier: ValueCoder] = [:]
     /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
     var superseded: [ValueCoder] = []
+    /// All that were ever current; readers may still be in an old one.
+    var tables: [CoderTable] = []
   }
 
-  /// The table that look-ups read, as an address: a reference to the newest `CoderTable`, which is never released.
-  private static let table = Atomic<UInt>(address(of: CoderTable(capacity: 256)))
+  private static let firstTable = CoderTable(capacity: 256)
+
+  /// The address of the table that look-ups read, the newest one.
+  private static let table = Atomic<UInt>(address(of: firstTable))
 
   /// The coder for values of `type`, compiled on first use.
   @inline(__always) static func coder(for type: any Any.Type) -> ValueCoder {
@@ -42,8 +46,8 @@ enum CoderRegistry {
         }
         coders.published[type] = coder
         if coders.published.count * 2 > current.capacity {
-          // Readers may still be in the old table, so it stays.
           current = CoderTable(capacity: current.capacity * 2)
+          coders.tables.append(current)
           for (type, coder) in coders.published { current.insert(coder, for: type) }
           table.store(address(of: current), ordering: .releasing)
         } else {
@@ -54,12 +58,12 @@ enum CoderRegistry {
   }
 
   @inline(__always) private static func currentTable() -> CoderTable {
-    // SAFETY: `table` holds the address of a `CoderTable` that was retained for good, from its first value on.
+    // SAFETY: `table` holds the address of a `CoderTable`, and `firstTable` and `Coders.tables` keep them all.
     unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped)
       .takeUnretainedValue()
   }
 
   private static func address(of table: CoderTable) -> UInt {
-    UInt(bitPattern: unsafe Unmanaged.passRetained(table).toOpaque())
+    UInt(bitPattern: unsafe Unmanaged.passUnretained(table).toOpaque())
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
   private struct Cell: ~Copyable {
     /// The address of the type's metadata; zero while the cell is empty.
     let type = Atomic<UInt>(0)
-    /// The address of the coder, which the table holds a reference to.
+    /// The address of the coder, which the registry keeps.
     let coder = Atomic<UInt>(0)
   }
 
@@ -32,7 +32,7 @@ import Synchronization
       let found = unsafe cells[Int(index)].type.load(ordering: .acquiring)
       if found == key {
         let address = unsafe cells[Int(index)].coder.load(ordering: .relaxed)
-        // SAFETY: `insert` retained the coder for good.
+        // SAFETY: the registry keeps the coders that it inserts.
         return unsafe UnsafeRawPointer(bitPattern: address).map {
           unsafe Unmanaged<ValueCoder>.fromOpaque($0).takeUnretainedValue()
         }
@@ -48,7 +48,7 @@ import Synchronization
     var index = Self.hash(key) & mask
     while unsafe cells[Int(index)].type.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
     unsafe cells[Int(index)].coder.store(
-      UInt(bitPattern: Unmanaged.passRetained(coder).toOpaque()), ordering: .relaxed)
+      UInt(bitPattern: Unmanaged.passUnretained(coder).toOpaque()), ordering: .relaxed)
     unsafe cells[Int(index)].type.store(key, ordering: .releasing)
   }
 

@@ -1,13 +1,16 @@
+import FieldLayout
+
 /// A reference to an object that is never released, so that using it counts no references.
 ///
 /// Coders and plans are compiled once per type and live as long as the process.
 ///
-/// SAFETY: the reference taken in `init` is never given back.
+/// SAFETY: `kept` holds every object that such a reference was ever made to.
 @safe struct Immortal<Object: AnyObject>: @unchecked Sendable {
   private let reference: Unmanaged<Object>
 
   init(_ object: Object) {
-    unsafe reference = .passRetained(object)
+    kept.withLock { $0.append(object) }
+    unsafe reference = .passUnretained(object)
   }
 
   /// Calls `body` with the object, without retaining it.
@@ -21,3 +24,5 @@
     return try result.get()
   }
 }
+
+private let kept = Locked<[AnyObject]>([])
