@@ -83,7 +83,7 @@ final class PlanCompiler {
   }
 
   /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.
-  private func target(for property: StoredProperty, index: Int, hasClosure: Bool) -> (String, PropertyTarget) {
+  func target(for property: StoredProperty, index: Int, hasClosure: Bool) -> (name: String, PropertyTarget) {
     func target(_ coder: ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, hasClosure: hasClosure)
     }
@@ -106,7 +106,7 @@ final class PlanCompiler {
 extension PropertyTarget {
   /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
   /// reported.
-  fileprivate func decoding(_ property: StoredProperty) -> PropertyTarget {
+  func decoding(_ property: StoredProperty) -> PropertyTarget {
     let reason: String
     if let refusal = property.refusal {
       reason = "`\(property.name)` is left alone: \(refusal)"

@@ -1,0 +1,98 @@
+import FieldLayout
+
+/// Where the stored properties of a type lie, and which of them are decoded: what this library has proved about a model
+/// with the compiler and on the machine at hand. Print it, or check it in your own tests.
+///
+/// ```swift
+/// let report = LayoutReport(of: Cat.self)
+/// print(report)
+/// assert(report.refusal == nil)
+/// ```
+public struct LayoutReport: Sendable, CustomStringConvertible {
+  /// One stored property.
+  public struct Property: Sendable {
+    /// As declared; without the compiler's additions for `lazy` and wrapped properties.
+    public let name: String
+    /// The static type.
+    public let typeName: String
+    /// In bytes: from the first byte of a struct, from the object header of a class.
+    public let offset: Int
+    /// In bytes.
+    public let size: Int
+    /// In bytes, a power of two.
+    public let alignment: Int
+    /// Whether decoding may write the property.
+    public let isWritten: Bool
+    /// Why the property is left alone; nil when it is written.
+    public let reason: String?
+  }
+
+  /// The type's full name.
+  public let typeName: String
+  /// Whether offsets count from an object's header.
+  public let isClass: Bool
+  /// In bytes: the size of a struct; for a class, from the header to the end of the last stored property.
+  public let size: Int
+  /// In declaration order, superclass first; empty when the type is refused.
+  public let properties: [Property]
+  /// Why no property of the type is read or written: the two sources of its layout disagree, or it is no struct or class.
+  /// nil when the layout is proved.
+  public let refusal: String?
+  /// What the type's `mapping` says that could not be understood.
+  public let mappingProblems: [String]
+
+  /// Examines a struct or class; models, and types that conform to nothing.
+  ///
+  /// A model's `init()` and `mapping` are called once.
+  public init(of type: any Any.Type) {
+    typeName = TypeName.qualified(type)
+    let layout: TypeLayout
+    do throws(LayoutError) {
+      layout = try TypeLayout.of(type)
+    } catch {
+      (isClass, size, properties, refusal, mappingProblems) = (type is AnyClass, 0, [], error.description, [])
+      return
+    }
+    let mapper = (type as? any HandyJSON.Type).map { HelpingMapper.run(on: $0, layout) }
+    let compiler = PlanCompiler()
+    isClass = layout.isClass
+    size = layout.extent
+    refusal = nil
+    mappingProblems = mapper?.problems ?? []
+    properties = layout.properties.enumerated().map { index, property in
+      let hasClosure = mapper?.closure(ofProperty: index) != nil
+      let (name, target) = compiler.target(for: property, index: index, hasClosure: hasClosure)
+      let isExcluded = mapper?.excluded.contains(index) == true
+      let reason =
+        isExcluded
+        ? "excluded by `mapping`"
+        : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
+      return Property(
+        name: name, typeName: TypeName.short(property.type), offset: property.offset, size: property.size,
+        alignment: property.alignment, isWritten: reason == nil, reason: reason)
+    }
+  }
+
+  /// A line about the type, then a line for each property: offset, size, name, type, and why it is left alone if it is.
+  public var description: String {
+    if let refusal { return "\(typeName): refused: \(refusal)" }
+    let rows = properties.map { property in
+      [
+        "\(property.offset)", "\(property.size)", property.name, property.typeName,
+        property.reason.map { "left alone: \($0)" } ?? "written",
+      ]
+    }
+    let table = [["offset", "size", "property", "type", "decoding"]] + rows
+    let widths = (0..<4).map { column in table.map { $0[column].count }.max() ?? 0 }
+    let lines = table.map { row in
+      "  "
+        + zip(row, widths).enumerated().map { column, cell in
+          let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+          return column < 2 ? padding + cell.0 : cell.0 + padding
+        }.joined(separator: "  ") + "  " + row[4]
+    }
+    let kind = isClass ? "class" : "struct"
+    return (["\(typeName): \(kind), \(size) bytes, layout proved"] + lines + mappingProblems.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,70 @@
+import DirectJSON
+import Testing
+
+@Suite("Layout reports: models of one's own")
+struct LayoutReportTests {
+  struct Cat: HandyJSON {
+    var id: Int64 = 0
+    var isTame = false
+    var name: String?
+    let legs = 4
+    var purr: (() -> Void)?
+    var secret = 1
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> secret
+    }
+  }
+
+  final class Node: HandyJSON {
+    var value: Int8 = 0
+    weak var parent: Node?
+    lazy var label = "none"
+    required init() {}
+  }
+
+  struct Token: ~Copyable { var value = 0 }
+
+  final class Holder: HandyJSON {
+    var token = Token()
+    var count = 0
+    required init() {}
+  }
+
+  @Test("a struct's properties are listed with offset, size and fate")
+  func describesStruct() {
+    let report = LayoutReport(of: Cat.self)
+    #expect(report.refusal == nil)
+    #expect(report.properties.map(\.offset) == [0, 8, 16, 32, 40, 56])
+    #expect(report.properties.map(\.isWritten) == [true, true, true, false, false, false])
+    #expect(
+      report.description == """
+        \(report.typeName): struct, 64 bytes, layout proved
+          offset  size  property  type                decoding
+               0     8  id        Int64               written
+               8     1  isTame    Bool                written
+              16    16  name      Optional<String>    written
+              32     8  legs      Int                 left alone: a `let` constant is never changed after its initializer ran
+              40    16  purr      Optional<() -> ()>  left alone: a closure is stored in a form that depends on its declaration
+              56     8  secret    Int                 left alone: excluded by `mapping`
+        """)
+  }
+
+  @Test("a class's offsets count from the object header, names are those that were written")
+  func describesClass() {
+    let report = LayoutReport(of: Node.self)
+    #expect(report.isClass)
+    #expect(report.properties.map(\.name) == ["value", "parent", "label"])
+    #expect(report.properties.map(\.offset) == [16, 24, 32])
+    #expect(report.properties.map(\.reason) == [nil, "weak or unowned storage is not a strong value", nil])
+  }
+
+  @Test("a type whose layout cannot be proved has a refusal and no properties")
+  func refusesUnprovedType() {
+    let report = LayoutReport(of: Holder.self)
+    #expect(report.properties.isEmpty)
+    #expect(report.refusal?.contains("Holder.count: the runtime says offset 24, the layout rules say 16") == true)
+    #expect(report.description.contains("refused"))
+    #expect(LayoutReport(of: (Int, Int).self).refusal?.contains("is a tuple") == true)
+  }
+}
