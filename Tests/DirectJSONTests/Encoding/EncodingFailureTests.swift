@@ -19,7 +19,8 @@ struct EncodingFailureTests {
 
     mutating func mapping(mapper: HelpingMapper) {
       mapper <<< mapped <-- "deep.mapped"
-      mapper <<< transformed <-- TransformOf<Int, Double>(fromJSON: { $0.map { Int($0) } }, toJSON: { 1 / Double($0 ?? 0) })
+      mapper <<< transformed
+        <-- TransformOf<Int, Double>(fromJSON: { $0.map { Int($0) } }, toJSON: { 1 / Double($0 ?? 0) })
     }
   }
 
@@ -73,7 +74,8 @@ struct EncodingFailureTests {
     defer { node.next = nil }
     let failure = try #require(throws: JSONFailure.self) { try node.encode() }
     #expect(failure.path.segments == Array(repeating: .key("next"), count: 512))
-    #expect(failure.description.hasSuffix("nested deeper than 512 levels; perhaps objects refer to each other in a circle"))
+    #expect(
+      failure.description.hasSuffix("nested deeper than 512 levels; perhaps objects refer to each other in a circle"))
     #expect(node.toJSONString() == nil)
     #expect(node.toJSONString(prettyPrint: true) == nil)
     #expect(node.toJSON() == nil)
