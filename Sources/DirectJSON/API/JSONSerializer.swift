@@ -99,7 +99,9 @@ private func encodedText(
 private func plainDictionary<Value>(of value: Value) -> [String: Any]? {
   do throws(EncodingFault) {
     let coder = CoderRegistry.coder(for: Value.self)
-    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.plainValue(slot) }
+    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+      try unsafe coder.plainValue(slot, Nesting())
+    }
       as? [String: Any]
   } catch {
     HandyJSONConfiguration.log(error.failure)

@@ -3,6 +3,8 @@ struct ByteInput {
   var cursor: ByteCursor
   /// How many more arrays and objects may be nested in each other.
   var depth: Int
+  /// From here on down, entering a container takes a closer look.
+  private let checkedDepth: Int
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: MismatchLog?
   let options: DecodingOptions
@@ -13,6 +15,7 @@ struct ByteInput {
   init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
     self.cursor = cursor
     self.depth = depth
+    checkedDepth = max(depth - StackSpace.uncheckedLevels, 0)
     self.options = options
     self.mismatches = mismatches
   }
@@ -38,9 +41,14 @@ struct ByteInput {
 
   /// Moves into the array or object at the position.
   @inline(__always) mutating func enter() throws(ParsingFault) {
-    guard depth > 0 else { throw cursor.fault(.lessNesting) }
+    if depth <= checkedDepth { try checkNesting() }
     depth &-= 1
     cursor.advanceUnchecked()
+  }
+
+  /// For the deeper levels, and at the limit.
+  @inline(never) private func checkNesting() throws(ParsingFault) {
+    guard depth > 0, depth & 3 != 0 || !StackSpace.isShort() else { throw cursor.fault(.lessNesting) }
   }
 
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.

@@ -27,8 +27,8 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     try writer.writeArray(unsafe slot.readValue(as: [Element].self), with: element)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    try plainElements(unsafe slot.readValue(as: [Element].self), with: element)
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(as: [Element].self), with: element, nesting)
   }
 }
 
@@ -60,8 +60,8 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Se
     try writer.writeElements(unsafe slot.readValue(as: Set<Element>.self), with: element)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    try plainElements(unsafe slot.readValue(as: Set<Element>.self), with: element)
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(as: Set<Element>.self), with: element, nesting)
   }
 }
 
@@ -123,12 +123,17 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
     writer.endObject(isEmpty: isFirst)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let inner = try nesting.entered()
     var result: [String: Any] = [:]
     for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
-      result[key.encode(entryKey)] = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
-        try unsafe value.plainValue(slot)
-      }
+      let name = key.encode(entryKey)
+      do {
+        let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
+          try unsafe value.plainValue(slot, inner)
+        }
+        result[name] = plain ?? JSONNull.value
+      } catch { throw error.inside(.key(name)) }
     }
     return result
   }
@@ -181,13 +186,18 @@ extension ByteInput {
 }
 
 /// The elements of an array or set as they stand in the arrays that `toJSON()` makes.
-private func plainElements<Elements: Sequence>(_ elements: Elements, with coder: ValueCoder) throws(EncodingFault)
-  -> [Any]
-{
+private func plainElements<Elements: Sequence>(
+  _ elements: Elements, with coder: ValueCoder, _ nesting: Nesting
+) throws(EncodingFault) -> [Any] {
+  let inner = try nesting.entered()
   var result: [Any] = []
   for element in elements {
-    let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in try unsafe coder.plainValue(slot) }
-    result.append(plain ?? JSONNull.value)
+    do {
+      let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
+        try unsafe coder.plainValue(slot, inner)
+      }
+      result.append(plain ?? JSONNull.value)
+    } catch { throw error.inside(.index(result.count)) }
   }
   return result
 }

@@ -25,7 +25,7 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, @unche
     try encode(unsafe slot.readValue(as: Value.self)).write(to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
-    encode(unsafe slot.readValue(as: Value.self)).plainValue
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try encode(unsafe slot.readValue(as: Value.self)).plainValue()
   }
 }

@@ -27,8 +27,13 @@ extension Double: JSONScalar {
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
+    try requireFinite()
     writer.append(double: self)
+  }
+
+  func plainValue() throws(EncodingFault) -> Any {
+    try requireFinite()
+    return self
   }
 }
 
@@ -54,8 +59,20 @@ extension Float: JSONScalar {
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
+    try requireFinite()
     writer.append(float: self)
+  }
+
+  func plainValue() throws(EncodingFault) -> Any {
+    try requireFinite()
+    return self
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// JSON has no other numbers.
+  @inline(__always) func requireFinite() throws(EncodingFault) {
+    guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
   }
 }
 

@@ -10,7 +10,7 @@ protocol JSONScalar: Sendable {
   func write(to writer: inout JSONWriter) throws(EncodingFault)
 
   /// The value as it stands in the dictionaries that `toJSON()` makes.
-  var plainValue: Any { get }
+  func plainValue() throws(EncodingFault) -> Any
 
   /// What reports call it.
   static var expectedName: String { get }
@@ -39,7 +39,7 @@ protocol JSONScalar: Sendable {
 }
 
 extension JSONScalar {
-  var plainValue: Any { self }
+  func plainValue() throws(EncodingFault) -> Any { self }
   static var expectedName: String { "\(Self.self)" }
   static var stepKind: StepKind { .coder }
   static var optionalStepKind: StepKind { .coder }

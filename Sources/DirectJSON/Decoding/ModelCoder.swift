@@ -118,13 +118,13 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let plan = try encodingPlan()
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self))
+      return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self), nesting)
     }
     return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper)
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
     }
   }
 

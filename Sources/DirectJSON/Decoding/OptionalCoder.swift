@@ -43,8 +43,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     try unsafe wrapped.write(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     // SAFETY: as above.
-    unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot)
+    unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot, nesting)
   }
 }

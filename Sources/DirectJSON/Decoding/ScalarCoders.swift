@@ -20,8 +20,8 @@ final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
     try unsafe Value.write(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
-    unsafe slot.readValue(as: Value.self).plainValue
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe slot.readValue(as: Value.self).plainValue()
   }
 }
 
@@ -48,8 +48,8 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
     try unsafe Value.writeOptional(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
-    unsafe slot.readValue(as: Value?.self)?.plainValue
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe slot.readValue(as: Value?.self)?.plainValue()
   }
 }
 
@@ -62,7 +62,12 @@ final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unche
     try unsafe Element.writeArray(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
-    unsafe slot.readValue(as: [Element].self).map(\.plainValue)
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    _ = try nesting.entered()
+    var result: [Any] = []
+    for element in unsafe slot.readValue(as: [Element].self) {
+      do { result.append(try element.plainValue()) } catch { throw error.inside(.index(result.count)) }
+    }
+    return result
   }
 }

@@ -52,7 +52,7 @@ class ValueCoder: @unchecked Sendable {
   }
 
   /// The live value as it stands in the dictionaries that `toJSON()` makes; nil when it is absent.
-  @unsafe func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? { nil }
+  @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? { nil }
 }
 
 extension ValueCoder {
@@ -66,10 +66,10 @@ extension ValueCoder {
   }
 
   /// A value of ``valueType`` as it stands in the dictionaries that `toJSON()` makes.
-  func plainValue(ofInstance instance: Any) throws(EncodingFault) -> Any? {
+  func plainValue(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
       guard let value = instance as? Value else { return nil }
-      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainValue(slot) }
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainValue(slot, nesting) }
     }
     return try open(valueType)
   }

@@ -30,7 +30,8 @@ struct JSONWriter: ~Copyable {
   @inline(__always) mutating func beginArray() throws(EncodingFault) { try open(UInt8(ascii: "[")) }
 
   @inline(__always) private mutating func open(_ bracket: UInt8) throws(EncodingFault) {
-    guard depth < options.maximumDepth else { throw EncodingFault(.nestedTooDeeply(options.maximumDepth)) }
+    guard depth < options.maximumDepth, depth < StackSpace.uncheckedLevels || depth & 3 != 0 || !StackSpace.isShort()
+    else { throw EncodingFault(.nestedTooDeeply(depth)) }
     depth &+= 1
     buffer.append(bracket)
   }

@@ -40,9 +40,9 @@ struct MemberStep {
     try coder? { coder throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
   }
 
-  @unsafe func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard let coder else { return nil }
-    return try coder { coder throws(EncodingFault) in try unsafe coder.plainValue(slot) }
+    return try coder { coder throws(EncodingFault) in try unsafe coder.plainValue(slot, nesting) }
   }
 
   /// Whether an absent value can be written as `null`.
@@ -204,34 +204,39 @@ final class UnusualMembers: @unchecked Sendable {
 
   /// The instance at `base` as a dictionary; see ``write(_:mapper:to:)`` for what `base` must be.
   @unsafe func plainDictionary(
-    _ base: UnsafeRawPointer, mapper: HelpingMapper?
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ nesting: Nesting
   ) throws(EncodingFault) -> [String: Any] {
+    let inner = try nesting.entered()
     var result: [String: Any] = [:]
     for index in unsafe 0..<steps.count {
       let step = unsafe steps[index]
       let name = step.key.name
       do throws(EncodingFault) {
-        if let plain = try unsafe plainValue(step, base, mapper) { result[name] = plain }
+        if let plain = try unsafe plainValue(step, base, mapper, inner) { result[name] = plain }
       } catch { throw error.inside(.key(name)) }
     }
     return result
   }
 
   @unsafe private func plainValue(
-    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?
+    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ nesting: Nesting
   ) throws(EncodingFault) -> Any? {
     guard step.kind == .actions else {
       let slot = unsafe base + step.offset
-      return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot)
+      return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot, nesting)
     }
     switch unusualMember(step) {
     case .group(let plan):
-      let group = try unsafe plan.plainDictionary(base, mapper: mapper)
+      let group = try unsafe plan.plainDictionary(base, mapper: mapper, nesting)
       return group.isEmpty ? nil : group
     case .closure(let target):
       let slot = unsafe base + target.offset
-      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode { return unsafe encode(slot) }
-      return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) ? nil : try target.coder.plainValue(slot)
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
+        guard let plain = unsafe encode(slot) else { return nil }
+        return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
+      }
+      if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return nil }
+      return try unsafe target.coder.plainValue(slot, nesting)
     }
   }
 }

@@ -24,11 +24,11 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     try unsafe plan.members.write(base, mapper: nil, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Value.self)
-    if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value) }
+    if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value, nesting) }
     let (plan, base) = try unsafe layout(at: slot)
-    return try unsafe plan.members.plainDictionary(base, mapper: nil)
+    return try unsafe plan.members.plainDictionary(base, mapper: nil, nesting)
   }
 
   private func dynamicCoder(of value: Value) -> ValueCoder? {
@@ -53,10 +53,10 @@ final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSONEnum" }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(plain: try unsafe plainValue(slot))
+    try writer.append(plain: try unsafe plainValue(slot, Nesting()))
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Value.self)
     if let raw = value as? any RawRepresentable { return raw.rawValue }
     guard let name = RuntimeReflection.caseName(of: value) else {
@@ -96,7 +96,7 @@ final class ReferencedCoder: ValueCoder, @unchecked Sendable {
     try unsafe inner.write(slot.readObjectAddress() + offset, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    try unsafe inner.plainValue(slot.readObjectAddress() + offset)
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe inner.plainValue(slot.readObjectAddress() + offset, nesting)
   }
 }

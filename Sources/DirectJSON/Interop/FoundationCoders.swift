@@ -3,7 +3,7 @@ import Foundation
 
 /// `NSNull`, as `Any` holds it inside arrays and dictionaries.
 final class NullCoder: TypedCoder<NSNull>, @unchecked Sendable {
-  override func plainValue(_ slot: UnsafeRawPointer) -> Any? { NSNull() }
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { NSNull() }
 }
 
 /// A class below one that has a coder, as Foundation's class clusters make them: written as the class it derives from,
@@ -21,7 +21,7 @@ final class SubclassCoder: ValueCoder, @unchecked Sendable {
     try unsafe base.write(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
-    try unsafe base.plainValue(slot)
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe base.plainValue(slot, nesting)
   }
 }

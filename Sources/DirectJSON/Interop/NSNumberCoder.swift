@@ -41,8 +41,10 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) -> Any? {
-    unsafe slot.readValue(as: NSNumber.self)
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let number = unsafe slot.readValue(as: NSNumber.self)
+    try number.doubleValue.requireFinite()
+    return number
   }
 }
 

@@ -21,7 +21,7 @@ extension ByteCursor {
   }
 
   @inline(never) private mutating func skipObject(depth: Int) throws(ParsingFault) {
-    guard depth > 0 else { throw fault(.lessNesting) }
+    guard depth > 0, depth & 31 != 0 || !StackSpace.isShort() else { throw fault(.lessNesting) }
     advanceUnchecked()
     if consume(UInt8(ascii: "}")) { return }
     while true {
@@ -44,7 +44,7 @@ extension ByteCursor {
   }
 
   @inline(never) private mutating func skipArray(depth: Int) throws(ParsingFault) {
-    guard depth > 0 else { throw fault(.lessNesting) }
+    guard depth > 0, depth & 31 != 0 || !StackSpace.isShort() else { throw fault(.lessNesting) }
     advanceUnchecked()
     if consume(UInt8(ascii: "]")) { return }
     while true {

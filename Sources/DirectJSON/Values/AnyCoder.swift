@@ -25,9 +25,9 @@ final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
     try writer.append(plain: unsafe slot.readValue(as: Any.self))
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Any.self)
-    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
+    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value, nesting)
   }
 }
 
@@ -39,9 +39,9 @@ final class DynamicCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     try writer.append(plain: unsafe slot.readValue(as: Value.self))
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value: Any = unsafe slot.readValue(as: Value.self)
-    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value)
+    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value, nesting)
   }
 }
 

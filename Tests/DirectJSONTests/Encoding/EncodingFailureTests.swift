@@ -1,0 +1,130 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Encoding: failures")
+struct EncodingFailureTests {
+  struct Numbers: HandyJSON {
+    var id = 1
+    var ratio = 0.5
+    var float = Float(0.5)
+    var optional: Double?
+    var list: [Double] = []
+    var table: [String: Float] = [:]
+    var inner: [Inner] = []
+    var number: NSNumber?
+    var any: Any?
+    var mapped = 0.5
+    var transformed = 1
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< mapped <-- "deep.mapped"
+      mapper <<< transformed
+        <-- TransformOf<Int, Double>(fromJSON: { $0.map { Int($0) } }, toJSON: { 1 / Double($0 ?? 0) })
+    }
+  }
+
+  struct Inner: HandyJSON {
+    var value: Double? = 0.5
+  }
+
+  @Test("numbers that are not finite are errors that name their place")
+  func nonFinite() throws {
+    func message(_ change: (inout Numbers) -> Void) throws -> String {
+      var numbers = Numbers()
+      change(&numbers)
+      #expect(numbers.toJSONString() == nil)
+      #expect(numbers.toJSON() == nil)
+      #expect(JSONSerializer.serialize(model: numbers).toJSON() == nil)
+      #expect(JSONSerializer.serialize(model: numbers).toSimpleDictionary() == nil)
+      #expect([numbers].toJSONString() == nil)
+      return try #require(throws: JSONFailure.self) { try numbers.encode() }.description
+    }
+    let words = "is not a finite number, which JSON cannot hold"
+    #expect(try message { $0.ratio = .nan } == "$.ratio: nan \(words)")
+    #expect(try message { $0.float = .infinity } == "$.float: inf \(words)")
+    #expect(try message { $0.optional = -.infinity } == "$.optional: -inf \(words)")
+    #expect(try message { $0.list = [1, 2, .nan] } == "$.list[2]: nan \(words)")
+    #expect(try message { $0.table = ["a key": .nan] } == "$.table[\"a key\"]: nan \(words)")
+    #expect(try message { $0.inner = [Inner(), Inner(value: .nan)] } == "$.inner[1].value: nan \(words)")
+    #expect(try message { $0.number = NSNumber(value: Double.infinity) } == "$.number: inf \(words)")
+    #expect(try message { $0.any = ["a": [1, Float.nan]] } == "$.any.a[1]: nan \(words)")
+    #expect(try message { $0.mapped = .nan } == "$.deep.mapped: nan \(words)")
+    #expect(try message { $0.transformed = 0 } == "$.transformed: inf \(words)")
+    #expect(Numbers().toJSONString() != nil)
+  }
+
+  final class Node: HandyJSON {
+    var value = 1
+    var next: Node?
+    var list: [Node] = []
+    var any: Any?
+    required init() {}
+  }
+
+  final class Plain {
+    var next: Plain?
+    var table: [String: Plain] = [:]
+  }
+
+  @Test("references in a circle are an error that names the way, and no crash")
+  func cycles() throws {
+    let node = Node()
+    node.next = node
+    defer { node.next = nil }
+    let failure = try #require(throws: JSONFailure.self) { try node.encode() }
+    #expect(failure.path.segments == Array(repeating: .key("next"), count: 512))
+    #expect(
+      failure.description.hasSuffix("nested deeper than 512 levels; perhaps objects refer to each other in a circle"))
+    #expect(node.toJSONString() == nil)
+    #expect(node.toJSONString(prettyPrint: true) == nil)
+    #expect(node.toJSON() == nil)
+    #expect(JSONSerializer.serialize(model: node).toSimpleDictionary() == nil)
+    let other = Node()
+    other.list = [Node(), other]
+    defer { other.list = [] }
+    #expect(other.toJSONString() == nil)
+    #expect(other.toJSON() == nil)
+    let third = Node()
+    third.any = ["a": [third]]
+    defer { third.any = nil }
+    #expect(third.toJSONString() == nil)
+    #expect(third.toJSON() == nil)
+    let plain = Plain()
+    plain.table = ["k": plain]
+    defer { plain.table = [:] }
+    #expect(JSONSerializer.serialize(model: plain).toJSON() == nil)
+    #expect(JSONSerializer.serialize(model: plain).toSimpleDictionary() == nil)
+  }
+
+  @Test("objects that are shared, but in no circle, are written each time")
+  func sharing() throws {
+    let shared = Node()
+    let node = Node()
+    node.next = shared
+    node.list = [shared, shared]
+    #expect(node.toJSONString()?.components(separatedBy: #""value":1"#).count == 5)
+  }
+
+  @Test("512 levels are written, one more is an error")
+  func depth() throws {
+    func chain(_ length: Int) -> Node {
+      var node = Node()
+      for _ in 1..<length {
+        let outer = Node()
+        outer.next = node
+        node = outer
+      }
+      return node
+    }
+    // The innermost node's empty list is one level more.
+    let json = try chain(511).encode()
+    #expect(json.utf8.filter { $0 == UInt8(ascii: "{") }.count == 511)
+    #expect(try Node.decode(from: json).encode() == json)
+    #expect(throws: JSONFailure.self) { try chain(512).encode() }
+    var options = EncodingOptions()
+    options.maximumDepth = 3
+    #expect(throws: Never.self) { try chain(2).encode(options: options) }
+    #expect(throws: JSONFailure.self) { try chain(3).encode(options: options) }
+  }
+}
