@@ -44,7 +44,7 @@ struct Contest {
       direct: work.direct, foundation: work.foundation)
   }
 
-  /// Makes text of the document's models: a string by DirectJSON, data by Foundation.
+  /// Makes text of the document's models, as data.
   static func encoding<Root: Document>(_ root: Root.Type, _ document: DocumentText) throws -> Contest {
     let model = try JSONDecoder().decode(root, from: document.text)
     let encoder = JSONEncoder()
@@ -52,10 +52,10 @@ struct Contest {
     encoder.outputFormatting = .withoutEscapingSlashes
     let text = try model.encodeDirectly()
     return Contest(
-      byteCount: text.utf8.count,
+      byteCount: text.count,
       verify: {
         try ResultCheck.requireEqual(
-          JSONDecoder().decode(root, from: Data(text.utf8)), model, "\(document.name.rawValue), encoded")
+          JSONDecoder().decode(root, from: text), model, "\(document.name.rawValue), encoded")
       },
       direct: { runs in
         for _ in 0..<runs { consume(try model.encodeDirectly()) }

@@ -4,7 +4,7 @@ import Foundation
 /// The root type of a data set: the same fields for DirectJSON and for Foundation.
 protocol Document: Codable, SendableMetatype {
   static func decodeDirectly(from text: Data) throws -> Self
-  func encodeDirectly() throws -> String
+  func encodeDirectly() throws -> Data
 }
 
 extension Document where Self: HandyJSON {
@@ -12,8 +12,8 @@ extension Document where Self: HandyJSON {
     try decode(from: text)
   }
 
-  func encodeDirectly() throws -> String {
-    try encode()
+  func encodeDirectly() throws -> Data {
+    try encodeData()
   }
 }
 
@@ -22,9 +22,8 @@ extension [Reading]: Document {
     try decode(from: text)
   }
 
-  func encodeDirectly() throws -> String {
-    guard let text = toJSONString() else { throw BenchmarkError("the readings cannot be encoded") }
-    return text
+  func encodeDirectly() throws -> Data {
+    try encodeData()
   }
 }
 

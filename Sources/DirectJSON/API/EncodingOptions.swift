@@ -11,4 +11,8 @@ public struct EncodingOptions: Sendable {
 
   /// Compact text that leaves absent values out.
   public init() {}
+
+  init(prettyPrint: Bool) {
+    self.prettyPrint = prettyPrint
+  }
 }

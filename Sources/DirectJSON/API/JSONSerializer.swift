@@ -1,4 +1,5 @@
 import FieldLayout
+import Foundation
 
 /// Writes models, collections of them, and any other struct or class, which need not conform to anything.
 public final class JSONSerializer {
@@ -44,10 +45,21 @@ extension HandyJSON {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
+  /// The model as UTF-8 JSON; nil when a value in it cannot be written. Faster than a string.
+  public func toJSONData(prettyPrint: Bool = false) -> Data? {
+    jsonData(of: self, prettyPrint: prettyPrint)
+  }
+
   /// The model as JSON, or why there is none.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
-    try encodedText(of: self, options: options)
+    try encoded(self, options).text
+  }
+
+  /// The model as UTF-8 JSON, or why there is none. Faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+    try encoded(self, options).data()
   }
 }
 
@@ -62,38 +74,47 @@ extension Collection where Element: HandyJSON {
     jsonText(of: Array(self), prettyPrint: prettyPrint)
   }
 
+  /// The models as a UTF-8 JSON array; nil when a value in them cannot be written. Faster than a string.
+  public func toJSONData(prettyPrint: Bool = false) -> Data? {
+    jsonData(of: Array(self), prettyPrint: prettyPrint)
+  }
+
   /// The models as a JSON array, or why there is none.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
-    try encodedText(of: Array(self), options: options)
+    try encoded(Array(self), options).text
+  }
+
+  /// The models as a UTF-8 JSON array, or why there is none. Faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+    try encoded(Array(self), options).data()
   }
 }
 
 private func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
-  var options = EncodingOptions()
-  options.prettyPrint = prettyPrint
-  do { return try encodedText(of: value, options: options) } catch {
+  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).text } catch {
     HandyJSONConfiguration.log(error)
     return nil
   }
 }
 
-private func encodedText<Value>(of value: Value, options: EncodingOptions) throws(JSONFailure) -> String {
-  let coder = CoderRegistry.coder(for: Value.self)
-  return try unsafe withValueAddress(value) { slot throws(JSONFailure) in
-    try unsafe encodedText(slot, with: coder, options)
+private func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
+  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() } catch {
+    HandyJSONConfiguration.log(error)
+    return nil
   }
 }
 
-private func encodedText(
-  _ slot: UnsafeRawPointer, with coder: ValueCoder, _ options: EncodingOptions
-) throws(JSONFailure) -> String {
+/// Writes a value of any type by the coder of that type.
+private func encoded<Value>(_ value: Value, _ options: EncodingOptions) throws(JSONFailure) -> JSONWriter {
+  let coder = CoderRegistry.coder(for: Value.self)
   var writer = JSONWriter(options: options)
   do throws(EncodingFault) {
     if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
-    try unsafe coder.write(slot, to: &writer)
+    try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
   } catch { throw error.failure }
-  return writer.text
+  return writer
 }
 
 private func plainDictionary<Value>(of value: Value) -> [String: Any]? {

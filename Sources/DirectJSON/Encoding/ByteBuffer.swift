@@ -1,3 +1,5 @@
+import Foundation
+
 /// One growing run of bytes. All writes to output memory are in this file.
 ///
 /// SAFETY: `storage` has room for `capacity` bytes, of which the first `count` are initialized; every write below first
@@ -9,22 +11,35 @@
 
   init(capacity: Int) {
     self.capacity = max(capacity, 64)
-    unsafe storage = .allocate(capacity: self.capacity)
+    unsafe storage = Self.reallocate(nil, capacity: self.capacity)
   }
 
-  deinit { unsafe storage.deallocate() }
+  deinit { unsafe free(storage) }
 
   @inline(__always) mutating func reserve(_ additional: Int) {
     if capacity &- count < additional { grow(by: additional) }
   }
 
   @inline(never) private mutating func grow(by additional: Int) {
-    let newCapacity = max(capacity * 2, count + additional)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
-    unsafe larger.moveInitialize(from: storage, count: count)
-    unsafe storage.deallocate()
-    unsafe storage = larger
-    capacity = newCapacity
+    capacity = max(capacity * 2, count + additional)
+    unsafe storage = Self.reallocate(storage, capacity: capacity)
+  }
+
+  /// The C library grows large blocks without copying them.
+  private static func reallocate(_ old: UnsafeMutablePointer<UInt8>?, capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    // As with the standard library's own collections, there is no going on without memory.
+    guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }
+    return unsafe memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Hands the bytes out without copying them.
+  consuming func data() -> Data {
+    // Room that was never used goes back.
+    let bytes = unsafe capacity - count > count / 8 ? Self.reallocate(storage, capacity: max(count, 1)) : storage
+    // SAFETY: the memory came from `realloc`, belongs to `Data` from here on, and `deinit` does not run.
+    let data = unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
+    discard self
+    return data
   }
 
   @inline(__always) mutating func append(_ byte: UInt8) {

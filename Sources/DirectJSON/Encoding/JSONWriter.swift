@@ -1,3 +1,5 @@
+import Foundation
+
 /// JSON text being written, UTF-8, into one buffer.
 struct JSONWriter: ~Copyable {
   private var buffer: ByteBuffer
@@ -18,6 +20,9 @@ struct JSONWriter: ~Copyable {
   var text: String {
     unsafe buffer.withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
+
+  /// Hands the text out without copying it.
+  consuming func data() -> Data { buffer.data() }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     unsafe buffer.withBytes(body)
