@@ -42,9 +42,16 @@ enum BuiltInCoders {
     add(Float.self)
     add(Bool.self)
     add(String.self)
-    add(ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) }))
-    add(NSNumberCoder())
-    add(NullCoder())
+    add(CGFloat.self)
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      add(Float16.self)
+    #endif
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      add(Float80.self)
+    #endif
+    add(Character.self)
+    add(Substring.self)
+    for coder in FoundationCoders.all { add(coder) }
     return table
   }()
 }
@@ -118,6 +125,10 @@ extension DictionaryKeyRule where Key: Hashable {
   static func rule() -> DictionaryKeyRule? {
     if Key.self == String.self {
       return DictionaryKeyRule(decode: { $0 as? Key }, encode: { "\($0)" })
+    }
+    // What Foundation's dictionaries become in Swift.
+    if Key.self == AnyHashable.self {
+      return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }
     if let integer = Key.self as? any IntegerScalar.Type {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
