@@ -103,7 +103,7 @@ extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
   func rawValueCoder<Value: RawRepresentable>(for type: Value.Type) -> ValueCoder {
     guard let scalar = Value.RawValue.self as? any JSONScalar.Type else {
-      return LeftAloneCoder(type, reason: "\(type) has a raw value of type \(Value.RawValue.self), which is left alone")
+      return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder {
       // The casts are between a type and itself, under two names.
