@@ -1,10 +1,23 @@
 import FieldLayout
 import Foundation
 
-/// The coders of types that need no compilation, found without a dynamic cast.
+/// The coders of types that need no compilation.
 enum BuiltInCoders {
+  /// nil, too, for types that a user's extension has made convert themselves, and for optionals and arrays of them.
   static func coder(for type: any Any.Type) -> ValueCoder? {
-    table[ObjectIdentifier(type)]
+    guard let entry = table[ObjectIdentifier(type)] else { return nil }
+    return entry.type is any HandyJSONCustomTransformable.Type ? nil : entry.coder
+  }
+
+  /// The coder that ``coder(for:)`` does not give for a type that converts itself.
+  static func replacedCoder(for type: any Any.Type) -> ValueCoder? {
+    table[ObjectIdentifier(type)]?.coder
+  }
+
+  private struct Entry {
+    let coder: ValueCoder
+    /// What is decoded: the coder's type, or the one that it is an optional or an array of.
+    let type: any Any.Type
   }
 
   /// The coder of the nearest superclass that has one.
@@ -18,13 +31,15 @@ enum BuiltInCoders {
   }
 
   /// The scalars, their optionals, their arrays, and the classes of Foundation that stand for them.
-  private static let table: [ObjectIdentifier: ValueCoder] = {
-    var table: [ObjectIdentifier: ValueCoder] = [:]
-    func add(_ coder: ValueCoder) { table[ObjectIdentifier(coder.valueType)] = coder }
+  private static let table: [ObjectIdentifier: Entry] = {
+    var table: [ObjectIdentifier: Entry] = [:]
+    func add(_ coder: ValueCoder, for type: any Any.Type) {
+      table[ObjectIdentifier(coder.valueType)] = Entry(coder: coder, type: type)
+    }
     func add<Value: JSONScalar>(_ type: Value.Type) {
-      add(ScalarCoder<Value>())
-      add(OptionalScalarCoder<Value>())
-      add(ScalarArrayCoder<Value>())
+      add(ScalarCoder<Value>(), for: type)
+      add(OptionalScalarCoder<Value>(), for: type)
+      add(ScalarArrayCoder<Value>(), for: type)
     }
     add(Int.self)
     add(Int8.self)
@@ -51,7 +66,7 @@ enum BuiltInCoders {
     #endif
     add(Character.self)
     add(Substring.self)
-    for coder in FoundationCoders.all { add(coder) }
+    for coder in FoundationCoders.all { add(coder, for: coder.valueType) }
     return table
   }()
 }
