@@ -1,10 +1,23 @@
 import FieldLayout
 import Foundation
 
-/// The coders of types that need no compilation, found without a dynamic cast.
+/// The coders of types that need no compilation.
 enum BuiltInCoders {
+  /// nil, too, for types that a user's extension has made convert themselves, and for optionals and arrays of them.
   static func coder(for type: any Any.Type) -> ValueCoder? {
-    table[ObjectIdentifier(type)]
+    guard let entry = table[ObjectIdentifier(type)] else { return nil }
+    return entry.type is any HandyJSONCustomTransformable.Type ? nil : entry.coder
+  }
+
+  /// The coder that ``coder(for:)`` does not give for a type that converts itself.
+  static func replacedCoder(for type: any Any.Type) -> ValueCoder? {
+    table[ObjectIdentifier(type)]?.coder
+  }
+
+  private struct Entry {
+    let coder: ValueCoder
+    /// What is decoded: the coder's type, or the one that it is an optional or an array of.
+    let type: any Any.Type
   }
 
   /// The coder of the nearest superclass that has one.
@@ -18,13 +31,15 @@ enum BuiltInCoders {
   }
 
   /// The scalars, their optionals, their arrays, and the classes of Foundation that stand for them.
-  private static let table: [ObjectIdentifier: ValueCoder] = {
-    var table: [ObjectIdentifier: ValueCoder] = [:]
-    func add(_ coder: ValueCoder) { table[ObjectIdentifier(coder.valueType)] = coder }
+  private static let table: [ObjectIdentifier: Entry] = {
+    var table: [ObjectIdentifier: Entry] = [:]
+    func add(_ coder: ValueCoder, for type: any Any.Type) {
+      table[ObjectIdentifier(coder.valueType)] = Entry(coder: coder, type: type)
+    }
     func add<Value: JSONScalar>(_ type: Value.Type) {
-      add(ScalarCoder<Value>())
-      add(OptionalScalarCoder<Value>())
-      add(ScalarArrayCoder<Value>())
+      add(ScalarCoder<Value>(), for: type)
+      add(OptionalScalarCoder<Value>(), for: type)
+      add(ScalarArrayCoder<Value>(), for: type)
     }
     add(Int.self)
     add(Int8.self)
@@ -42,9 +57,16 @@ enum BuiltInCoders {
     add(Float.self)
     add(Bool.self)
     add(String.self)
-    add(ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) }))
-    add(NSNumberCoder())
-    add(NullCoder())
+    add(CGFloat.self)
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      add(Float16.self)
+    #endif
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      add(Float80.self)
+    #endif
+    add(Character.self)
+    add(Substring.self)
+    for coder in FoundationCoders.all { add(coder, for: coder.valueType) }
     return table
   }()
 }
@@ -96,7 +118,7 @@ extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
   func rawValueCoder<Value: RawRepresentable>(for type: Value.Type) -> ValueCoder {
     guard let scalar = Value.RawValue.self as? any JSONScalar.Type else {
-      return LeftAloneCoder(type, reason: "\(type) has a raw value of type \(Value.RawValue.self), which is left alone")
+      return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder {
       // The casts are between a type and itself, under two names.
@@ -118,6 +140,10 @@ extension DictionaryKeyRule where Key: Hashable {
   static func rule() -> DictionaryKeyRule? {
     if Key.self == String.self {
       return DictionaryKeyRule(decode: { $0 as? Key }, encode: { "\($0)" })
+    }
+    // What Foundation's dictionaries become in Swift.
+    if Key.self == AnyHashable.self {
+      return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }
     if let integer = Key.self as? any IntegerScalar.Type {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {

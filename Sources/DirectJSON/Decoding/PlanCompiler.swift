@@ -25,18 +25,21 @@ final class PlanCompiler {
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
-    func open<Value>(_ type: Value.Type) -> ValueCoder {
-      switch RuntimeReflection.kind(of: type) {
-      case .struct, .class: ReflectedCoder<Value>(compiler: self)
-      case .enum: EnumCoder<Value>()
-      case .existential: Value.self == Any.self ? AnyCoder() : DynamicCoder<Value>()
-      case .function: LeftAloneCoder(type, reason: "a closure is left alone")
-      case .metatype: LeftAloneCoder(type, reason: "a metatype is left alone")
-      case .tuple: LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
-      case .optional, .other: LeftAloneCoder(type, reason: "\(type) is left alone")
-      }
-    }
+    func open<Value>(_ type: Value.Type) -> ValueCoder { codableCoder(for: type) ?? reflectedCoder(for: type) }
     return open(type)
+  }
+
+  /// The coder for a type that conforms to nothing.
+  func reflectedCoder<Value>(for type: Value.Type) -> ValueCoder {
+    switch RuntimeReflection.kind(of: type) {
+    case .struct, .class: ReflectedCoder<Value>(compiler: self)
+    case .enum: EnumCoder<Value>()
+    case .existential: Value.self == Any.self ? AnyCoder() : DynamicCoder<Value>()
+    case .function: LeftAloneCoder(type, reason: "a closure is left alone")
+    case .metatype: LeftAloneCoder(type, reason: "a metatype is left alone")
+    case .tuple: LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
+    case .optional, .other: LeftAloneCoder(type, reason: "\(type) is left alone")
+    }
   }
 
   /// Completes a model's coder; it can already be found by those of its properties that hold the same model.

@@ -1,8 +1,77 @@
 import FieldLayout
 import Foundation
 
-/// `NSNull`, as `Any` holds it inside arrays and dictionaries.
+/// The coders of Foundation's own types.
+enum FoundationCoders {
+  static var all: [ValueCoder] {
+    [
+      ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) }),
+      ConvertedCoder<NSMutableString, String>(decode: { NSMutableString(string: $0) }, encode: { String($0) }),
+      NSNumberCoder(),
+      NullCoder(),
+      decimal(make: { $0 }, decimal: { $0 }),
+      decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue }),
+      date(make: { $0 }, date: { $0 }),
+      date(
+        make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
+        date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) }),
+      LooseCoder<Data>(text: { $0.base64EncodedString() }, decode: { Data(base64Encoded: $0) }),
+      LooseCoder<NSData>(
+        text: { $0.base64EncodedString(options: []) }, decode: { NSData(base64Encoded: $0, options: []) }),
+      LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }),
+      LooseCoder<NSURL>(
+        text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } }),
+      LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }),
+      LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) }),
+      NSArrayCoder<NSArray> { NSArray(array: $0) },
+      NSArrayCoder<NSMutableArray> { NSMutableArray(array: $0) },
+      NSDictionaryCoder<NSDictionary> { NSDictionary(dictionary: $0) },
+      NSDictionaryCoder<NSMutableDictionary> { NSMutableDictionary(dictionary: $0) },
+    ]
+  }
+
+  private static func text(of url: NSURL) -> String {
+    // Optional on Apple's systems only.
+    let text: String? = url.absoluteString
+    return text ?? ""
+  }
+
+  /// Numbers, strings that hold one, booleans; digit by digit, never by way of `Double`.
+  private static func decimal<Value>(
+    make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
+  ) -> LooseCoder<Value> {
+    LooseCoder<Value>(
+      plain: { value throws(EncodingFault) in
+        try decimal(value).requireFinite()
+        return NSDecimalNumber(decimal: decimal(value))
+      },
+      encode: { value, writer throws(EncodingFault) in try decimal(value).write(to: &writer) },
+      decode: { Decimal(converting: $0).map(make) })
+  }
+
+  /// Seconds since 1970, or ISO 8601 text; written as the former.
+  private static func date<Value>(
+    make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
+  ) -> LooseCoder<Value> {
+    LooseCoder<Value>(
+      plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
+      encode: { value, writer throws(EncodingFault) in try date(value).writeSeconds(to: &writer) },
+      decode: { Date(converting: $0).map(make) })
+  }
+}
+
+/// `NSNull`: made of `null`, as `Any` holds it inside arrays and dictionaries.
 final class NullCoder: TypedCoder<NSNull>, @unchecked Sendable {
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "n") else {
+      try input.skipMismatch(expectedName)
+      return false
+    }
+    try input.cursor.scanNull()
+    unsafe slot.initializeValue(to: NSNull(), as: NSNull.self)
+    return true
+  }
+
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { NSNull() }
 }
 

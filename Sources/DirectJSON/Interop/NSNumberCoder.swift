@@ -35,7 +35,9 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     if number.isBoolean { return writer.append(bool: number.boolValue) }
     switch unsafe number.objCType.pointee {
     case CChar(bitPattern: UInt8(ascii: "f")): try number.floatValue.write(to: &writer)
-    case CChar(bitPattern: UInt8(ascii: "d")): try number.doubleValue.write(to: &writer)
+    case CChar(bitPattern: UInt8(ascii: "d")):
+      if let decimal = number as? NSDecimalNumber { return try decimal.decimalValue.write(to: &writer) }
+      try number.doubleValue.write(to: &writer)
     case CChar(bitPattern: UInt8(ascii: "Q")): writer.append(integer: number.uint64Value)
     default: writer.append(integer: number.int64Value)
     }

@@ -36,12 +36,14 @@ public final class MappingPropertyHandler {
   ) {
     valueType = Value.self
     unsafe decode = { slot, input throws(ParsingFault) in
+      // Transforms are not asked about `null`; the property keeps its value.
+      if input.cursor.current == UInt8(ascii: "n") { return try input.cursor.scanNull() }
       let offset = input.cursor.offset
       let plain = try input.readPlainValue()
       if let object = transform.transformFromJSON(plain) {
         unsafe slot.replaceValue(with: wrap(object), as: Value.self)
       } else {
-        input.note("a value that \(Transform.self) accepts", at: offset)
+        input.note(TypeName.short(Transform.Object.self), at: offset)
       }
     }
     unsafe encode = { slot in

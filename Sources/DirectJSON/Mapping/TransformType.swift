@@ -5,7 +5,8 @@ public protocol TransformType {
   /// What JSON holds: a string, number, array or dictionary.
   associatedtype JSON
 
-  /// - Parameter value: A `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
+  /// Not called for `null`, which leaves the property as it is.
+  /// - Parameter value: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
   /// - Returns: nil to leave the property as it is.
   func transformFromJSON(_ value: Any?) -> Object?
 

@@ -138,19 +138,17 @@ struct OperatorTests {
     #expect((model.upper, model.optional, model.after) == ("kept", nil, 1))
     #expect(model.implicit == nil)
     #expect(model.point == Point() && model.optionalPoint == nil)
-    let words = "expected a value that TransformOf<Point, String> accepts, found"
     #expect(
       mismatches == [
-        "$.upper (line 1, column 10): expected a value that Upper accepts, found number 5",
-        "$.o (line 1, column 16): expected a value that Upper accepts, found an array",
-        "$.i1 (line 1, column 24): expected a value that Upper accepts, found null",
-        "$.point (line 1, column 37): \(words) string \"1\"",
-        "$.optionalPoint (line 1, column 57): \(words) an object",
+        "$.upper (line 1, column 10): expected String, found number 5",
+        "$.o (line 1, column 16): expected String, found an array",
+        "$.point (line 1, column 37): expected Point, found string \"1\"",
+        "$.optionalPoint (line 1, column 57): expected Point, found an object",
       ])
   }
 
   struct Kinds: HandyJSON {
-    var value = ""
+    var value = "not asked"
 
     mutating func mapping(mapper: HelpingMapper) {
       mapper <<< value <-- TransformOf<String, Any>(fromJSON: { "\(rendering($0))" }, toJSON: { $0 })
@@ -158,9 +156,9 @@ struct OperatorTests {
   }
 
   @Test(
-    "a transform is given values as JSONSerialization has them",
+    "a transform is given values as JSONSerialization has them, but for null",
     arguments: [
-      ("\"x\"", "'x'"), ("5", "5"), ("2.5", "2.5"), ("true", "true"), ("null", "null"), ("[1,null]", "[1 null]"),
+      ("\"x\"", "'x'"), ("5", "5"), ("2.5", "2.5"), ("true", "true"), ("null", "not asked"), ("[1,null]", "[1 null]"),
       ("{\"a\":{}}", "{a={}}"),
     ])
   func valuesForTransforms(json: String, expected: String) throws {

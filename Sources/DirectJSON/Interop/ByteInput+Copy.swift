@@ -1,0 +1,44 @@
+extension ByteInput {
+  /// Writes the value at the position in the writer's own form.
+  /// - Throws: `ParsingFault` or `EncodingFault`.
+  mutating func copyValue(to writer: inout JSONWriter) throws {
+    switch cursor.current {
+    case UInt8(ascii: "{"): try copyObject(to: &writer)
+    case UInt8(ascii: "["): try copyArray(to: &writer)
+    case UInt8(ascii: "\""):
+      let token = try cursor.scanString()
+      writer.append(string: try cursor.string(token))
+    default: writer.append(rawJSON: try readText())
+    }
+  }
+
+  private mutating func copyArray(to writer: inout JSONWriter) throws {
+    try writer.beginArray()
+    try enter()
+    var isEmpty = true
+    if moveToFirstElement() {
+      repeat {
+        writer.beginElement(isFirst: isEmpty)
+        isEmpty = false
+        try copyValue(to: &writer)
+      } while try moveToNextElement()
+    }
+    writer.endArray(isEmpty: isEmpty)
+  }
+
+  private mutating func copyObject(to writer: inout JSONWriter) throws {
+    try writer.beginObject()
+    try enter()
+    var isEmpty = true
+    if try moveToFirstKey() {
+      repeat {
+        let token = try cursor.scanString()
+        writer.beginMember(try cursor.string(token), isFirst: isEmpty)
+        isEmpty = false
+        try moveToValue()
+        try copyValue(to: &writer)
+      } while try moveToNextKey()
+    }
+    writer.endObject(isEmpty: isEmpty)
+  }
+}

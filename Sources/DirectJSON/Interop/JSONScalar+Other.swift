@@ -1,0 +1,128 @@
+import Foundation
+
+/// Floating-point types that are read as `Double` is, or as exactly as they can be.
+protocol OtherFloatingPoint: JSONScalar, BinaryFloatingPoint, CustomStringConvertible {
+  /// The number that a text stands for.
+  init?(text: String)
+
+  /// The nearest value to a JSON number.
+  static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Self?
+}
+
+extension OtherFloatingPoint {
+  static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
+      return try readConverting(from: &input)
+    }
+    let number = try input.cursor.scanNumber()
+    if let value = nearest(number, in: input.cursor), value.isFinite { return value }
+    input.note(expectedName, at: number.lower)
+    return nil
+  }
+
+  static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Self? {
+    cursor.double(number).map { Self($0) }
+  }
+
+  init?(converting value: LooseValue) {
+    switch value {
+    case .bool(let value): self = value ? 1 : 0
+    case .number(let text), .string(let text):
+      guard let value = Self(text: text), value.isFinite else { return nil }
+      self = value
+    case .null, .container: return nil
+    }
+  }
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    try requireFinite()
+    let text = description
+    guard let shortest = Double(text) else { throw EncodingFault(.nonFiniteNumber(text)) }
+    // The digits are those of this type, the form is that of all numbers.
+    writer.append(double: shortest)
+  }
+
+  /// Foundation has numbers of no other size.
+  func plainValue() throws(EncodingFault) -> Any {
+    guard let shortest = Double(description), shortest.isFinite else {
+      throw EncodingFault(.nonFiniteNumber("\(self)"))
+    }
+    return shortest
+  }
+}
+
+extension CGFloat: OtherFloatingPoint {
+  init?(text: String) {
+    guard let value = NativeType(text) else { return nil }
+    self.init(value)
+  }
+}
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: OtherFloatingPoint {
+    // Not by way of `Float`, as the standard library reads it: so only one rounding can be seen.
+    init?(text: String) {
+      guard let value = Double(text) else { return nil }
+      self.init(value)
+    }
+  }
+#endif
+
+#if arch(x86_64) && !os(Windows) && !os(Android)
+  extension Float80: OtherFloatingPoint {
+    init?(text: String) {
+      guard let value = Float80(text) else { return nil }
+      self = value
+    }
+
+    static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Float80? {
+      unsafe Float80(String(decoding: cursor.bytes(from: number.lower, to: number.upper), as: UTF8.self))
+    }
+
+    /// With all its digits, which no other type of number could hold.
+    func write(to writer: inout JSONWriter) throws(EncodingFault) {
+      try requireFinite()
+      let text = description
+      writer.append(rawJSON: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+  }
+#endif
+
+extension Character: JSONScalar {
+  static func read(from input: inout ByteInput) throws(ParsingFault) -> Character? {
+    try readConverting(from: &input)
+  }
+
+  /// Text that is one character, also the digit of a number.
+  init?(converting value: LooseValue) {
+    switch value {
+    case .number(let text), .string(let text):
+      guard text.count == 1, let character = text.first else { return nil }
+      self = character
+    case .null, .bool, .container: return nil
+    }
+  }
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(string: String(self))
+  }
+
+  func plainValue() -> Any { String(self) }
+}
+
+extension Substring: JSONScalar {
+  static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
+    try String.read(from: &input).map { Substring($0) }
+  }
+
+  init?(converting value: LooseValue) {
+    guard let text = String(converting: value) else { return nil }
+    self.init(text)
+  }
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(string: String(self))
+  }
+
+  func plainValue() -> Any { String(self) }
+}

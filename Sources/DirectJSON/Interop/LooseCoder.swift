@@ -1,0 +1,52 @@
+import FieldLayout
+
+/// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
+final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  private let decode: (LooseValue) -> Value?
+  private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
+  private let plain: (Value) throws(EncodingFault) -> Any
+
+  /// - Parameters:
+  ///   - plain: The value as it stands in the dictionaries that `toJSON()` makes.
+  ///   - encode: Appends the value.
+  ///   - decode: nil for what does not fit.
+  init(
+    plain: @escaping (Value) throws(EncodingFault) -> Any,
+    encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
+    decode: @escaping (LooseValue) -> Value?
+  ) {
+    self.plain = plain
+    self.encode = encode
+    self.decode = decode
+  }
+
+  /// For types that JSON holds as text and as nothing else: a number is no text of theirs.
+  convenience init(text: @escaping (Value) -> String, decode: @escaping (String) -> Value?) {
+    self.init(
+      plain: text, encode: { value, writer in writer.append(string: text(value)) },
+      decode: { value in
+        guard case .string(let text) = value else { return nil }
+        return decode(text)
+      })
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let offset = input.cursor.offset
+    let loose = try input.readLooseValue()
+    if case .null = loose { return false }
+    guard let value = decode(loose) else {
+      input.note(expectedName, at: offset)
+      return false
+    }
+    unsafe slot.initializeValue(to: value, as: Value.self)
+    return true
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try encode(unsafe slot.readValue(as: Value.self), &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plain(unsafe slot.readValue(as: Value.self))
+  }
+}

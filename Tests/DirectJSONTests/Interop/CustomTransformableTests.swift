@@ -1,0 +1,143 @@
+import DirectJSON
+import Foundation
+import Testing
+
+/// Stands in for a type of another module that an extension makes convert itself, in spite of its own coder.
+extension NSUUID: HandyJSONCustomTransformable {
+  /// Text with dots for dashes, too.
+  public static func _transform(from object: Any) -> Self? {
+    (object as? String).flatMap { NSUUID(uuidString: $0.replacing(".", with: "-")) as? Self }
+  }
+
+  /// The object itself.
+  public func _plainValue() -> Any? { self }
+}
+
+@Suite("Interop: types that convert themselves")
+struct CustomTransformableTests {
+  private enum Direction: HandyJSONCustomTransformable {
+    case north, south, none
+
+    static func _transform(from object: Any) -> Direction? {
+      switch object {
+      case let text as String: text == "N" ? .north : text == "S" ? .south : nil
+      case let number as Int: number > 0 ? .north : .south
+      case let list as [Any]: list.count == 2 ? .south : nil
+      case let table as [String: Any]: (table["to"] as? String).flatMap { _transform(from: $0) }
+      default: nil
+      }
+    }
+
+    func _plainValue() -> Any? {
+      switch self {
+      case .north: "N"
+      case .south: ["to": "S"]
+      case .none: nil
+      }
+    }
+  }
+
+  private enum Level: Int, HandyJSONEnum, HandyJSONCustomTransformable {
+    case low, high
+    static func _transform(from object: Any) -> Level? { (object as? String) == "high" ? .high : .low }
+    func _plainValue() -> Any? { self == .high ? "high" : "low" }
+  }
+
+  private struct Point: HandyJSON, HandyJSONCustomTransformable, Equatable {
+    var x = 0
+    static func _transform(from object: Any) -> Point? { (object as? Int).map { Point(x: $0) } }
+    func _plainValue() -> Any? { x }
+  }
+
+  private struct Mirror: HandyJSONCustomTransformable {
+    static func _transform(from object: Any) -> Mirror? { Mirror() }
+    func _plainValue() -> Any? { self }
+  }
+
+  private struct Row: HandyJSON {
+    var direction = Direction.none
+    var optional: Direction?
+    var list: [Direction] = []
+    var table: [String: Direction?] = [:]
+    var level = Level.low
+    var points: [Point] = []
+    var after = 0
+  }
+
+  @Test(
+    "given the plain value, wherever it stands",
+    arguments: [
+      ("\"N\"", Direction.north), ("5", .north), ("-1.0", .south), ("[1,2]", .south), (#"{"to":"N"}"#, .north),
+    ])
+  private func transforms(json: String, direction: Direction) throws {
+    let (row, mismatches) = try decoded(
+      Row.self, from: #"{"direction":\#(json),"optional":\#(json),"list":[\#(json)],"table":{"a":\#(json)},"after":1}"#)
+    #expect(mismatches == [])
+    #expect(row.direction == direction)
+    #expect(row.optional == direction)
+    #expect(row.list == [direction])
+    #expect(row.table == ["a": direction])
+    #expect(row.after == 1)
+  }
+
+  @Test("what it refuses keeps the default; null is not asked about")
+  func mismatches() throws {
+    let (row, mismatches) = try decoded(
+      Row.self, from: #"{"direction":"W","optional":null,"list":["N",[],null],"after":1}"#)
+    #expect(row.direction == .none)
+    #expect(row.optional == nil)
+    #expect(row.list == [.north])
+    #expect(row.after == 1)
+    #expect(
+      mismatches == [
+        #"$.direction (line 1, column 14): expected Direction, found string "W""#,
+        "$.list[1] (line 1, column 46): expected Direction, found an array",
+        "$.list[2] (line 1, column 49): expected Direction, found null",
+      ])
+  }
+
+  @Test("written as its plain value; nil is left out")
+  func encodes() throws {
+    var row = Row()
+    #expect(try row.encode() == #"{"list":[],"table":{},"level":"low","points":[],"after":0}"#)
+    row.direction = .south
+    row.optional = .north
+    row.list = [.north, .none]
+    #expect(
+      try row.encode()
+        == #"{"direction":{"to":"S"},"optional":"N","list":["N",null],"table":{},"level":"low","points":[],"after":0}"#)
+    #expect(rendering(row.toJSON()?["direction"]) == "{to='S'}")
+    #expect(rendering(row.toJSON()?["list"]) == "['N' null]")
+  }
+
+  @Test("enums and models that convert themselves do so")
+  func otherConformances() throws {
+    let row = try Row.decode(from: #"{"level":"high","points":[1,2]}"#)
+    #expect(row.level == .high)
+    #expect(row.points == [Point(x: 1), Point(x: 2)])
+    #expect(try row.encode() == #"{"list":[],"table":{},"level":"high","points":[1,2],"after":0}"#)
+  }
+
+  @Test("a type of Foundation made to convert itself does, and can stand for itself")
+  func foundation() throws {
+    struct Holder: HandyJSON {
+      var identifier: NSUUID?
+      var identifiers: [NSUUID] = []
+    }
+    let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    let dotted = text.replacing("-", with: ".")
+    let holder = try Holder.decode(from: #"{"identifier":"\#(dotted)","identifiers":["\#(dotted)"]}"#)
+    #expect(holder.identifier?.uuidString == text)
+    #expect(try holder.encode() == #"{"identifier":"\#(text)","identifiers":["\#(text)"]}"#)
+  }
+
+  @Test("a type of no other coder cannot stand for itself")
+  func endless() throws {
+    struct Holder: HandyJSON {
+      var mirror = Mirror()
+    }
+    #expect(
+      try #require(throws: JSONFailure.self) { try Holder().encode() }.description
+        == "$.mirror: Mirror gives itself as its plain value")
+  }
+}
