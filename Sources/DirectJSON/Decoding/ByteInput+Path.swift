@@ -18,7 +18,7 @@ extension ByteInput {
         let token = try cursor.scanString()
         let key = try cursor.string(token)
         try moveToValue()
-        if key == segment {
+        if key.utf8.elementsEqual(segment.utf8) {
           try visitValue(at: rest, lost: lost, found: found)
         } else {
           try skipValue()

@@ -81,7 +81,8 @@ struct ObjectPlan {
 
   @inline(never) private func findUnusualKey(_ token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
     let key = try input.cursor.string(token)
-    if let index = (0..<steps.count).first(where: { steps[$0].key.text == key }) { return index }
+    // Keys are the same when their code units are (RFC 8259, section 8.3), not when they are canonically equivalent.
+    if let index = (0..<steps.count).first(where: { steps[$0].key.text.utf8.elementsEqual(key.utf8) }) { return index }
     guard input.options.isCaseInsensitive else { return nil }
     let lowercased = key.lowercased()
     return (0..<steps.count).first { steps[$0].key.text.lowercased() == lowercased }

@@ -107,4 +107,23 @@ struct TextEncodingTests {
   func findsEscapedKeys(json: String, expected: Int) throws {
     #expect(try ValueProbe.decode(from: json, options: DecodingOptions()).i == expected)
   }
+
+  struct Accents: HandyJSON {
+    var value = 0
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< value <-- "\u{E9}"
+    }
+  }
+
+  @Test(
+    "keys are the same only when their code units are",
+    arguments: [
+      ("\u{E9}", 5), (#"\u00e9"#, 5), ("e\u{301}", 0), (#"e\u0301"#, 0), (#"\u0065\u0301"#, 0), ("\u{E9}\u{301}", 0),
+    ])
+  func comparesCodeUnits(key: String, expected: Int) throws {
+    #expect(try Accents.decode(from: "{\"\(key)\":5}").value == expected)
+    let atPath = try? Accents.decode(from: "{\"\(key)\":{\"\u{E9}\":5}}", designatedPath: "\u{E9}")
+    #expect(atPath?.value == (expected == 0 ? nil : 5))
+  }
 }
