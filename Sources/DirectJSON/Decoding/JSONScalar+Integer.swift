@@ -77,8 +77,11 @@ extension Int8: IntegerScalar {}
 extension Int16: IntegerScalar {}
 extension Int32: IntegerScalar {}
 extension Int64: IntegerScalar {
-  static var stepKind: StepKind { .int }
-  static var optionalStepKind: StepKind { .optionalInt }
+  // The same shortcut, where `Int` has the same size.
+  #if _pointerBitWidth(_64)
+    static var stepKind: StepKind { .int }
+    static var optionalStepKind: StepKind { .optionalInt }
+  #endif
 }
 extension Int128: IntegerScalar {}
 extension UInt: IntegerScalar {}
