@@ -7,7 +7,8 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     let offset = input.cursor.offset
     let number: NSNumber?
     if input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") {
-      number = try input.readPlainNumber()
+      let plain = try input.readPlainNumber()
+      number = plain.doubleValue.isFinite ? plain : nil
     } else {
       switch try input.readLooseValue() {
       case .bool(let value): number = NSNumber(value: value)

@@ -22,7 +22,7 @@ struct FoundationDecodingTests {
       ("{ }", "{ }", "kept"), ("[1]", "[1]", "kept"), ("null", "kept", "kept"),
       ("18446744073709551615", "18446744073709551615", "u18446744073709551615"),
       ("\"-9223372036854775808\"", "-9223372036854775808", "-9223372036854775808"), ("\"nan\"", "nan", "kept"),
-      ("-0.5e1", "-0.5e1", "-5.0"),
+      ("-0.5e1", "-0.5e1", "-5.0"), ("1e400", "1e400", "kept"), ("\"-1e400\"", "-1e400", "kept"),
     ])
   func conversions(json: String, text: String, number: String) throws {
     let (row, mismatches) = try decoded(
