@@ -32,13 +32,18 @@ final class PlanCompiler {
   /// The coder for a type that conforms to nothing.
   func reflectedCoder<Value>(for type: Value.Type) -> ValueCoder {
     switch RuntimeReflection.kind(of: type) {
-    case .struct, .class: ReflectedCoder<Value>(compiler: self)
-    case .enum: EnumCoder<Value>()
-    case .existential: Value.self == Any.self ? AnyCoder() : DynamicCoder<Value>()
-    case .function: LeftAloneCoder(type, reason: "a closure is left alone")
-    case .metatype: LeftAloneCoder(type, reason: "a metatype is left alone")
-    case .tuple: LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
-    case .optional, .other: LeftAloneCoder(type, reason: "\(type) is left alone")
+    case .struct, .class:
+      do throws(LayoutError) {
+        return ReflectedCoder<Value>(try TypeLayout.of(type), compiler: self)
+      } catch {
+        return LeftAloneCoder(type, reason: error.description)
+      }
+    case .enum: return EnumCoder<Value>()
+    case .existential: return Value.self == Any.self ? AnyCoder() : DynamicCoder<Value>()
+    case .function: return LeftAloneCoder(type, reason: "a closure is left alone")
+    case .metatype: return LeftAloneCoder(type, reason: "a metatype is left alone")
+    case .tuple: return LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
+    case .optional, .other: return LeftAloneCoder(type, reason: "\(type) is left alone")
     }
   }
 

@@ -58,6 +58,7 @@ class ValueCoder: @unchecked Sendable {
 extension ValueCoder {
   /// Appends a value of ``valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
+    try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) {
       guard let value = instance as? Value else { return writer.appendNull() }
       try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe write(slot, to: &writer) }
@@ -67,11 +68,18 @@ extension ValueCoder {
 
   /// A value of ``valueType`` as it stands in the dictionaries that `toJSON()` makes.
   func plainValue(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
       guard let value = instance as? Value else { return nil }
       return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainValue(slot, nesting) }
     }
     return try open(valueType)
+  }
+
+  /// A property of a type that is never written is left out. A value that only shows such a type when it is written, as
+  /// one in an `Any` does, is an error.
+  private func requireEncodable() throws(EncodingFault) {
+    if let refusal = encodingRefusal { throw EncodingFault(.refused(refusal)) }
   }
 
   /// Why values are never written, not even as `null`; nil when they are.

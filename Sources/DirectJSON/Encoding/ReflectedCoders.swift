@@ -2,17 +2,13 @@ import FieldLayout
 
 /// Structs and classes that conform to nothing: written by their stored properties, never decoded.
 final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
-  private var plan: Result<ModelPlan, LayoutError>?
+  private var plan: ModelPlan?
 
-  init(compiler: PlanCompiler) {
+  init(_ layout: TypeLayout, compiler: PlanCompiler) {
     super.init()
     // Properties may hold the same type again.
     compiler.register(self)
-    do throws(LayoutError) {
-      plan = .success(compiler.plan(try TypeLayout.of(Value.self), mapper: nil))
-    } catch {
-      plan = .failure(error)
-    }
+    plan = compiler.plan(layout, mapper: nil)
   }
 
   override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSON" }
@@ -20,14 +16,14 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
-    let (plan, base) = try unsafe layout(at: slot)
+    let (plan, base) = unsafe layout(at: slot)
     try unsafe plan.members.write(base, mapper: nil, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value, nesting) }
-    let (plan, base) = try unsafe layout(at: slot)
+    let (plan, base) = unsafe layout(at: slot)
     return try unsafe plan.members.plainDictionary(base, mapper: nil, nesting)
   }
 
@@ -37,14 +33,10 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     return dynamicType == Value.self ? nil : CoderRegistry.coder(for: dynamicType)
   }
 
-  @unsafe private func layout(at slot: UnsafeRawPointer) throws(EncodingFault) -> (ModelPlan, UnsafeRawPointer) {
-    switch plan {
-    case .success(let plan):
-      // SAFETY: the value at `slot` holds the object while the caller uses the address.
-      return unsafe (plan, plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot)
-    case .failure(let error): throw EncodingFault(.refused("\(error)"))
-    case nil: preconditionFailure("a coder is completed before its plan is published")
-    }
+  @unsafe private func layout(at slot: UnsafeRawPointer) -> (ModelPlan, UnsafeRawPointer) {
+    guard let plan else { preconditionFailure("a coder is completed before its plan is published") }
+    // SAFETY: the value at `slot` holds the object while the caller uses the address.
+    return unsafe (plan, plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot)
   }
 }
 

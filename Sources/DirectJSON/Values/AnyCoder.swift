@@ -49,9 +49,7 @@ extension JSONWriter {
   /// Appends a value of any type, by the coder of its dynamic type.
   mutating func append(plain value: Any?) throws(EncodingFault) {
     guard let value else { return appendNull() }
-    let coder = CoderRegistry.coder(for: type(of: value))
-    if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
-    try coder.write(instance: value, to: &self)
+    try CoderRegistry.coder(for: type(of: value)).write(instance: value, to: &self)
   }
 }
 
@@ -109,7 +107,7 @@ extension ByteInput {
 
 extension NSNumber {
   /// The number in the smallest of Foundation's forms that holds it: integers exactly where 64 bits are enough, `Double`
-  /// for the rest, a decimal number for what is beyond `Double`.
+  /// for the rest, infinity for what is beyond.
   fileprivate convenience init(jsonText text: String, _ number: NumberToken, double: Double?) {
     if number.isInteger, let value = Int64(text) {
       self.init(value: value)

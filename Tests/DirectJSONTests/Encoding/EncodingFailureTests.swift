@@ -1,5 +1,6 @@
 import DirectJSON
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Encoding: failures")
@@ -126,5 +127,68 @@ struct EncodingFailureTests {
     options.maximumDepth = 3
     #expect(throws: Never.self) { try chain(2).encode(options: options) }
     #expect(throws: JSONFailure.self) { try chain(3).encode(options: options) }
+  }
+
+  actor Account {
+    var balance = 5
+  }
+
+  final class Guarded {
+    let count = Mutex(1)
+  }
+
+  final class BaseHolder {
+    var base = Base()
+  }
+
+  class Base {
+    var id = 1
+  }
+
+  final class Derived: Base {
+    let count = Mutex(1)
+  }
+
+  struct Holder: HandyJSON {
+    var before = 1
+    let account = Account()
+    var accounts = [Account()]
+    var optional: Guarded? = Guarded()
+    var closure = {}
+    var tuple = (1, "a")
+    var any: Any?
+    var after = 2
+  }
+
+  @Test("properties of types that cannot be described are left out")
+  func leftOut() throws {
+    #expect(try Holder().encode() == #"{"before":1,"after":2}"#)
+    #expect(rendering(Holder().toJSON()) == "{after=2 before=1}")
+    var options = EncodingOptions()
+    options.writeNull = true
+    #expect(try Holder().encode(options: options) == #"{"before":1,"any":null,"after":2}"#)
+    let (holder, mismatches) = try decoded(Holder.self, from: #"{"before":5,"account":{},"optional":{},"after":6}"#)
+    #expect((holder.before, holder.after) == (5, 6))
+    #expect(mismatches.count == 2)
+    #expect(mismatches.first?.contains("`account` is left alone: a `let` constant") == true)
+    #expect(mismatches.last?.contains("Guarded: ") == true && mismatches.last?.contains("noncopyable") == true)
+  }
+
+  @Test("values whose type shows only when they are written are errors, if it cannot be described")
+  func refusedValues() throws {
+    for value in [Account(), Guarded(), (1, "a"), Int.self, {}, [Account()], ["k": Guarded()], Derived()] as [Any] {
+      var holder = Holder()
+      holder.any = [value]
+      let failure = try #require(throws: JSONFailure.self) { try holder.encode() }
+      #expect(failure.path.description.hasPrefix("$.any[0]"), "\(failure)")
+      #expect(holder.toJSONString() == nil)
+      #expect(holder.toJSON() == nil)
+      #expect(JSONSerializer.serialize(model: value).toJSON() == nil)
+    }
+    let holder = BaseHolder()
+    #expect(JSONSerializer.serialize(model: holder).toJSON() == #"{"base":{"id":1}}"#)
+    holder.base = Derived()
+    #expect(JSONSerializer.serialize(model: holder).toJSON() == nil)
+    #expect(JSONSerializer.serialize(model: holder).toSimpleDictionary() == nil)
   }
 }
