@@ -37,7 +37,6 @@ struct HookTests {
   }
 
   final class Decoding: HandyJSON {
-    nonisolated(unsafe) static var results: [Int] = []
     var depth = 0
     var inner: Decoding?
     var copies: [Decoding] = []

@@ -2,6 +2,7 @@ import Testing
 
 @testable import DirectJSON
 
+@Suite("Encoding: shortest doubles")
 struct DoublePrintingTests {
   /// The text that `write` leaves in a buffer, of which no more than 32 bytes may be touched.
   private func text(_ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
@@ -39,20 +40,23 @@ struct DoublePrintingTests {
   }
 
   /// The texts that Foundation's JSONEncoder writes.
-  @Test(arguments: [
-    (0, "0"), (-0.0, "-0"), (1, "1"), (-5, "-5"), (100, "100"), (0.1, "0.1"), (0.001, "0.001"), (0.0001, "0.0001"),
-    (0.00012345, "0.00012345"), (0.00001, "1e-05"), (1.5e-7, "1.5e-07"), (123.456, "123.456"),
-    (1e15, "1000000000000000"), (9_007_199_254_740_992, "9007199254740992"),
-    (9_007_199_254_740_994, "9.007199254740994e+15"),
-    (1e16, "1e+16"), (1e30, "1e+30"), (1.5e300, "1.5e+300"), (0x1p-1074, "5e-324"), (0x1p-1073, "1e-323"),
-    (-65.613616999999977, "-65.61361699999998"), (4503599627370495.5, "4503599627370495.5"),
-    (-2.2250738585072014e-308, "-2.2250738585072014e-308"), (1.7976931348623157e308, "1.7976931348623157e+308"),
-  ])
+  @Test(
+    "doubles are written as JSONEncoder writes them",
+    arguments: [
+      (0, "0"), (-0.0, "-0"), (1, "1"), (-5, "-5"), (100, "100"), (0.1, "0.1"), (0.001, "0.001"), (0.0001, "0.0001"),
+      (0.00012345, "0.00012345"), (0.00001, "1e-05"), (1.5e-7, "1.5e-07"), (123.456, "123.456"),
+      (1e15, "1000000000000000"), (9_007_199_254_740_992, "9007199254740992"),
+      (9_007_199_254_740_994, "9.007199254740994e+15"),
+      (1e16, "1e+16"), (1e30, "1e+30"), (1.5e300, "1.5e+300"), (0x1p-1074, "5e-324"), (0x1p-1073, "1e-323"),
+      (-65.613616999999977, "-65.61361699999998"), (4503599627370495.5, "4503599627370495.5"),
+      (-2.2250738585072014e-308, "-2.2250738585072014e-308"), (1.7976931348623157e308, "1.7976931348623157e+308"),
+    ])
   func knownValues(value: Double, expected: String) {
     #expect(text(value) == expected)
   }
 
   @Test(
+    "floats are written as JSONEncoder writes them",
     arguments: [
       (0, "0"), (-0.0, "-0"), (0.1, "0.1"), (16_777_216, "16777216"), (16_777_218, "1.6777218e+07"), (1e10, "1e+10"),
       (3.4028235e38, "3.4028235e+38"), (0x1p-149, "1e-45"), (123456.7, "123456.7"), (-0.00001, "-1e-05"),
@@ -61,7 +65,8 @@ struct DoublePrintingTests {
     #expect(text(value) == expected)
   }
 
-  @Test func randomValues() {
+  @Test("random values are written shortest, and come back")
+  func randomValues() {
     var random = SeededGenerator(state: 1)
     for _ in 0..<10_000 {
       let value = Double(bitPattern: random.next())
@@ -75,7 +80,8 @@ struct DoublePrintingTests {
     }
   }
 
-  @Test func powersOfTwo() {
+  @Test("powers of two and their neighbours are written shortest")
+  func powersOfTwo() {
     for exponent in UInt64(0)..<2047 {
       let value = Double(bitPattern: exponent << 52)
       check(value)
@@ -90,7 +96,8 @@ struct DoublePrintingTests {
     }
   }
 
-  @Test func powersOfTen() throws {
+  @Test("powers of ten and their neighbours are written shortest")
+  func powersOfTen() throws {
     for exponent in -323...308 {
       let value = try #require(Double("1e\(exponent)"))
       check(value)
@@ -99,7 +106,8 @@ struct DoublePrintingTests {
     }
   }
 
-  @Test func integers() {
+  @Test("integers of every length are exact")
+  func integers() {
     var random = SeededGenerator(state: 2)
     var values: [UInt64] = [0, UInt64.max, UInt64(Int64.max), UInt64(Int64.max) + 1]
     var power: UInt64 = 1

@@ -2,6 +2,7 @@ import Testing
 
 @testable import DirectJSON
 
+@Suite("Parsing: nearest doubles")
 struct DoubleParsingTests {
   /// What a caller scans out of the text of a number.
   private struct Scanned {
@@ -66,42 +67,48 @@ struct DoubleParsingTests {
     }
   }
 
-  @Test(arguments: [
-    ("0", 0), ("1", 1), ("-65.613616999999977", -65.613616999999977), ("9007199254740993", 9_007_199_254_740_992),
-    ("9007199254740993.00000000000000000001", 9_007_199_254_740_994), ("1e22", 1e22), ("1e23", 1e23),
-    ("123456789012345678901234567890", 1.2345678901234568e29),
-    ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown),
-    ("2.2250738585072012e-308", 0x1p-1022), ("4.9406564584124654e-324", 0x1p-1074),
-    ("2.4703282292062327208e-324", 0), ("2.4703282292062328e-324", 0x1p-1074), ("1e-400", 0),
-    ("1.7976931348623157e308", .greatestFiniteMagnitude), ("1.7976931348623158e308", .greatestFiniteMagnitude),
-    ("1.7976931348623159e308", .infinity), ("1e309", .infinity), ("-1e999999999", -.infinity),
-    ("0e999999999", 0), ("9999999999999999999e-400", 0),
-  ])
+  @Test(
+    "known hard cases give the nearest Double",
+    arguments: [
+      ("0", 0), ("1", 1), ("-65.613616999999977", -65.613616999999977), ("9007199254740993", 9_007_199_254_740_992),
+      ("9007199254740993.00000000000000000001", 9_007_199_254_740_994), ("1e22", 1e22), ("1e23", 1e23),
+      ("123456789012345678901234567890", 1.2345678901234568e29),
+      ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown),
+      ("2.2250738585072012e-308", 0x1p-1022), ("4.9406564584124654e-324", 0x1p-1074),
+      ("2.4703282292062327208e-324", 0), ("2.4703282292062328e-324", 0x1p-1074), ("1e-400", 0),
+      ("1.7976931348623157e308", .greatestFiniteMagnitude), ("1.7976931348623158e308", .greatestFiniteMagnitude),
+      ("1.7976931348623159e308", .infinity), ("1e309", .infinity), ("-1e999999999", -.infinity),
+      ("0e999999999", 0), ("9999999999999999999e-400", 0),
+    ])
   func knownValues(text: String, expected: Double) {
     #expect(double(text) == expected)
     #expect(slowDouble(text) == expected)
   }
 
-  @Test(arguments: [
-    ("0.1", 0.1), ("16777217", 16_777_216), ("16777217.00000000000000000001", 16_777_218), ("1e-46", 0),
-    ("7.006492321624085e-46", 0), ("7.0064923216240854e-46", 0x1p-149), ("1.4e-45", 0x1p-149),
-    ("3.4028235677973367e38", .infinity), ("3.4028235677973366e38", .greatestFiniteMagnitude), ("1e39", .infinity),
-    // Through Double this one would be rounded twice, first to a tie and then to even.
-    ("1.000000059604644776", 0x1.000002p0), ("1.000000059604644775", 1),
-  ])
+  @Test(
+    "known hard cases give the nearest Float",
+    arguments: [
+      ("0.1", 0.1), ("16777217", 16_777_216), ("16777217.00000000000000000001", 16_777_218), ("1e-46", 0),
+      ("7.006492321624085e-46", 0), ("7.0064923216240854e-46", 0x1p-149), ("1.4e-45", 0x1p-149),
+      ("3.4028235677973367e38", .infinity), ("3.4028235677973366e38", .greatestFiniteMagnitude), ("1e39", .infinity),
+      // Through Double this one would be rounded twice, first to a tie and then to even.
+      ("1.000000059604644776", 0x1.000002p0), ("1.000000059604644775", 1),
+    ])
   func knownFloats(text: String, expected: Float) {
     #expect(float(text) == expected)
     #expect(slowFloat(text) == expected)
   }
 
-  @Test func negativeZero() {
+  @Test("zero keeps its sign")
+  func negativeZero() {
     for text in ["-0", "-0.0", "-0e10", "-1e-400"] {
       #expect(double(text).bitPattern == (-0.0).bitPattern)
       #expect(float(text).bitPattern == (-Float.zero).bitPattern)
     }
   }
 
-  @Test func descriptions() {
+  @Test("what Swift prints comes back bit by bit")
+  func descriptions() {
     var random = SeededGenerator(state: 1)
     for _ in 0..<5_000 {
       let value = Double(bitPattern: random.next())
@@ -113,7 +120,8 @@ struct DoubleParsingTests {
     }
   }
 
-  @Test func randomDigits() {
+  @Test("random digits give what the standard library makes of them")
+  func randomDigits() {
     var random = SeededGenerator(state: 2)
     for _ in 0..<5_000 {
       let digits = random.digits(Int.random(in: 1...19, using: &random))
@@ -123,7 +131,8 @@ struct DoubleParsingTests {
     }
   }
 
-  @Test func manyDigits() {
+  @Test("digits beyond the nineteenth count")
+  func manyDigits() {
     var random = SeededGenerator(state: 3)
     for _ in 0..<500 {
       let digits = random.digits(Int.random(in: 20...800, using: &random))
@@ -137,7 +146,8 @@ struct DoubleParsingTests {
 
   /// Numbers halfway between two adjacent values, with all their digits, and the nearest ones to
   /// either side that have one digit more.
-  @Test func halfway() {
+  @Test("numbers half-way between two doubles go to the even one")
+  func halfway() {
     var random = SeededGenerator(state: 4)
     for index in 0..<200 {
       // The significand has one bit more than the format; the exponents cover subnormals.
@@ -162,7 +172,8 @@ struct DoubleParsingTests {
   }
 
   /// Up to 19 digits, exactly halfway: the ties that the fast path decides itself.
-  @Test func shortHalfway() {
+  @Test("short numbers half-way between two values go to the even one")
+  func shortHalfway() {
     for (power, five) in [(-4, 625), (-3, 125), (-2, 25), (-1, 5)] as [(Int, UInt64)] {
       for odd in (UInt64(1) << 53 + 1..<UInt64(1) << 53 + 200) where odd % 2 == 1 {
         for delta in [0, 1, -1] { check("\(Int(odd * five) + delta)e\(power)") }

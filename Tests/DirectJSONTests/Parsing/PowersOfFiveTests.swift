@@ -2,6 +2,7 @@ import Testing
 
 @testable import DirectJSON
 
+@Suite("Parsing: powers of five")
 struct PowersOfFiveTests {
   /// The entry for `exponent` as a number.
   private func entry(_ exponent: Int) -> BigNatural {
@@ -9,7 +10,8 @@ struct PowersOfFiveTests {
     return (BigNatural(high) << 64) + BigNatural(low)
   }
 
-  @Test func positiveExponents() {
+  @Test("positive powers are the leading bits of the exact power")
+  func positiveExponents() {
     for exponent in 0...324 {
       let power = BigNatural(powerOfFive: exponent)
       let shift = power.bitWidth - 128
@@ -26,7 +28,8 @@ struct PowersOfFiveTests {
     }
   }
 
-  @Test func negativeExponents() {
+  @Test("negative powers are the leading bits of the exact reciprocal")
+  func negativeExponents() {
     for exponent in -342 ... -1 {
       let divisor = BigNatural(powerOfFive: -exponent)
       let dividend = BigNatural(1) << (divisor.bitWidth + 127)
@@ -44,7 +47,8 @@ struct PowersOfFiveTests {
     }
   }
 
-  @Test func roundedUp() {
+  @Test("reciprocals that are rounded up are the ones expected")
+  func roundedUp() {
     for exponent in PowersOfFive.exponents {
       let truncated = PowersOfFive.significand(exponent)
       let rounded = PowersOfFive.roundedUpSignificand(exponent)
@@ -53,7 +57,8 @@ struct PowersOfFiveTests {
     }
   }
 
-  @Test func binaryExponents() {
+  @Test("binary exponents are those of the powers of ten")
+  func binaryExponents() {
     for exponent in 0...324 {
       let power = BigNatural(powerOfFive: exponent)
       #expect(PowersOfFive.binaryExponent(exponent) == power.bitWidth - 1 + exponent)
