@@ -54,22 +54,23 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       return
     }
     let mapper = (type as? any HandyJSON.Type).map { HelpingMapper.run(on: $0, layout) }
-    let compiler = PlanCompiler()
     isClass = layout.isClass
     size = layout.extent
     refusal = nil
     mappingProblems = mapper?.problems ?? []
-    properties = layout.properties.enumerated().map { index, property in
-      let hasClosure = mapper?.closure(ofProperty: index) != nil
-      let (name, target) = compiler.target(for: property, index: index, hasClosure: hasClosure)
-      let isExcluded = mapper?.excluded.contains(index) == true
-      let reason =
-        isExcluded
-        ? "excluded by `mapping`"
-        : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
-      return Property(
-        name: name, typeName: TypeName.short(property.type), offset: property.offset, size: property.size,
-        alignment: property.alignment, isWritten: reason == nil, reason: reason)
+    properties = CoderRegistry.compiling { compiler in
+      layout.properties.enumerated().map { index, property in
+        let hasClosure = mapper?.closure(ofProperty: index) != nil
+        let (name, target) = compiler.target(for: property, index: index, hasClosure: hasClosure)
+        let isExcluded = mapper?.excluded.contains(index) == true
+        let reason =
+          isExcluded
+          ? "excluded by `mapping`"
+          : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
+        return Property(
+          name: name, typeName: TypeName.short(property.type), offset: property.offset, size: property.size,
+          alignment: property.alignment, isWritten: reason == nil, reason: reason)
+      }
     }
   }
 

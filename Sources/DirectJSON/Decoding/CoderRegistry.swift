@@ -30,10 +30,15 @@ enum CoderRegistry {
   @inline(never) private static func compile(_ type: any Any.Type) -> ValueCoder {
     // User code runs while a plan is compiled (`init`, `mapping`), so no lock is held. Two threads may compile the same
     // type; the first to finish publishes its plan, and both use that one.
-    let compiler = PlanCompiler()
-    let coder = compiler.coder(for: type)
-    publish(compiler.compiledCoders)
+    let coder = compiling { $0.coder(for: type) }
     return published(type) ?? coder
+  }
+
+  /// Lends a compiler, and publishes what it compiles: plans are never freed, so none may go to waste.
+  static func compiling<Result>(_ body: (PlanCompiler) -> Result) -> Result {
+    let compiler = PlanCompiler()
+    defer { publish(compiler.compiledCoders) }
+    return body(compiler)
   }
 
   private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {

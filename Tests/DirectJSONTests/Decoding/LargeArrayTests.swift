@@ -49,11 +49,10 @@ struct LargeArrayTests {
   }
 
   private func rows(_ count: Int) -> [Row] {
-    (0..<count).map { index in
-      Row(
-        id: index, name: "the name of row number \(index)",
-        tags: index % 3 == 0 ? ["a tag too long for a small string"] : [],
-        ratio: index % 2 == 0 ? Double(index) / 4 : nil)
+    (0..<count).map { (index: Int) -> Row in
+      let tags: [String] = index % 3 == 0 ? ["a tag too long for a small string"] : []
+      let ratio: Double? = index % 2 == 0 ? Double(index) / 4 : nil
+      return Row(id: index, name: "the name of row number \(index)", tags: tags, ratio: ratio)
     }
   }
 
