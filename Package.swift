@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(name: "Quickstart", dependencies: ["DirectJSON"], swiftSettings: settings),
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
-    .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
     .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],

@@ -1,6 +1,6 @@
 import DirectJSON
+import FieldLayout
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("Decoding: threads")
@@ -44,7 +44,7 @@ struct ConcurrencyTests {
 
   /// Starts 32 threads at once.
   private func onManyThreads(_ body: @escaping @Sendable (Int) -> Bool) -> Int {
-    let succeeded = Mutex(0)
+    let succeeded = Locked(0)
     let start = DispatchSemaphore(value: 0)
     let end = DispatchGroup()
     for index in 0..<32 {

@@ -1,13 +1,13 @@
 import DirectJSON
+import FieldLayout
 import Foundation
-import Synchronization
 import Testing
 
 /// Mappings of properties that have no address of their own.
 @Suite("Mapping: properties without an address", .serialized)
 struct OutsideAddressTests {
   private final class Messages: Sendable {
-    private let list = Mutex<[String]>([])
+    private let list = Locked<[String]>([])
     func append(_ message: String) { list.withLock { $0.append(message) } }
     func about(_ type: String) -> [String] { list.withLock { $0.filter { $0.contains(type) } } }
   }
