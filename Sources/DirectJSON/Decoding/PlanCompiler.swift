@@ -115,15 +115,14 @@ extension PropertyTarget {
   /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
   /// reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
-    let reason: String
+    let coder: LeftAloneCoder
     if let refusal = property.refusal {
-      reason = "`\(property.name)` is left alone: \(refusal)"
-    } else if !hasClosure, let refusal = coder.decodingRefusal {
-      reason = refusal
+      coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+    } else if !hasClosure, let refusal = self.coder.decodingRefusal {
+      coder = LeftAloneCoder(self.coder.valueType, reason: refusal, takesValues: true)
     } else {
       return self
     }
-    let coder = LeftAloneCoder(property.type, reason: reason)
     return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
   }
 }

@@ -80,6 +80,12 @@ final class ReferencedCoder: ValueCoder, @unchecked Sendable {
     try unsafe inner.replace(UnsafeRawPointer(slot).readObjectAddress() + offset, from: &input)
   }
 
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    try unsafe inner.replace(UnsafeRawPointer(slot).readObjectAddress() + offset, from: value, in: &tree)
+  }
+
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     unsafe inner.isAbsent(slot.readObjectAddress() + offset)
   }

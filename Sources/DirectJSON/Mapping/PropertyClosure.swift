@@ -18,6 +18,8 @@ public final class MappingPropertyHandler {
   let valueType: any Any.Type
   /// Takes the value at the position and replaces the live one at the address, or leaves it.
   let decode: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Void
+  /// The same with a value that is already parsed.
+  let decodePlain: (UnsafeMutableRawPointer, Any, inout TreeInput) throws(TreeFault) -> Void
   /// The live value in terms of JSON; nil when it is left out. Without it, the property's own coder writes the value.
   let encode: ((UnsafeRawPointer) -> Any?)?
 
@@ -26,6 +28,11 @@ public final class MappingPropertyHandler {
     unsafe decode = { slot, input throws(ParsingFault) in
       // `null` has no text; the property keeps its value.
       if let text = try String.read(from: &input) { unsafe slot.replaceValue(with: converter(text), as: Value.self) }
+    }
+    unsafe decodePlain = { slot, value, tree throws(TreeFault) in
+      if let text = try tree.readScalar(value, as: String.self) {
+        unsafe slot.replaceValue(with: converter(text), as: Value.self)
+      }
     }
     unsafe encode = nil
   }
@@ -44,6 +51,14 @@ public final class MappingPropertyHandler {
         unsafe slot.replaceValue(with: wrap(object), as: Value.self)
       } else {
         input.note(TypeName.short(Transform.Object.self), at: offset)
+      }
+    }
+    unsafe decodePlain = { slot, value, tree throws(TreeFault) in
+      if TreeValue.isNull(value) { return }
+      if let object = transform.transformFromJSON(TreeValue.plain(value)) {
+        unsafe slot.replaceValue(with: wrap(object), as: Value.self)
+      } else {
+        tree.note(TypeName.short(Transform.Object.self), found: value)
       }
     }
     unsafe encode = { slot in
