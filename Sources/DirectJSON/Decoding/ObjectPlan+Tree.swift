@@ -66,7 +66,7 @@ extension PropertyTarget {
     base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
   ) throws(TreeFault) {
     if hasClosure, let closure = frame.mapper?.closure(ofProperty: property) {
-      try unsafe closure.decodePlain(base + offset, value, &tree)
+      try unsafe closure.decodePlain(closureSlot(base), value, &tree)
     } else {
       try unsafe coder.replace(base + offset, from: value, in: &tree)
     }

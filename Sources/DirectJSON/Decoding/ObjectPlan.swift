@@ -157,10 +157,20 @@ struct PropertyTarget {
     base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     if hasClosure, let closure = unsafe frame?.pointee.mapper?.closure(ofProperty: property) {
-      try unsafe closure.decode(base + offset, &input)
+      try unsafe closure.decode(closureSlot(base), &input)
     } else {
       try unsafe coder.replace(base + offset, from: &input)
     }
+  }
+}
+
+extension PropertyTarget {
+  /// Where the value lies that closures convert: inside the object of a wrapper that is a class.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property.
+  @unsafe func closureSlot(_ base: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    let slot = unsafe base + offset
+    return unsafe (coder as? ReferencedCoder)?.valueAddress(slot) ?? UnsafeMutableRawPointer(mutating: slot)
   }
 }
 

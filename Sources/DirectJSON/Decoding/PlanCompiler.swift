@@ -95,19 +95,15 @@ final class PlanCompiler {
     func target(_ coder: ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, hasClosure: hasClosure)
     }
-    let lazyPrefix = "$__lazy_storage_$_"
-    if property.name.hasPrefix(lazyPrefix) {
-      return (String(property.name.dropFirst(lazyPrefix.count)), target(coder(for: property.type)))
-    }
+    let name = property.declaredName
     if let storage = property.wrapperStorage {
-      let name = String(property.name.dropFirst())
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
         return (name, target(ReferencedCoder(property.type, offset: storage.value.offset, inner: inner)))
       }
       return (name, target(inner, at: storage.value.offset))
     }
-    return (property.name, target(coder(for: property.type)))
+    return (name, target(coder(for: property.type)))
   }
 }
 

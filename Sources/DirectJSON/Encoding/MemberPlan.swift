@@ -197,7 +197,7 @@ final class UnusualMembers: @unchecked Sendable {
     case .closure(let target):
       let slot = unsafe base + target.offset
       if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-        guard let plain = unsafe encode(slot) else { return writer.skip(step, &isFirst) }
+        guard let plain = unsafe encode(target.closureSlot(base)) else { return writer.skip(step, &isFirst) }
         writer.beginMember(step.key, &isFirst)
         try writer.append(plain: plain)
       } else {
@@ -220,7 +220,7 @@ final class UnusualMembers: @unchecked Sendable {
       case .closure(let target):
         let slot = unsafe base + target.offset
         if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-          return unsafe encode(slot) == nil
+          return unsafe encode(target.closureSlot(base)) == nil
         }
         return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot)
       }
@@ -257,7 +257,7 @@ final class UnusualMembers: @unchecked Sendable {
     case .closure(let target):
       let slot = unsafe base + target.offset
       if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-        guard let plain = unsafe encode(slot) else { return nil }
+        guard let plain = unsafe encode(target.closureSlot(base)) else { return nil }
         return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
       }
       if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return nil }
