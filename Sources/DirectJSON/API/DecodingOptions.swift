@@ -103,7 +103,7 @@ extension DecodingOptions {
     case iso8601
     /// Text that the formatter reads.
     case formatted(DateFormatter)
-    /// The closure is given a `String`, `NSNumber` or other plain value, and returns nil for what does not fit.
+    /// The closure is given a `String` or an `NSNumber`, and returns nil for what does not fit.
     case custom(@Sendable (Any) -> Date?)
   }
 

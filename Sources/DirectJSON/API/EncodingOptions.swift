@@ -75,7 +75,7 @@ extension EncodingOptions {
       }
     }
 
-    /// As `JSONEncoder` does it: a word starts at a capital letter behind a small one, and at the last one of several
+    /// As `JSONEncoder` does it, but for names that start with several capital letters: a word starts at a capital letter behind a small one, and at the last one of several
     /// capital letters that small ones follow: `myURLProperty` is `my`, `url`, `property`.
     private static func words(of name: String) -> [String] {
       let characters = Array(name)
