@@ -15,7 +15,7 @@ struct ByteInput {
   init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
     self.cursor = cursor
     self.depth = depth
-    checkedDepth = max(depth - StackSpace.uncheckedLevels, 0)
+    checkedDepth = max(depth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels
     self.options = options
     self.mismatches = mismatches
   }
