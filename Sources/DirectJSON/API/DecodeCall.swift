@@ -33,7 +33,7 @@ struct DecodeCall {
     }
   }
 
-  /// Fills a live model. It is not touched before the whole document is known to be well-formed.
+  /// Fills a live model. It is not touched before it is known that the whole document can be decoded.
   @unsafe func update<Model: HandyJSON>(
     _ model: inout Model, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(JSONFailure) {
@@ -41,23 +41,49 @@ struct DecodeCall {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
     var place: Int?
+    var isDeep = false
     do throws(ParsingFault) {
       // A first look that writes nothing.
       try unsafe visit(
         bytes, lost: { place = nil },
         found: { input throws(ParsingFault) in
           place = input.cursor.offset
-          try input.skipValue()
+          isDeep = try input.skipValue(
+            notingNestingBelow: max(options.maximumDepth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels)
         })
     } catch {
       throw unsafe DocumentInspector(bytes).failure(error)
     }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
+    if isDeep { try unsafe tryOut(coder, bytes) }
     var input = unsafe makeInput(bytes)
     defer { input.scratch.deallocate() }
     input.cursor.move(to: place)
     let isTaken = (try? coder.update(&model, from: &input)) ?? false
     if !isTaken { throw unsafe mismatch(at: place, expected: coder.expectedName, in: bytes) }
+  }
+
+  /// Decodes an instance that nobody gets. Decoding nested models takes more stack than looking at their text does, and
+  /// where it does not suffice must be known before a live instance is touched.
+  /// - Throws: ``JSONFailure``.
+  @inline(never) @unsafe private func tryOut<Model: HandyJSON>(
+    _ coder: ModelCoder<Model>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(JSONFailure) {
+    var trial = self
+    trial.log = nil
+    // Its calls are nested deeper than those of the decode that follows it, so that it runs out of stack first.
+    let failure = unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room -> JSONFailure? in
+      guard let slot = UnsafeMutableRawPointer(room.baseAddress) else { return nil }
+      do throws(JSONFailure) {
+        try unsafe trial.decode(bytes, into: slot, with: coder)
+        unsafe coder.deinitialize(slot)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    // What does not fit is said by the decode that follows.
+    if let failure, case .malformed = failure.reason { throw failure }
   }
 
   private enum Outcome {

@@ -1,6 +1,7 @@
 extension HandyJSON {
   /// Fills a live model from the JSON object at `designatedPath`, or says why nothing was changed. Properties whose keys
-  /// are missing, and those whose values do not fit, keep what they have. Hooks are not called.
+  /// are missing, and those whose values do not fit, keep what they have. Hooks of the object are not called. A document
+  /// nested deeper than 16 levels is decoded twice, the first time into a new model, which is thrown away.
   ///
   /// ```swift
   /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)

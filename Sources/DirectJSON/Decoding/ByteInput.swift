@@ -30,6 +30,18 @@ struct ByteInput {
     try cursor.skipValue(depth: depth)
   }
 
+  /// The same, for values of which it matters how deep they are.
+  /// - Returns: Whether there are containers below a depth.
+  mutating func skipValue(notingNestingBelow limit: Int) throws(ParsingFault) -> Bool {
+    var shallow = cursor
+    if depth > limit, (try? shallow.skipValue(depth: depth - limit)) != nil {
+      cursor = shallow
+      return false
+    }
+    try skipValue()
+    return true
+  }
+
   /// Moves behind a value that does not fit. `null` is no mismatch: it stands for "nothing here".
   @inline(never) mutating func skipMismatch(_ expected: String) throws(ParsingFault) {
     let offset = cursor.offset

@@ -149,6 +149,9 @@ struct LimitTests {
     for limit in [0, -1, Int.min] {
       options.maximumDepth = limit
       #expect(throws: JSONFailure.self) { try Texts.decode(from: "{}", options: options) }
+      var live = Texts()
+      #expect(throws: JSONFailure.self) { try Texts.decode(into: &live, from: #"{"known":1}"#, options: options) }
+      #expect(live.known == 0)
     }
   }
 }
