@@ -95,7 +95,7 @@ private func decodeValue<Value>(
 }
 
 extension MismatchLog {
-  @unsafe fileprivate func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
+  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
     unsafe DocumentInspector(bytes).mismatches(entries)
   }
 }
