@@ -61,6 +61,9 @@ class ValueCoder: @unchecked Sendable {
   /// Whether the live value is an absence that objects leave out.
   @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
 
+  /// Whether properties of this type may lack their key, also where missing keys are reported.
+  var isOptional: Bool { decodingRefusal != nil }
+
   /// Whether ``isAbsent(_:)`` can ever be true.
   var canBeAbsent: Bool { false }
 
