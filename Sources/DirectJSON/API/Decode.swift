@@ -75,7 +75,7 @@ func decodeBytes(
   try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: CoderRegistry.coder(for: key))
 }
 
-private func decodeValue<Value>(
+func decodeValue<Value>(
   as type: Value.Type, by key: any Any.Type, from source: some JSONSource, _ path: String?, _ options: DecodingOptions,
   report: inout JSONReport
 ) throws -> Value {
@@ -92,7 +92,7 @@ private func decodeValue<Value>(
 }
 
 extension MismatchLog {
-  @unsafe fileprivate func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
+  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
     unsafe DocumentInspector(bytes).mismatches(entries)
   }
 }
