@@ -64,6 +64,9 @@ class ValueCoder: @unchecked Sendable {
   /// Whether ``isAbsent(_:)`` can ever be true.
   var canBeAbsent: Bool { false }
 
+  /// Whether values are optionals, so that `null` can be one of them.
+  var isOptional: Bool { false }
+
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     writer.appendNull()
