@@ -52,7 +52,8 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
       return false
     }
     let offset = input.cursor.offset
-    guard let value = Value._transform(from: try input.readPlainValue()) else {
+    guard let plain = try input.readPlainValue() else { return false }
+    guard let value = Value._transform(from: plain) else {
       input.note(expectedName, at: offset)
       return false
     }

@@ -81,7 +81,7 @@ struct PropertyConversion {
       // Transforms are not asked about `null`; the property keeps its value.
       if input.cursor.current == UInt8(ascii: "n") { return try input.cursor.scanNull() }
       let offset = input.cursor.offset
-      let plain = try input.readPlainValue()
+      guard let plain = try input.readPlainValue() else { return }
       if let object = transform.transformFromJSON(plain) {
         unsafe slot.replaceValue(with: wrap(object), as: Value.self)
       } else {
