@@ -18,16 +18,36 @@ extension ObjectPlan {
         value = object[unusualKey]
       }
       guard let value else { continue }
-      let step = steps[index]
       try tree.at(.key(key)) { tree throws(TreeFault) in
-        if step.kind == .actions {
-          try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
-        } else {
-          try unsafe step.replace(base + step.offset, from: value, in: &tree)
-        }
+        try unsafe take(value, at: index, base, in: &tree, &frame)
       }
     }
     tree.leave()
+  }
+
+  /// The same from an array, whose elements stand for keys.
+  @unsafe private func decode(
+    into base: UnsafeMutableRawPointer, from elements: [Any], in tree: inout TreeInput, frame: inout TreeFrame
+  ) throws(TreeFault) {
+    try tree.enter()
+    for number in 0..<min(elements.count, details { $0.elementLimit }) {
+      guard let index = details({ $0.index(ofElement: number) }) else { continue }
+      try tree.at(.index(number)) { tree throws(TreeFault) in
+        try unsafe take(elements[number], at: index, base, in: &tree, &frame)
+      }
+    }
+    tree.leave()
+  }
+
+  @unsafe private func take(
+    _ value: Any, at index: Int, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: inout TreeFrame
+  ) throws(TreeFault) {
+    let step = steps[index]
+    if step.kind == .actions {
+      try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+    } else {
+      try unsafe step.replace(base + step.offset, from: value, in: &tree)
+    }
   }
 
   /// For each step that the dictionary has no key for, letter by letter, the key that the options let stand for it.
@@ -55,6 +75,8 @@ extension ObjectPlan {
       case .descend(let plan):
         if let object = TreeValue.object(value) {
           try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
+        } else if let elements = TreeValue.array(value) {
+          try unsafe plan.decode(into: base, from: elements, in: &tree, frame: &frame)
         }
       }
     }
