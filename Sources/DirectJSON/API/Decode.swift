@@ -45,7 +45,9 @@ extension DecodingOptions {
   /// What ``HandyJSONConfiguration`` says at the moment.
   public static var global: DecodingOptions {
     var options = DecodingOptions()
-    options.isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
+    let global = HandyJSONConfiguration.deserializeOptions
+    options.isCaseInsensitive = global.contains(.caseInsensitive)
+    if global.contains(.convertFromSnakeCase) { options.keyStrategy = .convertFromSnakeCase }
     return options
   }
 }

@@ -27,6 +27,8 @@ public struct HandyJSONConfiguration {
 
     /// Whatever the case of their letters.
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
+    /// `first_name` fills `firstName`: see ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase``.
+    public static let convertFromSnakeCase = DeserializeOptions(rawValue: 1 << 1)
     /// Keys match exactly.
     public static let defaultOptions: DeserializeOptions = []
   }

@@ -44,6 +44,11 @@ extension HandyJSONEnum where Self: HandyJSONCustomTransformable {
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
+extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransformable {
+  /// Resolves the coder once per type.
+  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
+}
+
 /// Types that convert themselves.
 final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
