@@ -31,11 +31,11 @@ struct ConfigurationTests {
       ("{\"a\":{\"b\":[]}}", "a.b", "$.a.b (line 1, column 11): expected Loud, found an array"),
     ] as [(String?, String?, String)])
   func failures(json: String?, path: String?, words: String) {
-    let logged = LogCapture.messages(mode: .error, about: "Loud") {
+    let logged = GlobalSettings.messages(mode: .error, about: "Loud") {
       #expect(Loud.deserialize(from: json, designatedPath: path) == nil)
     }
     #expect(logged == ["DirectJSON: Loud: \(words)"])
-    let update = LogCapture.messages(mode: .error, about: "Loud") {
+    let update = GlobalSettings.messages(mode: .error, about: "Loud") {
       var loud = Loud()
       JSONDeserializer.update(object: &loud, from: json, designatedPath: path)
       #expect((loud.id, loud.list) == (5, []))
@@ -51,7 +51,7 @@ struct ConfigurationTests {
       ("{}", "a", "there is no value at the designated path 'a'"),
     ] as [(String, String?, String)])
   func arrayFailures(json: String, path: String?, words: String) {
-    let logged = LogCapture.messages(mode: .error, about: "Loud") {
+    let logged = GlobalSettings.messages(mode: .error, about: "Loud") {
       #expect([Loud].deserialize(from: json, designatedPath: path) == nil)
     }
     #expect(logged == ["DirectJSON: Loud: \(words)"])
@@ -59,7 +59,7 @@ struct ConfigurationTests {
 
   @Test("dictionaries and arrays: the same, without a position")
   func treeFailures() {
-    let logged = LogCapture.messages(mode: .error, about: "Loud") {
+    let logged = GlobalSettings.messages(mode: .error, about: "Loud") {
       #expect(Loud.deserialize(from: ["a": [1]], designatedPath: "a") == nil)
       #expect(Loud.deserialize(from: ["a": 1], designatedPath: "b.c") == nil)
       #expect(Loud.deserialize(from: nil as NSDictionary?) == nil)
@@ -92,18 +92,18 @@ struct ConfigurationTests {
       let loud = Loud.deserialize(from: Self.unfit)
       #expect(loud?.toJSONString() == #"{"id":5,"inner":{"name":"a","size":1},"list":[1,3]}"#)
     }
-    #expect(LogCapture.messages(mode: .none, about: "Loud", decode) == [])
-    #expect(LogCapture.messages(mode: .error, about: "Loud", decode) == [])
+    #expect(GlobalSettings.messages(mode: .none, about: "Loud", decode) == [])
+    #expect(GlobalSettings.messages(mode: .error, about: "Loud", decode) == [])
     let expected = words.map { "DirectJSON: Loud: \($0)" }
-    #expect(LogCapture.messages(mode: .debug, about: "Loud", decode) == expected)
-    #expect(LogCapture.messages(mode: .verbose, about: "Loud: $", decode) == expected)
-    let updating = LogCapture.messages(mode: .debug, about: "Loud") {
+    #expect(GlobalSettings.messages(mode: .debug, about: "Loud", decode) == expected)
+    #expect(GlobalSettings.messages(mode: .verbose, about: "Loud: $", decode) == expected)
+    let updating = GlobalSettings.messages(mode: .debug, about: "Loud") {
       var loud = Loud()
       JSONDeserializer.update(object: &loud, from: Self.unfit)
       #expect(loud.list == [1, 3])
     }
     #expect(updating == expected)
-    let array = LogCapture.messages(mode: .debug, about: "Loud") {
+    let array = GlobalSettings.messages(mode: .debug, about: "Loud") {
       #expect([Loud].deserialize(from: "[{},7]")?.count == 2)
     }
     #expect(array == ["DirectJSON: Loud: $[1] (line 1, column 5): expected Loud, found number 7"])
@@ -116,11 +116,11 @@ struct ConfigurationTests {
       #"DirectJSON: Loud: $.id: expected Int, found string "x""#,
       "DirectJSON: Loud: $.inner.size: expected UInt8, found number 256",
     ]
-    let decoding = LogCapture.messages(mode: .debug, about: "Loud") {
+    let decoding = GlobalSettings.messages(mode: .debug, about: "Loud") {
       #expect(Loud.deserialize(from: values)?.inner?.size == 1)
     }
     #expect(decoding == words)
-    let updating = LogCapture.messages(mode: .debug, about: "Loud") {
+    let updating = GlobalSettings.messages(mode: .debug, about: "Loud") {
       var loud = Loud()
       JSONDeserializer.update(object: &loud, from: values)
       #expect(loud.inner?.size == 1)
@@ -137,7 +137,7 @@ struct ConfigurationTests {
   @Test("verbose shows the layout of a model at its first use")
   func layouts() {
     func decode() { #expect(Verbose.deserialize(from: "{}") != nil) }
-    let logged = LogCapture.messages(mode: .verbose, about: "Verbose", decode)
+    let logged = GlobalSettings.messages(mode: .verbose, about: "Verbose", decode)
     #expect(
       logged == [
         """
@@ -148,7 +148,7 @@ struct ConfigurationTests {
               24     8  constant  Int               left alone: a `let` constant is never changed after its initializer ran
         """
       ])
-    #expect(LogCapture.messages(mode: .verbose, about: "Verbose", decode) == [])
+    #expect(GlobalSettings.messages(mode: .verbose, about: "Verbose", decode) == [])
   }
 
   struct Mistaken: HandyJSON {
@@ -171,7 +171,7 @@ struct ConfigurationTests {
       a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); its mapping is \
       ignored: give its key path, or its name as a string
       """
-    let logged = LogCapture.messages(mode: .error, about: "Mistaken") {
+    let logged = GlobalSettings.messages(mode: .error, about: "Mistaken") {
       #expect(Mistaken.deserialize(from: #"{"id":1,"f":2,"s":3,"n":4,"number":5}"#)?.number == 5)
     }
     #expect(
@@ -188,7 +188,7 @@ struct ConfigurationTests {
 
   @Test("what cannot be written gives nil, and says which and where")
   func unwritable() {
-    let logged = LogCapture.messages(mode: .error, about: "Unwritable") {
+    let logged = GlobalSettings.messages(mode: .error, about: "Unwritable") {
       #expect(Unwritable().toJSONString() == nil)
       #expect(Unwritable().toJSON() == nil)
       #expect([Unwritable()].toJSONString() == nil)
@@ -213,13 +213,14 @@ struct ConfigurationTests {
   func options() {
     let json = #"{"FIRSTNAME":"Ada","oTHER":{"KEY":5}}"#
     let written = #"{"firstName":"Ada","Other":{"Key":5}}"#
-    #expect(Cased.deserialize(from: json)?.toJSONString() == "{}")
-    HandyJSONConfiguration.deserializeOptions = .caseInsensitive
-    #expect(Cased.deserialize(from: json)?.toJSONString() == written)
-    #expect(Cased.deserialize(from: ["firstname": "Ada", "other": ["key": 5]])?.toJSONString() == written)
-    HandyJSONConfiguration.deserializeOptions = .convertFromSnakeCase
-    #expect(Cased.deserialize(from: #"{"first_name":"Ada"}"#)?.firstName == "Ada")
-    HandyJSONConfiguration.deserializeOptions = .defaultOptions
-    #expect(Cased.deserialize(from: #"{"first_name":"Ada"}"#)?.firstName == nil)
+    GlobalSettings.exclusively {
+      #expect(Cased.deserialize(from: json)?.toJSONString() == "{}")
+      #expect(Cased.deserialize(from: #"{"first_name":"Ada"}"#)?.firstName == nil)
+      HandyJSONConfiguration.deserializeOptions = .caseInsensitive
+      #expect(Cased.deserialize(from: json)?.toJSONString() == written)
+      #expect(Cased.deserialize(from: ["firstname": "Ada", "other": ["key": 5]])?.toJSONString() == written)
+      HandyJSONConfiguration.deserializeOptions = .convertFromSnakeCase
+      #expect(Cased.deserialize(from: #"{"first_name":"Ada"}"#)?.firstName == "Ada")
+    }
   }
 }

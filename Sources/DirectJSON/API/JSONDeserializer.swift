@@ -107,7 +107,7 @@ public final class JSONDeserializer<T: HandyJSON> {
   }
 
   private static func decode<Value, Source: JSONSource>(
-    as type: Value.Type, by key: any Any.Type, _ source: Source?, _ path: String?
+    as type: Value.Type, by key: any _Transformable.Type, _ source: Source?, _ path: String?
   ) -> Value? {
     logged(
       reporting: { (report: inout JSONReport) throws -> Value in
@@ -121,7 +121,7 @@ public final class JSONDeserializer<T: HandyJSON> {
   }
 
   private static func decode<Value, Source: JSONTreeSource>(
-    as type: Value.Type, by key: any Any.Type, tree: Source?, _ path: String?
+    as type: Value.Type, by key: any _Transformable.Type, tree: Source?, _ path: String?
   ) -> Value? {
     logged(
       reporting: { (report: inout JSONReport) throws -> Value in

@@ -18,9 +18,22 @@ extension ObjectPlan {
         value = object[unusualKey]
       }
       guard let value else { continue }
-      try tree.at(.key(key)) { tree throws(TreeFault) in
-        try unsafe take(value, at: index, base, in: &tree, &frame)
+      let step = steps[index]
+      let slot = unsafe base + step.offset
+      tree.push(.key(key))
+      switch step.kind {
+      case .int: try unsafe Int.replace(slot, from: value, in: &tree)
+      case .optionalInt: try unsafe Int.replaceOptional(slot, from: value, in: &tree)
+      case .double: try unsafe Double.replace(slot, from: value, in: &tree)
+      case .optionalDouble: try unsafe Double.replaceOptional(slot, from: value, in: &tree)
+      case .bool: try unsafe Bool.replace(slot, from: value, in: &tree)
+      case .optionalBool: try unsafe Bool.replaceOptional(slot, from: value, in: &tree)
+      case .string: try unsafe String.replace(slot, from: value, in: &tree)
+      case .optionalString: try unsafe String.replaceOptional(slot, from: value, in: &tree)
+      case .coder: try unsafe step.replace(slot, from: value, in: &tree)
+      case .actions: try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
       }
+      tree.pop()
     }
     tree.leave()
   }
@@ -33,21 +46,15 @@ extension ObjectPlan {
     for number in 0..<min(elements.count, details { $0.elementLimit }) {
       guard let index = details({ $0.index(ofElement: number) }) else { continue }
       try tree.at(.index(number)) { tree throws(TreeFault) in
-        try unsafe take(elements[number], at: index, base, in: &tree, &frame)
+        let step = steps[index]
+        if step.kind == .actions {
+          try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
+        } else {
+          try unsafe step.replace(base + step.offset, from: elements[number], in: &tree)
+        }
       }
     }
     tree.leave()
-  }
-
-  @unsafe private func take(
-    _ value: Any, at index: Int, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: inout TreeFrame
-  ) throws(TreeFault) {
-    let step = steps[index]
-    if step.kind == .actions {
-      try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
-    } else {
-      try unsafe step.replace(base + step.offset, from: value, in: &tree)
-    }
   }
 
   /// For each step that the dictionary has no key for, letter by letter, the key that the options let stand for it.

@@ -179,12 +179,15 @@ struct KeyPathMappingTests {
 
   @Test("what is no property of the model is reported at first use, and ignored")
   func reportsWrongOnes() throws {
-    let messages = try LogCapture.messages(about: "Wrong") {
+    let messages = LoggedMessages()
+    try GlobalSettings.exclusively {
+      HandyJSONConfiguration.logHandler = { messages.append($0) }
+      HandyJSONConfiguration.debugMode = .error
       let model = try Wrong.decode(from: #"{"c":1,"s":2,"f":3,"n":4,"number":5}"#)
       #expect((model.number, model.inner) == (5, Part()))
     }
     #expect(
-      messages == [
+      messages.about("Wrong") == [
         "DirectJSON: Wrong: no property is known for a key path from Wrong to Int; its mapping is ignored",
         "DirectJSON: Wrong: no property is known for a key path from Wrong to Int; its mapping is ignored",
         "DirectJSON: Wrong: no property is known for a key path from Part to Int; its mapping is ignored",

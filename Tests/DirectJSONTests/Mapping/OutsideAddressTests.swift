@@ -5,6 +5,19 @@ import Testing
 /// Mappings of properties that have no address of their own.
 @Suite("Mapping: properties without an address")
 struct OutsideAddressTests {
+  /// Runs `body` in debug mode and returns what was logged about a type; other tests may log at the same time.
+  private func messages(
+    about type: String, mode: HandyJSONConfiguration.DebugMode = .debug, _ body: () throws -> Void
+  ) rethrows -> [String] {
+    try GlobalSettings.exclusively {
+      let messages = LoggedMessages()
+      HandyJSONConfiguration.logHandler = { messages.append($0) }
+      HandyJSONConfiguration.debugMode = mode
+      try body()
+      return messages.about(type)
+    }
+  }
+
   final class LazyModel: HandyJSON {
     var before = 0
     lazy var slow = "initial"
@@ -60,7 +73,7 @@ struct OutsideAddressTests {
 
   @Test("lazy: reported by name of the model, decoded under its own name")
   func lazyProperty() throws {
-    let logged = try LogCapture.messages(about: "LazyModel") {
+    let logged = try messages(about: "LazyModel") {
       let model = try LazyModel.decode(from: #"{"before":1,"slow":"own","other":"x","after":2}"#)
       #expect((model.before, model.slow, model.after) == (1, "own", 2))
     }
@@ -69,7 +82,7 @@ struct OutsideAddressTests {
 
   @Test("observed with oldValue: reported, decoded under its own name")
   func observedProperty() throws {
-    let logged = try LogCapture.messages(about: "ObservedModel") {
+    let logged = try messages(about: "ObservedModel") {
       let model = try ObservedModel.decode(from: #"{"before":1,"observed":5,"other":6,"after":2}"#)
       #expect((model.before, model.observed, model.after) == (1, 5, 2))
     }
@@ -78,7 +91,7 @@ struct OutsideAddressTests {
 
   @Test("observed without oldValue: recognised")
   func plainlyObservedProperty() throws {
-    let logged = try LogCapture.messages(about: "PlainlyWatchedModel") {
+    let logged = try messages(about: "PlainlyWatchedModel") {
       let model = try PlainlyWatchedModel.decode(from: #"{"before":1,"observed":5,"other":6,"after":2}"#)
       #expect((model.before, model.observed, model.after) == (1, 6, 2))
     }
@@ -87,7 +100,7 @@ struct OutsideAddressTests {
 
   @Test("wrapped by a class: reported")
   func boxedProperty() throws {
-    let logged = try LogCapture.messages(about: "BoxedModel") {
+    let logged = try messages(about: "BoxedModel") {
       let model = try BoxedModel.decode(from: #"{"before":1,"boxed":5,"after":2}"#)
       #expect((model.before, model.boxed, model.after) == (1, 5, 2))
     }
@@ -96,7 +109,7 @@ struct OutsideAddressTests {
 
   @Test("a variable of another place: reported, and never written")
   func foreignVariable() throws {
-    let logged = try LogCapture.messages(about: "ForeignModel") {
+    let logged = try messages(about: "ForeignModel") {
       let model = try ForeignModel.decode(from: #"{"before":1,"x":9,"after":2}"#)
       #expect((model.before, model.after) == (1, 2))
     }
@@ -109,9 +122,9 @@ struct OutsideAddressTests {
 
   @Test("nothing is said unless debugging, and then why a call gave nil")
   func debugMode() throws {
-    #expect(LogCapture.messages(about: "QuietModel", mode: .none) { _ = QuietModel.deserialize(from: "[]") } == [])
+    #expect(messages(about: "QuietModel", mode: .none) { _ = QuietModel.deserialize(from: "[]") } == [])
     for mode in [HandyJSONConfiguration.DebugMode.verbose, .debug, .error] {
-      let logged = LogCapture.messages(about: "QuietModel", mode: mode) { _ = QuietModel.deserialize(from: "[]") }
+      let logged = messages(about: "QuietModel", mode: mode) { _ = QuietModel.deserialize(from: "[]") }
       #expect(logged == ["DirectJSON: QuietModel: $ (line 1, column 1): expected QuietModel, found an array"])
     }
   }
