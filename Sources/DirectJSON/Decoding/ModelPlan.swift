@@ -17,20 +17,25 @@ struct ModelPlan {
     let layout: TypeLayout
     /// Properties with several names, in the order of their candidate numbers.
     let deferred: [PropertyTarget]
+    let required: [RequiredKey]
 
-    init(layout: TypeLayout, deferred: [PropertyTarget]) {
+    init(layout: TypeLayout, deferred: [PropertyTarget], required: [RequiredKey]) {
       self.layout = layout
       self.deferred = deferred
+      self.required = required
     }
   }
 
-  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: MemberPlan) {
+  init(
+    layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], required: [RequiredKey], hasClosures: Bool,
+    members: MemberPlan
+  ) {
     isClass = layout.isClass
     self.hasClosures = hasClosures
     self.members = members
     self.root = root
     hasDeferred = !deferred.isEmpty
-    details = Immortal(Details(layout: layout, deferred: deferred))
+    details = Immortal(Details(layout: layout, deferred: deferred, required: required))
   }
 
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
@@ -46,6 +51,7 @@ struct ModelPlan {
   @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
+    if input.options.reportsMissingKeys { try input.noteMissing(details { $0.required }) }
     if hasClosures || hasDeferred {
       try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
     } else {
@@ -59,6 +65,7 @@ struct ModelPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
   ) throws(TreeFault) {
+    if tree.options.reportsMissingKeys { tree.noteMissing(details { $0.required }, in: object) }
     let deferred = details { $0.deferred }
     var frame = TreeFrame(mapper: mapper, candidates: Array(repeating: nil, count: deferred.count))
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)

@@ -13,8 +13,9 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   override var expectedName: String { wrapped.expectedName }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
-  override var canBeAbsent: Bool { true }
   override var isOptional: Bool { true }
+  override var canBeAbsent: Bool { true }
+  override var takesNull: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
@@ -32,7 +33,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     guard input.cursor.current == UInt8(ascii: "n") else { return try unsafe super.replace(slot, from: &input) }
     guard unsafe isChangedByNull(slot, input.options) else { return try input.cursor.scanNull() }
-    guard wrapped.isOptional else {
+    guard wrapped.takesNull else {
       try input.cursor.scanNull()
       return unsafe slot.replaceValue(with: nil, as: Wrapped?.self)
     }
@@ -46,7 +47,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   /// and has none yet.
   @unsafe private func isChangedByNull(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> Bool {
     if options.nullClearsOptionals { return true }
-    return unsafe slot.isNil(as: Wrapped.self) && wrapped.isOptional
+    return unsafe slot.isNil(as: Wrapped.self) && wrapped.takesNull
   }
 
   override func initialize(
@@ -68,7 +69,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   ) throws(TreeFault) {
     let isNull = TreeValue.isNull(value)
     if isNull, unsafe !isChangedByNull(slot, tree.options) { return }
-    if isNull, !wrapped.isOptional {
+    if isNull, !wrapped.takesNull {
       unsafe slot.replaceValue(with: nil, as: Wrapped?.self)
     } else if let value = try tree.readValue(value, as: Wrapped.self, with: wrapped) {
       unsafe slot.replaceValue(with: value, as: Wrapped?.self)
@@ -89,6 +90,6 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     if unsafe slot.isNil(as: Wrapped.self) { return nil }
     // SAFETY: as above.
     let plain = try unsafe wrapped.plainValue(slot, nesting)
-    return plain == nil && wrapped.isOptional ? JSONNull.value : plain
+    return plain == nil && wrapped.takesNull ? JSONNull.value : plain
   }
 }

@@ -75,6 +75,7 @@ final class PlanCompiler {
   func plan(_ layout: TypeLayout, mapper: HelpingMapper?) -> ModelPlan {
     let root = LevelBuilder()
     var deferred: [PropertyTarget] = []
+    var required: [RequiredKey] = []
     let closures = mapper?.propertiesWithClosures ?? []
     for (index, property) in layout.properties.enumerated() {
       if mapper?.excluded.contains(index) == true { continue }
@@ -91,11 +92,12 @@ final class PlanCompiler {
         }
         deferred.append(target.decoding(property))
       }
+      if !target.coder.isOptional, !property.isLazy, property.refusal == nil { required.append(RequiredKey(paths)) }
       if let first = paths.first, property.isStrong { root.addMember(target, at: first[...]) }
     }
     return ModelPlan(
-      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlan()
-    )
+      layout: layout, root: root.plan(), deferred: deferred, required: required, hasClosures: !closures.isEmpty,
+      members: root.memberPlan())
   }
 
   /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.

@@ -33,7 +33,7 @@ struct DocumentInspector {
     return ordered.map { _, entry in
       JSONMismatch(
         path: walk.path(to: entry.offset), position: walk.position(of: entry.offset), expected: entry.expected,
-        found: foundValue(at: entry.offset))
+        found: entry.found ?? foundValue(at: entry.offset))
     }
   }
 
