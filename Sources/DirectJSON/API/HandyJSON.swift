@@ -38,10 +38,10 @@ extension HandyJSON {
   }
 }
 
-/// An enum that is decoded from, and encoded as, its raw value.
-public protocol HandyJSONEnum: RawRepresentable, _Transformable {}
+/// An enum, or another type with a raw value, that is decoded from, and encoded as, that value.
+public protocol HandyJSONEnum: _Transformable {}
 
-extension HandyJSONEnum {
+extension HandyJSONEnum where Self: RawRepresentable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.rawValueCoder(for: Self.self))

@@ -94,14 +94,14 @@ extension Collection where Element: HandyJSON {
 
 private func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
   do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).text } catch {
-    HandyJSONConfiguration.log(error)
+    HandyJSONConfiguration.log(error, about: Value.self)
     return nil
   }
 }
 
 private func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
   do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() } catch {
-    HandyJSONConfiguration.log(error)
+    HandyJSONConfiguration.log(error, about: Value.self)
     return nil
   }
 }
@@ -125,7 +125,7 @@ private func plainDictionary<Value>(of value: Value) -> [String: Any]? {
     }
       as? [String: Any]
   } catch {
-    HandyJSONConfiguration.log(error.failure)
+    HandyJSONConfiguration.log(error.failure, about: Value.self)
     return nil
   }
 }

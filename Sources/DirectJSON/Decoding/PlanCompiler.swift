@@ -63,9 +63,9 @@ final class PlanCompiler {
       let layout = try TypeLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
       coder.complete(with: .success(plan(layout, mapper: mapper)))
-      HandyJSONConfiguration.log(mapper.problems)
+      HandyJSONConfiguration.log(.error, mapper.problems)
     } catch {
-      HandyJSONConfiguration.log([error.description])
+      HandyJSONConfiguration.log(.error, [error.description])
       coder.complete(with: .failure(error))
     }
     return coder

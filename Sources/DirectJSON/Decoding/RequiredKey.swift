@@ -43,12 +43,21 @@ extension ByteInput {
     }
   }
 
-  /// Where the values of the object at an offset start, by their keys as the options let them be spelled; empty when there
-  /// is no object.
+  /// Where the values of the object at an offset start, by their keys as the options let them be spelled; those of an
+  /// array by their numbers. Empty when there is neither.
   private func offsetsOfValues(at offset: Int) throws(ParsingFault) -> [String: Int] {
     var input = self
     input.cursor.move(to: offset)
     var offsets: [String: Int] = [:]
+    if input.cursor.current == UInt8(ascii: "[") {
+      try input.enter()
+      guard input.moveToFirstElement() else { return offsets }
+      repeat {
+        offsets["\(offsets.count)"] = input.cursor.offset
+        try input.skipValue()
+      } while try input.moveToNextElement()
+      return offsets
+    }
     guard input.cursor.current == UInt8(ascii: "{") else { return offsets }
     try input.enter()
     guard try input.moveToFirstKey() else { return offsets }
@@ -80,6 +89,9 @@ extension TreeInput {
   }
 
   private func value(in object: Any, of key: String) -> Any? {
+    if let elements = TreeValue.array(object) {
+      return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    }
     guard let object = TreeValue.object(object) else { return nil }
     if let value = object[key] { return value }
     if options.matchesKeysExactly { return nil }

@@ -67,6 +67,9 @@ class ValueCoder: @unchecked Sendable {
   /// Whether ``isAbsent(_:)`` can ever be true.
   var canBeAbsent: Bool { false }
 
+  /// Whether `null` stands for a value of this type: nil.
+  var takesNull: Bool { false }
+
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     writer.appendNull()

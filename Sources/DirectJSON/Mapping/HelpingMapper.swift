@@ -58,6 +58,8 @@ public final class HelpingMapper {
 
   /// Neither decodes nor encodes `property`.
   public func exclude<T>(property: inout T) {
+    // A closure has another form when it is passed as a `T`, and so no address; it is left alone in any case.
+    if RuntimeReflection.kind(of: (T.self as? any OptionalType.Type)?.wrappedType ?? T.self) == .function { return }
     if let found = find(at: address(of: &property)) { excluded.insert(found.index) }
   }
 

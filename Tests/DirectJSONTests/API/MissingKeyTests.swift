@@ -69,6 +69,27 @@ struct MissingKeyTests {
     #expect(try missing(pascal) { $0.keyStrategy = .convertFromPascalCase } == [])
   }
 
+  @Test("an element that a mapping path leads to by its index is there, or is missing")
+  func indices() throws {
+    struct Indexed: HandyJSON {
+      var first = 0
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< first <-- "list.1.id" }
+    }
+    var options = DecodingOptions()
+    options.reportsMissingKeys = true
+    for (json, expected) in [
+      (#"{"list":[{},{"id":5}]}"#, "everything fitted"),
+      (#"{"list":[{"id":5}]}"#, "expected a value for 'list.1.id', found no such key"),
+      (#"{"list":[]}"#, "expected a value for 'list.1.id', found no such key"),
+    ] {
+      var reports = [JSONReport(), JSONReport()]
+      let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      _ = try Indexed.decode(from: json, options: options, report: &reports[0])
+      _ = try Indexed.decode(from: tree, options: options, report: &reports[1])
+      for report in reports { #expect(report.description.hasSuffix(expected)) }
+    }
+  }
+
   @Test("with strict decoding, a missing key is an error; unasked, nothing is said")
   func strict() throws {
     var options = DecodingOptions()
