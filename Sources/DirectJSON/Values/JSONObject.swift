@@ -17,7 +17,7 @@ public struct JSONObject: Sendable {
   /// - Parameters:
   ///   - objectKeys: As many as `values`.
   init(_ objectKeys: ObjectKeys, _ values: [JSONValue]) {
-    assert(objectKeys.names.count == values.count)
+    assert(objectKeys.list.names.count == values.count)
     self.objectKeys = objectKeys
     self.values = values
   }
@@ -38,16 +38,16 @@ public struct JSONObject: Sendable {
   /// Members in no particular order.
   public init(_ members: [String: JSONValue]) {
     // Keys that a dictionary tells apart are different in their code units, too.
-    self.init(ObjectKeys(Array(members.keys)), Array(members.values))
+    self.init(ObjectKeys(KeyList(Array(members.keys))), Array(members.values))
   }
 
   /// The keys, in their order.
-  public var keys: [String] { objectKeys.names }
+  public var keys: [String] { objectKeys.list.names }
 
   func hasSameKeys(as other: JSONObject) -> Bool { objectKeys === other.objectKeys }
 
   /// Where a key stands among the members; nil when it is not there.
-  public func index(forKey key: String) -> Int? { objectKeys.position(of: key) }
+  public func index(forKey key: String) -> Int? { objectKeys.list.position(of: key) }
 
   /// The value of a key; nil when it is not there. Setting a new key adds it at the end, setting nil removes it.
   public subscript(key: String) -> JSONValue? {
@@ -74,7 +74,7 @@ public struct JSONObject: Sendable {
         position = found
       } else {
         position = count
-        append(defaultValue(), forKey: key)
+        updateValue(defaultValue(), forKey: key)
       }
       yield &values[position]
     }
@@ -83,10 +83,18 @@ public struct JSONObject: Sendable {
   /// Sets the value of a key, which is added at the end when it is new.
   /// - Returns: The value that it had.
   @discardableResult public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
-    guard let position = index(forKey: key) else {
-      append(value, forKey: key)
-      return nil
+    // What is new takes only one search where the keys need not be copied first.
+    if !isKnownUniquelyReferenced(&objectKeys), let position = index(forKey: key) {
+      return exchange(value, at: position)
     }
+    ownKeys()
+    let position = objectKeys.list.insert(key)
+    guard position == values.count else { return exchange(value, at: position) }
+    values.append(value)
+    return nil
+  }
+
+  private mutating func exchange(_ value: JSONValue, at position: Int) -> JSONValue {
     let old = values[position]
     values[position] = value
     return old
@@ -102,24 +110,18 @@ public struct JSONObject: Sendable {
     if let position {
       if let value { values[position] = value } else { remove(at: position) }
     } else if let value {
-      append(value, forKey: key)
+      updateValue(value, forKey: key)
     }
-  }
-
-  private mutating func append(_ value: JSONValue, forKey key: String) {
-    ownKeys()
-    objectKeys.append(key)
-    values.append(value)
   }
 
   @discardableResult private mutating func remove(at position: Int) -> JSONValue {
     ownKeys()
-    objectKeys.remove(at: position)
+    objectKeys.list.remove(at: position)
     return values.remove(at: position)
   }
 
   private mutating func ownKeys() {
-    if !isKnownUniquelyReferenced(&objectKeys) { objectKeys = objectKeys.copy() }
+    if !isKnownUniquelyReferenced(&objectKeys) { objectKeys = ObjectKeys(objectKeys.list) }
   }
 }
 
@@ -130,7 +132,7 @@ extension JSONObject: RandomAccessCollection {
   public var endIndex: Int { values.count }
   /// A member by its place.
   public subscript(position: Int) -> (key: String, value: JSONValue) {
-    (key: objectKeys.names[position], value: values[position])
+    (key: objectKeys.list.names[position], value: values[position])
   }
 }
 

@@ -112,7 +112,7 @@ struct KeyTree {
       step = Int(nodes[step].parent)
     }
     path.reverse()
-    let keys = ObjectKeys(path)
+    let keys = ObjectKeys(KeyList(path))
     nodes[node].finished = Int32(finished.count)
     finished.append(keys)
     return keys

@@ -1,47 +1,66 @@
-/// The keys of an object, each once, in their order. Objects of the same form share them while nobody changes them.
+/// The keys of an object, which objects of the same form share while nobody changes them.
 ///
 /// SAFETY: `@unchecked Sendable`, because a `JSONObject` changes its keys only when nothing else refers to them.
 final class ObjectKeys: @unchecked Sendable {
-  private(set) var names: [String]
+  var list: KeyList
+
+  static let none = ObjectKeys(KeyList())
+
+  init(_ list: KeyList) { self.list = list }
+}
+
+/// Keys, each once, in their order.
+struct KeyList {
+  private(set) var names: [String] = []
   /// Empty for few keys: looking at all of them is as fast.
   private var index = KeyIndex()
 
-  static let none = ObjectKeys([])
+  private static let mostUnindexed = 12
+
+  private var isIndexed: Bool { names.count > Self.mostUnindexed }
+
+  init() {}
 
   /// - Parameter names: Each of them once.
   init(_ names: [String]) {
     self.names = names
-    if names.count > Self.mostUnindexed { makeIndex() }
+    if isIndexed { makeIndex() }
   }
 
-  private static let mostUnindexed = 12
-
-  func copy() -> ObjectKeys { ObjectKeys(names) }
-
   func position(of name: String) -> Int? {
-    if names.count > Self.mostUnindexed {
-      return index.position(hash: KeyIndex.hash(of: name)) { names[$0].hasSameCodeUnits(as: name) }
-    }
+    isIndexed ? position(of: name, hash: KeyIndex.hash(of: name)) : unindexedPosition(of: name)
+  }
+
+  private func unindexedPosition(of name: String) -> Int? {
     for position in names.indices where names[position].hasSameCodeUnits(as: name) { return position }
     return nil
   }
 
-  /// - Parameter name: One that is not there.
-  func append(_ name: String) {
-    names.append(name)
-    if names.count == Self.mostUnindexed + 1 {
-      makeIndex()
-    } else if names.count > Self.mostUnindexed {
-      index.insert(hash: KeyIndex.hash(of: name), position: names.count - 1)
+  private func position(of name: String, hash: UInt64) -> Int? {
+    index.position(hash: hash) { names[$0].hasSameCodeUnits(as: name) }
+  }
+
+  /// Where a key stands, at the end if it is new.
+  mutating func insert(_ name: String) -> Int {
+    guard isIndexed else {
+      if let position = unindexedPosition(of: name) { return position }
+      names.append(name)
+      if isIndexed { makeIndex() }
+      return names.count - 1
     }
+    let hash = KeyIndex.hash(of: name)
+    if let position = position(of: name, hash: hash) { return position }
+    index.insert(hash: hash, position: names.count)
+    names.append(name)
+    return names.count - 1
   }
 
-  func remove(at position: Int) {
+  mutating func remove(at position: Int) {
     names.remove(at: position)
-    if names.count > Self.mostUnindexed { makeIndex() } else { index = KeyIndex() }
+    if isIndexed { makeIndex() } else { index = KeyIndex() }
   }
 
-  private func makeIndex() {
+  private mutating func makeIndex() {
     index = KeyIndex()
     for (position, name) in names.enumerated() { index.insert(hash: KeyIndex.hash(of: name), position: position) }
   }
