@@ -13,6 +13,7 @@ struct DecodeCall {
     _ bytes: UnsafeBufferPointer<UInt8>, into slot: UnsafeMutableRawPointer, with coder: ValueCoder
   ) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    if options.isStrict, log == nil { return try unsafe withLog().decode(bytes, into: slot, with: coder) }
     var outcome = Outcome.nothing
     do throws(ParsingFault) {
       try unsafe visit(
@@ -27,7 +28,10 @@ struct DecodeCall {
       throw unsafe DocumentInspector(bytes).failure(error)
     }
     switch outcome {
-    case .value: return
+    case .value:
+      guard options.isStrict, let log, !log.entries.isEmpty else { return }
+      unsafe outcome.reset(slot, coder)
+      throw unsafe strictFailure(log, in: bytes)
     case .mismatch(let offset): throw unsafe mismatch(at: offset, expected: coder.expectedName, in: bytes)
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
     }
@@ -53,11 +57,43 @@ struct DecodeCall {
       throw unsafe DocumentInspector(bytes).failure(error)
     }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
+    if options.isStrict { try unsafe rehearse(as: Model.self, at: place, bytes, with: coder) }
     var input = unsafe makeInput(bytes)
     defer { input.scratch.deallocate() }
     input.cursor.move(to: place)
     let isTaken = (try? coder.update(&model, from: &input)) ?? false
     if !isTaken { throw unsafe mismatch(at: place, expected: coder.expectedName, in: bytes) }
+  }
+
+  /// Decodes into an instance of its own, only to see whether everything fits.
+  @unsafe private func rehearse<Model>(
+    as type: Model.Type, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, with coder: ValueCoder
+  ) throws(JSONFailure) {
+    let log = MismatchLog()
+    var call = self
+    call.log = log
+    var input = unsafe call.makeInput(bytes)
+    defer { input.scratch.deallocate() }
+    input.cursor.move(to: place)
+    do throws(ParsingFault) {
+      try unsafe input.withRoom(for: type) { room, input throws(ParsingFault) in
+        if try unsafe coder.initialize(room, from: &input) { unsafe coder.deinitialize(room) }
+      }
+    } catch {
+      throw unsafe DocumentInspector(bytes).failure(error)
+    }
+    if !log.entries.isEmpty { throw unsafe strictFailure(log, in: bytes) }
+  }
+
+  private func withLog() -> DecodeCall {
+    var call = self
+    call.log = MismatchLog()
+    return call
+  }
+
+  /// The first value that did not fit, as an error.
+  @unsafe private func strictFailure(_ log: MismatchLog, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFailure {
+    unsafe JSONFailure(DocumentInspector(bytes).mismatches(log.entries)[0])
   }
 
   private enum Outcome {
@@ -96,7 +132,6 @@ struct DecodeCall {
     at offset: Int, expected: String, in bytes: UnsafeBufferPointer<UInt8>
   ) -> JSONFailure {
     let mismatch = unsafe DocumentInspector(bytes).mismatch(MismatchLog.Entry(offset: offset, expected: expected))
-    return JSONFailure(
-      .mismatch(expected: mismatch.expected, found: mismatch.found), path: mismatch.path, position: mismatch.position)
+    return JSONFailure(mismatch)
   }
 }

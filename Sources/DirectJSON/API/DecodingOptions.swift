@@ -1,4 +1,6 @@
-/// How one call decodes.
+import Foundation
+
+/// How one call decodes. A plain value: what one call uses changes nothing for another.
 public struct DecodingOptions: Sendable {
   /// How many arrays and objects may be nested in each other; deeper input is an error. Each level of nested models takes
   /// about a kilobyte of stack, several in unoptimized builds: on a thread with little stack, nesting ends earlier, with
@@ -8,6 +10,108 @@ public struct DecodingOptions: Sendable {
   /// Keys match properties whatever the case of their letters.
   public var isCaseInsensitive = false
 
+  /// How keys that are no property's name, nor one that its mapping gives, find their property.
+  public var keyStrategy: KeyDecodingStrategy {
+    get { strategies[\.key] }
+    set { strategies[\.key] = newValue }
+  }
+
+  /// `null` makes optional properties nil. Otherwise it leaves them, as all others, as they are.
+  public var nullClearsOptionals = false
+
+  /// A value that does not fit is an error, with its path and position. Otherwise the property keeps its default.
+  public var isStrict = false
+
+  /// What dates look like.
+  public var dateStrategy: DateDecodingStrategy {
+    get { strategies[\.date] }
+    set { strategies[\.date] = newValue }
+  }
+
+  /// What `Data` looks like.
+  public var dataStrategy: DataDecodingStrategy {
+    get { strategies[\.data] }
+    set { strategies[\.data] = newValue }
+  }
+
   /// The defaults, whatever ``HandyJSONConfiguration`` says.
   public init() {}
+
+  /// Keys are property names, letter by letter.
+  var matchesKeysExactly: Bool {
+    if isCaseInsensitive { return false }
+    if strategies.areDefaults { return true }
+    if case .useDefaultKeys = keyStrategy { return true }
+    return false
+  }
+
+  private struct Strategies: ValuesWithDefaults {
+    var key = KeyDecodingStrategy.useDefaultKeys
+    var date = DateDecodingStrategy.automatic
+    var data = DataDecodingStrategy.base64
+  }
+
+  private var strategies = RareValues<Strategies>()
+}
+
+extension DecodingOptions {
+  /// How keys that are no property's name find their property.
+  public enum KeyDecodingStrategy: Sendable {
+    /// They do not.
+    case useDefaultKeys
+    /// `first_name` fills `firstName`; underscores at both ends are kept.
+    case convertFromSnakeCase
+    /// `first-name` fills `firstName`.
+    case convertFromKebabCase
+    /// `FirstName` fills `firstName`.
+    case convertFromPascalCase
+    /// The closure is given a key, and returns the name of a property.
+    case custom(@Sendable (String) -> String)
+
+    /// The name that a key stands for.
+    func name(for key: String) -> String {
+      switch self {
+      case .useDefaultKeys: key
+      case .convertFromSnakeCase: Self.camelCase(key, separator: "_")
+      case .convertFromKebabCase: Self.camelCase(key, separator: "-")
+      case .convertFromPascalCase: key.prefix(1).lowercased() + key.dropFirst()
+      case .custom(let convert): convert(key)
+      }
+    }
+
+    /// As `JSONDecoder` does it: the first word in small letters, all others with a capital one first.
+    private static func camelCase(_ key: String, separator: Character) -> String {
+      guard let first = key.firstIndex(where: { $0 != separator }),
+        let last = key.lastIndex(where: { $0 != separator })
+      else { return key }
+      let words = key[first...last].split(separator: separator)
+      guard words.count > 1 else { return key }
+      let joined = words[0].lowercased() + words.dropFirst().map(\.capitalized).joined()
+      return key[..<first] + joined + key[key.index(after: last)...]
+    }
+  }
+
+  /// What dates look like in JSON.
+  public enum DateDecodingStrategy: Sendable {
+    /// Numbers are seconds since 1970, strings ISO 8601 text.
+    case automatic
+    /// Numbers, or strings that hold one.
+    case secondsSince1970
+    /// Numbers, or strings that hold one.
+    case millisecondsSince1970
+    /// Internet dates: `2024-02-29T12:30:00Z`, with or without fractions of a second.
+    case iso8601
+    /// Text that the formatter reads.
+    case formatted(DateFormatter)
+    /// The closure is given a `String` or an `NSNumber`, and returns nil for what does not fit.
+    case custom(@Sendable (Any) -> Date?)
+  }
+
+  /// What `Data` looks like in JSON.
+  public enum DataDecodingStrategy: Sendable {
+    /// A string.
+    case base64
+    /// The closure is given a string, and returns nil for what does not fit.
+    case custom(@Sendable (String) -> Data?)
+  }
 }

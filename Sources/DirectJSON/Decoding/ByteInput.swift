@@ -8,6 +8,8 @@ struct ByteInput {
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: MismatchLog?
   let options: DecodingOptions
+  /// See ``DecodingOptions``.
+  let matchesKeysExactly: Bool
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
 
@@ -17,6 +19,7 @@ struct ByteInput {
     self.depth = depth
     checkedDepth = max(depth - StackSpace.uncheckedLevels, 0)
     self.options = options
+    matchesKeysExactly = options.matchesKeysExactly
     self.mismatches = mismatches
   }
 
@@ -35,6 +38,14 @@ struct ByteInput {
     let offset = cursor.offset
     if cursor.current != UInt8(ascii: "n") { note(expected, at: offset) }
     try skipValue()
+  }
+
+  /// Whether the value at an offset, of which nothing could be made, is a `null` that makes an optional nil.
+  @inline(never) func clearsOptional(at offset: Int) -> Bool {
+    guard options.nullClearsOptionals else { return false }
+    var value = cursor
+    value.move(to: offset)
+    return value.current == UInt8(ascii: "n")
   }
 
   // MARK: Containers

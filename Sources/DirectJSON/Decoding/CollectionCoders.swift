@@ -23,6 +23,20 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     }
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let array = asIs(value) {
+      unsafe store(array, in: slot)
+      return true
+    }
+    guard let elements = TreeValue.array(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    unsafe store(try tree.readElements(elements, with: element), in: slot)
+    return true
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.writeArray(unsafe slot.readValue(as: [Element].self), with: element)
   }
@@ -54,6 +68,20 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Se
           try unsafe input.readElement(into: slot, with: element)
         })
     }
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let set = asIs(value) {
+      unsafe store(set, in: slot)
+      return true
+    }
+    guard let elements = TreeValue.array(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    unsafe store(Set<Element>(try tree.readElements(elements, with: element)), in: slot)
+    return true
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -107,20 +135,57 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
     }
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let dictionary = asIs(value) {
+      unsafe store(dictionary, in: slot)
+      return true
+    }
+    guard let entries = TreeValue.object(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    var dictionary: [Key: Value] = [:]
+    try tree.enter()
+    for (text, element) in entries {
+      try tree.at(.key(text)) { tree throws(TreeFault) in
+        guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
+        if let element: Value = try tree.readElement(element, with: self.value) {
+          dictionary.updateValue(element, forKey: key)
+        }
+      }
+    }
+    tree.leave()
+    unsafe store(dictionary, in: slot)
+    return true
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.beginObject()
     var isFirst = true
-    for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
-      let name = key.encode(entryKey)
-      do {
-        try unsafe withValueAddress(element) { slot throws(EncodingFault) in
-          writer.beginMember(name, isFirst: isFirst)
-          try unsafe value.write(slot, to: &writer)
-        }
-      } catch { throw error.inside(.key(name)) }
-      isFirst = false
+    if writer.options.sortedKeys {
+      let entries = unsafe slot.readValue(as: [Key: Value].self).map { (name: key.encode($0.key), element: $0.value) }
+      for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+        try write(entry.element, named: entry.name, &isFirst, to: &writer)
+      }
+    } else {
+      for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
+        try write(element, named: key.encode(entryKey), &isFirst, to: &writer)
+      }
     }
     writer.endObject(isEmpty: isFirst)
+  }
+
+  @inline(__always) private func write(
+    _ element: Value, named name: String, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    do {
+      try unsafe withValueAddress(element) { slot throws(EncodingFault) in
+        writer.beginMember(name, isFirst: isFirst)
+        try unsafe value.write(slot, to: &writer)
+      }
+    } catch { throw error.inside(.key(name)) }
+    isFirst = false
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {

@@ -21,6 +21,24 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, @unche
     return true
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    let made: Value
+    if let value = asIs(value) {
+      made = value
+    } else {
+      guard let scalar = try tree.readScalar(value, as: Scalar.self) else { return false }
+      guard let value = decode(scalar) else {
+        tree.note(expectedName, found: value)
+        return false
+      }
+      made = value
+    }
+    unsafe slot.initializeValue(to: made, as: Value.self)
+    return true
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try encode(unsafe slot.readValue(as: Value.self)).write(to: &writer)
   }

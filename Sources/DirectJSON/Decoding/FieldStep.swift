@@ -31,6 +31,10 @@ struct FieldStep {
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try coder? { coder throws(ParsingFault) in try unsafe coder.replace(slot, from: &input) }
   }
+
+  @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try coder? { coder throws(TreeFault) in try unsafe coder.replace(slot, from: value, in: &tree) }
+  }
 }
 
 /// The steps of one object level, in declaration order, with a hash table from keys to steps.

@@ -15,8 +15,10 @@ extension Double: JSONScalar {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? 1 : 0
-    case .number(let text), .string(let text): self.init(numberText: text)
-    case .null, .container: return nil
+    case .number(.integer(let value)): self.init(value)
+    case .number(.double(let value)): self = value
+    case .number(.text(let text)), .string(let text): self.init(numberText: text)
+    case .null, .container, .other: return nil
     }
   }
 
@@ -51,10 +53,14 @@ extension Float: JSONScalar {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? 1 : 0
-    case .number(let text), .string(let text):
+    case .number(.integer(let value)): self.init(value)
+    case .number(.double(let value)):
+      guard Float(value).isFinite else { return nil }
+      self.init(value)
+    case .number(.text(let text)), .string(let text):
       guard let value = Float(text), value.isFinite else { return nil }
       self = value
-    case .null, .container: return nil
+    case .null, .container, .other: return nil
     }
   }
 

@@ -15,11 +15,13 @@ extension IntegerScalar {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? 1 : 0
-    case .number(let text): self.init(truncating: text)
+    case .number(.integer(let value)): self.init(exactly: value)
+    case .number(.double(let value)): self.init(exactly: value.rounded(.towardZero))
+    case .number(.text(let text)): self.init(truncating: text)
     case .string(let text):
       // "+5" and "007" are no JSON numbers, and people send them.
       if let value = Self(text) { self = value } else { self.init(truncating: text) }
-    case .null, .container: return nil
+    case .null, .container, .other: return nil
     }
   }
 

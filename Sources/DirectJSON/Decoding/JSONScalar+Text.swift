@@ -18,7 +18,9 @@ extension Bool: JSONScalar {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value
-    case .number(let text):
+    case .number(.integer(let value)): self = value != 0
+    case .number(.double(let value)): self = value != 0
+    case .number(.text(let text)):
       guard let number = NumberToken(wholeText: text) else { return nil }
       self = number.significand != 0
     case .string(let text):
@@ -27,7 +29,7 @@ extension Bool: JSONScalar {
       case "false", "no", "0": self = false
       default: return nil
       }
-    case .null, .container: return nil
+    case .null, .container, .other: return nil
     }
   }
 
@@ -60,8 +62,9 @@ extension String: JSONScalar {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? "true" : "false"
-    case .number(let text), .string(let text): self = text
-    case .null, .container: return nil
+    case .number(let number): self = number.text
+    case .string(let text): self = text
+    case .null, .container, .other: return nil
     }
   }
 

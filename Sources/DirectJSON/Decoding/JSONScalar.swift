@@ -95,7 +95,12 @@ extension JSONScalar {
   @inline(__always) static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
     throws(ParsingFault)
   {
-    if let value = try read(from: &input) { unsafe slot.replaceValue(with: value, as: Self?.self) }
+    let start = input.cursor.offset
+    if let value = try read(from: &input) {
+      unsafe slot.replaceValue(with: value, as: Self?.self)
+    } else if input.clearsOptional(at: start) {
+      unsafe slot.replaceValue(with: nil, as: Self?.self)
+    }
   }
 
   @inline(__always) static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool {

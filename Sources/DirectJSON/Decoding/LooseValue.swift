@@ -2,11 +2,30 @@
 enum LooseValue {
   case null
   case bool(Bool)
-  /// The text of a number, as JSON writes it.
-  case number(String)
+  case number(LooseNumber)
   case string(String)
   /// An array or object: no scalar but a string is made of it.
   case container
+  /// Nothing that JSON has: an object of some class, say, in a tree that is already parsed.
+  case other
+}
+
+/// A number of any size, in the form in which it was found.
+enum LooseNumber {
+  /// As JSON writes it.
+  case text(String)
+  case integer(Int64)
+  /// Finite.
+  case double(Double)
+
+  /// As JSON writes it; without a fraction when it is whole.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let value): "\(value)"
+    case .double(let value): Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+  }
 }
 
 extension ByteInput {
@@ -29,7 +48,7 @@ extension ByteInput {
       try skipValue()
       return .container
     default:
-      return .number(try readText())
+      return .number(.text(try readText()))
     }
   }
 

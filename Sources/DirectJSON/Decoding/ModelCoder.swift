@@ -33,6 +33,37 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     }
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let model = asIs(value) ?? unusualAsIs(value) {
+      unsafe slot.initializeValue(to: model, as: Model.self)
+      return true
+    }
+    guard let object = TreeValue.object(value), let plan else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    unsafe slot.initializeValue(to: Model(), as: Model.self)
+    do throws(TreeFault) {
+      unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+      try unsafe decodeProperties(of: slot, plan, from: object, in: &tree)
+      unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+    } catch {
+      unsafe slot.deinitializeValues(as: Model.self, count: 1)
+      throw error
+    }
+    return true
+  }
+
+  @unsafe private func decodeProperties(
+    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) {
+    // SAFETY: as above.
+    let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+    let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
+    try unsafe plan.decode(into: base, from: object, in: &tree, mapper: mapper)
+  }
+
   @inline(__always) @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
@@ -98,6 +129,15 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
       try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: &input)
+    }
+    return true
+  }
+
+  /// The same from a dictionary.
+  func update(_ instance: inout Model, from value: Any, in tree: inout TreeInput) throws(TreeFault) -> Bool {
+    guard let plan, let object = TreeValue.object(value) else { return false }
+    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(TreeFault) in
+      try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: object, in: &tree)
     }
     return true
   }

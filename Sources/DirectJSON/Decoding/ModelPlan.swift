@@ -53,6 +53,23 @@ struct ModelPlan {
     }
   }
 
+  /// The same from a dictionary.
+  ///
+  /// SAFETY: see `ObjectPlan.decode`.
+  @unsafe func decode(
+    into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
+  ) throws(TreeFault) {
+    let deferred = details { $0.deferred }
+    var frame = TreeFrame(mapper: mapper, candidates: Array(repeating: nil, count: deferred.count))
+    try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
+    for (target, candidate) in zip(deferred, frame.candidates) {
+      guard let candidate else { continue }
+      try tree.at(candidate.path) { tree throws(TreeFault) in
+        try unsafe target.decode(base: base, from: candidate.value, in: &tree, frame: frame)
+      }
+    }
+  }
+
   @inline(never) @unsafe private func decodeUnusual(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {

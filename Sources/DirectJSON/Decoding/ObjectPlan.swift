@@ -5,12 +5,13 @@ import FieldLayout
 ///
 /// A plain value without references, so that running it retains nothing.
 struct ObjectPlan {
-  private let steps: StepTable
-  private let actions: Immortal<KeyActions>
+  let steps: StepTable
+  let details: Immortal<KeyDetails>
 
   init(steps: StepTable, actions: [[KeyAction]]) {
     self.steps = steps
-    self.actions = Immortal(KeyActions(actions))
+    let names = (0..<steps.count).map { steps[$0].key.text }
+    details = Immortal(KeyDetails(actions: actions, names: names))
   }
 
   /// Takes the object at the position.
@@ -47,19 +48,39 @@ struct ObjectPlan {
       case .int:
         if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
       case .optionalInt:
-        if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int?.self) }
+        let start = input.cursor.offset
+        if let value = try Int.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Int?.self)
+        } else if input.clearsOptional(at: start) {
+          unsafe slot.replaceValue(with: nil, as: Int?.self)
+        }
       case .double:
         if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
       case .optionalDouble:
-        if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double?.self) }
+        let start = input.cursor.offset
+        if let value = try Double.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Double?.self)
+        } else if input.clearsOptional(at: start) {
+          unsafe slot.replaceValue(with: nil, as: Double?.self)
+        }
       case .bool:
         if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
       case .optionalBool:
-        if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool?.self) }
+        let start = input.cursor.offset
+        if let value = try Bool.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Bool?.self)
+        } else if input.clearsOptional(at: start) {
+          unsafe slot.replaceValue(with: nil, as: Bool?.self)
+        }
       case .string:
         if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
       case .optionalString:
-        if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String?.self) }
+        let start = input.cursor.offset
+        if let value = try String.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: String?.self)
+        } else if input.clearsOptional(at: start) {
+          unsafe slot.replaceValue(with: nil, as: String?.self)
+        }
       case .coder:
         try unsafe step.replace(slot, from: &input)
       case .actions:
@@ -71,21 +92,18 @@ struct ObjectPlan {
   /// Moves behind the key at the position, checking it in full, and looks it up.
   @inline(__always) private func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
     let token = try input.cursor.scanString()
-    if token.hasEscapes || input.options.isCaseInsensitive { return try findUnusualKey(token, input) }
+    if token.hasEscapes { return try findUnusualKey(token, input) }
     var key = input.cursor
     key.move(to: token.lower)
     if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return index }
+    if !input.matchesKeysExactly { return try findUnusualKey(token, input) }
     if !token.isASCII { try input.cursor.checkUTF8(of: token) }
     return nil
   }
 
   @inline(never) private func findUnusualKey(_ token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
     let key = try input.cursor.string(token)
-    // Keys are the same when their code units are (RFC 8259, section 8.3), not when they are canonically equivalent.
-    if let index = (0..<steps.count).first(where: { steps[$0].key.text.utf8.elementsEqual(key.utf8) }) { return index }
-    guard input.options.isCaseInsensitive else { return nil }
-    let lowercased = key.lowercased()
-    return (0..<steps.count).first { steps[$0].key.text.lowercased() == lowercased }
+    return details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, input.options) }
   }
 
   @inline(never) @unsafe private func perform(
@@ -93,7 +111,7 @@ struct ObjectPlan {
     frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     let start = input.cursor.offset
-    let list = actions { $0.lists[actionIndex] }
+    let list = details { $0.actions[actionIndex] }
     for action in list {
       input.cursor.move(to: start)
       switch action {
@@ -113,15 +131,6 @@ struct ObjectPlan {
         }
       }
     }
-  }
-}
-
-/// The actions of a plan's unusual keys.
-final class KeyActions: @unchecked Sendable {
-  let lists: [[KeyAction]]
-
-  init(_ lists: [[KeyAction]]) {
-    self.lists = lists
   }
 }
 
@@ -148,10 +157,20 @@ struct PropertyTarget {
     base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     if hasClosure, let closure = unsafe frame?.pointee.mapper?.closure(ofProperty: property) {
-      try unsafe closure.decode(base + offset, &input)
+      try unsafe closure.decode(closureSlot(base), &input)
     } else {
       try unsafe coder.replace(base + offset, from: &input)
     }
+  }
+}
+
+extension PropertyTarget {
+  /// Where the value lies that closures convert: inside the object of a wrapper that is a class.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property.
+  @unsafe func closureSlot(_ base: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    let slot = unsafe base + offset
+    return unsafe (coder as? ReferencedCoder)?.valueAddress(slot) ?? UnsafeMutableRawPointer(mutating: slot)
   }
 }
 

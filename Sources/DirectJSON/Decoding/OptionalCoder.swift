@@ -28,8 +28,33 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
+      if input.options.nullClearsOptionals { unsafe slot.replaceValue(with: nil, as: Wrapped?.self) }
     } else {
       try unsafe super.replace(slot, from: &input)
+    }
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if TreeValue.isNull(value) {
+      unsafe store(nil, in: slot)
+      return true
+    }
+    guard
+      let value = try tree.readValue(value, as: Wrapped.self, with: wrapped)
+    else { return false }
+    unsafe store(value, in: slot)
+    return true
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if TreeValue.isNull(value) {
+      if tree.options.nullClearsOptionals { unsafe slot.replaceValue(with: nil, as: Wrapped?.self) }
+    } else if let value = try tree.readValue(value, as: Wrapped.self, with: wrapped) {
+      unsafe slot.replaceValue(with: value, as: Wrapped?.self)
     }
   }
 

@@ -95,19 +95,15 @@ final class PlanCompiler {
     func target(_ coder: ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, hasClosure: hasClosure)
     }
-    let lazyPrefix = "$__lazy_storage_$_"
-    if property.name.hasPrefix(lazyPrefix) {
-      return (String(property.name.dropFirst(lazyPrefix.count)), target(coder(for: property.type)))
-    }
+    let name = property.declaredName
     if let storage = property.wrapperStorage {
-      let name = String(property.name.dropFirst())
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
         return (name, target(ReferencedCoder(property.type, offset: storage.value.offset, inner: inner)))
       }
       return (name, target(inner, at: storage.value.offset))
     }
-    return (property.name, target(coder(for: property.type)))
+    return (name, target(coder(for: property.type)))
   }
 }
 
@@ -115,15 +111,14 @@ extension PropertyTarget {
   /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
   /// reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
-    let reason: String
+    let coder: LeftAloneCoder
     if let refusal = property.refusal {
-      reason = "`\(property.name)` is left alone: \(refusal)"
-    } else if !hasClosure, let refusal = coder.decodingRefusal {
-      reason = refusal
+      coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+    } else if !hasClosure, let refusal = self.coder.decodingRefusal {
+      coder = LeftAloneCoder(self.coder.valueType, reason: refusal, takesValues: true)
     } else {
       return self
     }
-    let coder = LeftAloneCoder(property.type, reason: reason)
     return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
   }
 }

@@ -32,4 +32,17 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
     unsafe slot.initializeValue(to: array, as: [Model?].self)
     return true
   }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let elements = TreeValue.array(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Model?? in
+      .some(try tree.readValue(element, as: Model.self, with: model))
+    }
+    unsafe slot.initializeValue(to: array, as: [Model?].self)
+    return true
+  }
 }

@@ -16,6 +16,20 @@ final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
     try unsafe Value.replace(slot, from: &input)
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let value = try tree.readScalar(value, as: Value.self) else { return false }
+    unsafe slot.initializeValue(to: value, as: Value.self)
+    return true
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if let value = try tree.readScalar(value, as: Value.self) { unsafe slot.replaceValue(with: value, as: Value.self) }
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try unsafe Value.write(slot, to: &writer)
   }
@@ -40,6 +54,25 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
     try unsafe Value.replaceOptional(slot, from: &input)
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    let scalar = try tree.readScalar(value, as: Value.self)
+    guard scalar != nil || TreeValue.isNull(value) else { return false }
+    unsafe slot.initializeValue(to: scalar, as: Value?.self)
+    return true
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if let value = try tree.readScalar(value, as: Value.self) {
+      unsafe slot.replaceValue(with: value, as: Value?.self)
+    } else if tree.options.nullClearsOptionals, TreeValue.isNull(value) {
+      unsafe slot.replaceValue(with: nil, as: Value?.self)
+    }
+  }
+
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     unsafe Value.isOptionalAbsent(slot)
   }
@@ -56,6 +89,25 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
 final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe Element.initializeArray(slot, from: &input)
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let array = asIs(value) {
+      unsafe store(array, in: slot)
+      return true
+    }
+    guard let elements = TreeValue.array(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Element? in
+      let scalar = try tree.readScalar(element, as: Element.self)
+      if scalar == nil, TreeValue.isNull(element) { tree.note(Element.expectedName, found: element) }
+      return scalar
+    }
+    unsafe store(array, in: slot)
+    return true
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {

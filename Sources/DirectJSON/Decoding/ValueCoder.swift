@@ -33,6 +33,24 @@ class ValueCoder: @unchecked Sendable {
     try input.skipMismatch(expectedName)
   }
 
+  /// The same with a value of a tree that is already parsed.
+  ///
+  /// By default, a value that already has this type is taken as it is; any other is handed on as the JSON text that it
+  /// stands for, so that the rules are the same as for text.
+  @unsafe
+  func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    tree.noteMismatch(expectedName, found: value)
+    return false
+  }
+
+  /// The same in the place of a live one.
+  @unsafe
+  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    tree.noteMismatch(expectedName, found: value)
+  }
+
   /// Releases the live value.
   @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {}
 
@@ -106,6 +124,40 @@ class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
       unsafe slot.replaceValue(movingFrom: room, as: Value.self)
     }
   }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let value = asIs(value) ?? unusualAsIs(value) {
+      unsafe slot.initializeValue(to: value, as: Value.self)
+      return true
+    }
+    return try unsafe tree.initializeFromText(slot, of: value, with: self)
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    let room = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    defer { unsafe room.deallocate() }
+    guard try unsafe initialize(room, from: value, in: &tree) else { return }
+    unsafe slot.replaceValue(movingFrom: room, as: Value.self)
+  }
+}
+
+// MARK: Values that are already parsed
+
+extension TypedCoder {
+  /// A value that already has this coder's type; nil otherwise.
+  @inline(__always) final func asIs(_ value: Any) -> Value? {
+    type(of: value) == Value.self ? value as? Value : nil
+  }
+
+  /// A value of a type that JSON does not have, if it is one of this coder's, as an instance of a subclass is.
+  final func unusualAsIs(_ value: Any) -> Value? {
+    if case .other = LooseValue(tree: value) { value as? Value } else { nil }
+  }
 }
 
 /// The shortcuts of a plan: types whose values it decodes without calling their coder.
@@ -120,10 +172,25 @@ enum StepKind: UInt8 {
 /// For properties that are never decoded or encoded: they keep what they have, and reports say why.
 final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
   private let reason: String
+  /// Values in trees that already have the type are taken: the property may be written, but no value be made.
+  private let takesValues: Bool
 
-  init(_ valueType: any Any.Type, reason: String) {
+  init(_ valueType: any Any.Type, reason: String, takesValues: Bool = false) {
     self.reason = reason
+    self.takesValues = takesValues
     super.init(valueType)
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    func take<Value>(_ type: Value.Type) -> Bool {
+      guard !TreeValue.isNull(value), let value = value as? Value else { return false }
+      unsafe slot.replaceValue(with: value, as: type)
+      return true
+    }
+    if takesValues, take(valueType) { return }
+    tree.noteMismatch(expectedName, found: value)
   }
 
   /// The same for a type made of this one.

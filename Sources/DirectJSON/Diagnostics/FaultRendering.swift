@@ -68,7 +68,7 @@ struct DocumentInspector {
   }
 
   /// A value in words, its text capped.
-  private func foundValue(at offset: Int) -> String {
+  func foundValue(at offset: Int) -> String {
     var cursor = cursor(at: offset)
     switch cursor.current {
     case UInt8(ascii: "{"): return "an object"

@@ -29,6 +29,11 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     self.position = position
   }
 
+  init(_ mismatch: JSONMismatch) {
+    self.init(
+      .mismatch(expected: mismatch.expected, found: mismatch.found), path: mismatch.path, position: mismatch.position)
+  }
+
   /// The place, what was expected there and what was found; one line.
   public var description: String {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"

@@ -3,12 +3,15 @@ import Foundation
 /// JSON text being written, UTF-8, into one buffer.
 struct JSONWriter: ~Copyable {
   private var buffer: ByteBuffer
-  private let options: EncodingOptions
+  let options: EncodingOptions
   /// How many arrays and objects are open.
   private var depth = 0
+  /// Members are on one line, under the keys as they were prepared.
+  private let hasPlainMembers: Bool
 
   init(options: EncodingOptions, capacity: Int = 1024) {
     self.options = options
+    hasPlainMembers = !options.prettyPrint && options.writesKeysAsDeclared
     buffer = ByteBuffer(capacity: capacity)
   }
 
@@ -64,14 +67,22 @@ struct JSONWriter: ~Copyable {
 
   /// - Parameter key: Quoted and escaped when the plan was compiled.
   @inline(__always) mutating func beginMember(_ key: MemberKey, _ isFirst: inout Bool) {
-    if options.prettyPrint {
-      beginElement(isFirst: isFirst)
-      unsafe buffer.append(key.quoted)
-      appendColon()
-    } else {
+    if hasPlainMembers {
       buffer.append(isFirst ? key.textWithoutComma : key.text)
+    } else {
+      beginUnusualMember(key, isFirst: isFirst)
     }
     isFirst = false
+  }
+
+  @inline(never) private mutating func beginUnusualMember(_ key: MemberKey, isFirst: Bool) {
+    beginElement(isFirst: isFirst)
+    if options.writesKeysAsDeclared {
+      unsafe buffer.append(key.quoted)
+    } else {
+      append(string: options.keyStrategy.key(for: key.name))
+    }
+    appendColon()
   }
 
   @inline(__always) private mutating func appendColon() {

@@ -94,9 +94,34 @@ final class UnusualMembers: @unchecked Sendable {
   @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    if writer.options.sortedKeys {
+      try unsafe writeSorted(base, mapper: mapper, to: &writer)
+    } else {
+      try unsafe write(steps, base, mapper: mapper, to: &writer)
+    }
+  }
+
+  @inline(never) @unsafe private func writeSorted(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let strategy = writer.options.keyStrategy
+    var keyed = unsafe steps.map { (key: strategy.key(for: $0.key.name), step: $0) }
+    keyed.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let sorted = keyed.map(\.step)
+    let list = UnsafeMutableBufferPointer<MemberStep>.allocate(capacity: sorted.count)
+    _ = unsafe list.initialize(from: sorted)
+    // SAFETY: steps are plain values, so that nothing is left to release.
+    defer { unsafe list.deallocate() }
+    try unsafe write(UnsafeBufferPointer(list), base, mapper: mapper, to: &writer)
+  }
+
+  @inline(__always) @unsafe private func write(
+    _ steps: UnsafeBufferPointer<MemberStep>, _ base: UnsafeRawPointer, mapper: HelpingMapper?,
+    to writer: inout JSONWriter
+  ) throws(EncodingFault) {
     try writer.beginObject()
     var isFirst = true
-    for index in unsafe 0..<steps.count {
+    for index in 0..<steps.count {
       let step = unsafe steps[index]
       let slot = unsafe base + step.offset
       switch step.kind {
@@ -172,7 +197,7 @@ final class UnusualMembers: @unchecked Sendable {
     case .closure(let target):
       let slot = unsafe base + target.offset
       if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-        guard let plain = unsafe encode(slot) else { return writer.skip(step, &isFirst) }
+        guard let plain = unsafe encode(target.closureSlot(base)) else { return writer.skip(step, &isFirst) }
         writer.beginMember(step.key, &isFirst)
         try writer.append(plain: plain)
       } else {
@@ -195,7 +220,7 @@ final class UnusualMembers: @unchecked Sendable {
       case .closure(let target):
         let slot = unsafe base + target.offset
         if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-          return unsafe encode(slot) == nil
+          return unsafe encode(target.closureSlot(base)) == nil
         }
         return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot)
       }
@@ -232,7 +257,7 @@ final class UnusualMembers: @unchecked Sendable {
     case .closure(let target):
       let slot = unsafe base + target.offset
       if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-        guard let plain = unsafe encode(slot) else { return nil }
+        guard let plain = unsafe encode(target.closureSlot(base)) else { return nil }
         return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
       }
       if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return nil }

@@ -74,21 +74,31 @@ final class ReferencedCoder: ValueCoder, @unchecked Sendable {
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var canBeAbsent: Bool { inner.canBeAbsent }
 
+  @unsafe func valueAddress(_ slot: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    unsafe slot.readObjectAddress() + offset
+  }
+
   // SAFETY, below: the reference at `slot` keeps the object alive; `offset` is from the verified layout of its class.
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe inner.replace(UnsafeRawPointer(slot).readObjectAddress() + offset, from: &input)
+    try unsafe inner.replace(valueAddress(slot), from: &input)
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    try unsafe inner.replace(valueAddress(slot), from: value, in: &tree)
   }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe inner.isAbsent(slot.readObjectAddress() + offset)
+    unsafe inner.isAbsent(valueAddress(slot))
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe inner.write(slot.readObjectAddress() + offset, to: &writer)
+    try unsafe inner.write(valueAddress(slot), to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe inner.plainValue(slot.readObjectAddress() + offset, nesting)
+    try unsafe inner.plainValue(valueAddress(slot), nesting)
   }
 }

@@ -1,15 +1,6 @@
 import Foundation
 
 extension Date {
-  /// The conversion rules: a number is the seconds since 1970, a string ISO 8601 text.
-  init?(converting value: LooseValue) {
-    switch value {
-    case .number(let text): self.init(secondsText: text)
-    case .string(let text): self.init(iso8601: text)
-    case .null, .bool, .container: return nil
-    }
-  }
-
   /// The date some seconds after 1970; nil when they are beyond `Double`.
   ///
   /// A date counts its seconds from 2001, and so holds finer fractions than a `Double` that counts from 1970. Texts with

@@ -5,8 +5,9 @@ extension Decimal {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? 1 : 0
-    case .number(let text), .string(let text): self.init(numberText: text)
-    case .null, .container: return nil
+    case .number(let number): self.init(numberText: number.text)
+    case .string(let text): self.init(numberText: text)
+    case .null, .container, .other: return nil
     }
   }
 

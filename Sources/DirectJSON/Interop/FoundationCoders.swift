@@ -15,9 +15,8 @@ enum FoundationCoders {
       date(
         make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
         date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) }),
-      LooseCoder<Data>(text: { $0.base64EncodedString() }, decode: { Data(base64Encoded: $0) }),
-      LooseCoder<NSData>(
-        text: { $0.base64EncodedString(options: []) }, decode: { NSData(base64Encoded: $0, options: []) }),
+      data(make: { $0 }, data: { $0 }),
+      data(make: { NSData(data: $0) }, data: { Data(referencing: $0) }),
       LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }),
       LooseCoder<NSURL>(
         text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } }),
@@ -46,17 +45,40 @@ enum FoundationCoders {
         return NSDecimalNumber(decimal: decimal(value))
       },
       encode: { value, writer throws(EncodingFault) in try decimal(value).write(to: &writer) },
-      decode: { Decimal(converting: $0).map(make) })
+      decode: { value, _ in Decimal(converting: value).map(make) })
   }
 
-  /// Seconds since 1970, or ISO 8601 text; written as the former.
+  /// See `DecodingOptions.DateDecodingStrategy`.
   private static func date<Value>(
     make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
   ) -> LooseCoder<Value> {
     LooseCoder<Value>(
       plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
-      encode: { value, writer throws(EncodingFault) in try date(value).writeSeconds(to: &writer) },
-      decode: { Date(converting: $0).map(make) })
+      encode: { value, writer throws(EncodingFault) in
+        try writer.append(date(value), writer.options.dateStrategy)
+      },
+      decode: { value, options in Date(converting: value, options.dateStrategy).map(make) })
+  }
+
+  /// See `DecodingOptions.DataDecodingStrategy`.
+  private static func data<Value>(
+    make: @escaping (Data) -> Value, data: @escaping (Value) -> Data
+  ) -> LooseCoder<Value> {
+    LooseCoder<Value>(
+      plain: { data($0).base64EncodedString() },
+      encode: { value, writer in
+        switch writer.options.dataStrategy {
+        case .base64: writer.append(string: data(value).base64EncodedString())
+        case .custom(let text): writer.append(string: text(data(value)))
+        }
+      },
+      decode: { value, options in
+        guard case .string(let text) = value else { return nil }
+        return switch options.dataStrategy {
+        case .base64: Data(base64Encoded: text).map(make)
+        case .custom(let data): data(text).map(make)
+        }
+      })
   }
 }
 

@@ -60,6 +60,18 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
     return true
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if TreeValue.isNull(value) { return false }
+    guard let value = asIs(value) ?? unusualAsIs(value) ?? Value._transform(from: TreeValue.plain(value)) else {
+      tree.note(expectedName, found: value)
+      return false
+    }
+    unsafe slot.initializeValue(to: value, as: Value.self)
+    return true
+  }
+
   override var canBeAbsent: Bool { true }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {

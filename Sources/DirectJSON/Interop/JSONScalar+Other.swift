@@ -27,11 +27,15 @@ extension OtherFloatingPoint {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? 1 : 0
-    case .number(let text), .string(let text):
-      guard let value = Self(text: text), value.isFinite else { return nil }
-      self = value
-    case .null, .container: return nil
+    case .number(let number): self.init(finiteText: number.text)
+    case .string(let text): self.init(finiteText: text)
+    case .null, .container, .other: return nil
     }
+  }
+
+  private init?(finiteText text: String) {
+    guard let value = Self(text: text), value.isFinite else { return nil }
+    self = value
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
@@ -96,11 +100,15 @@ extension Character: JSONScalar {
   /// Text that is one character, also the digit of a number.
   init?(converting value: LooseValue) {
     switch value {
-    case .number(let text), .string(let text):
-      guard text.count == 1, let character = text.first else { return nil }
-      self = character
-    case .null, .bool, .container: return nil
+    case .number(let number): self.init(single: number.text)
+    case .string(let text): self.init(single: text)
+    case .null, .bool, .container, .other: return nil
     }
+  }
+
+  private init?(single text: String) {
+    guard text.count == 1, let character = text.first else { return nil }
+    self = character
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {

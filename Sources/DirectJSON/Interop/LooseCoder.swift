@@ -2,7 +2,7 @@ import FieldLayout
 
 /// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
 final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
-  private let decode: (LooseValue) -> Value?
+  private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
   private let plain: (Value) throws(EncodingFault) -> Any
 
@@ -13,7 +13,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   init(
     plain: @escaping (Value) throws(EncodingFault) -> Any,
     encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
-    decode: @escaping (LooseValue) -> Value?
+    decode: @escaping (LooseValue, DecodingOptions) -> Value?
   ) {
     self.plain = plain
     self.encode = encode
@@ -24,7 +24,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   convenience init(text: @escaping (Value) -> String, decode: @escaping (String) -> Value?) {
     self.init(
       plain: text, encode: { value, writer in writer.append(string: text(value)) },
-      decode: { value in
+      decode: { value, _ in
         guard case .string(let text) = value else { return nil }
         return decode(text)
       })
@@ -34,7 +34,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     let offset = input.cursor.offset
     let loose = try input.readLooseValue()
     if case .null = loose { return false }
-    guard let value = decode(loose) else {
+    guard let value = decode(loose, input.options) else {
       input.note(expectedName, at: offset)
       return false
     }

@@ -18,6 +18,16 @@ final class NSArrayCoder<List: NSArray>: TypedCoder<List>, @unchecked Sendable {
     return true
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let elements = TreeValue.array(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    unsafe slot.initializeValue(to: make(elements), as: List.self)
+    return true
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try CoderRegistry.coder(for: [Any].self).write(instance: unsafe elements(slot), to: &writer)
   }
@@ -44,6 +54,16 @@ final class NSDictionaryCoder<Table: NSDictionary>: TypedCoder<Table>, @unchecke
       input throws(ParsingFault) in try input.readPlainValue()
     }
     guard let entries = plain as? [String: Any] else { return false }
+    unsafe slot.initializeValue(to: make(entries), as: Table.self)
+    return true
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let entries = TreeValue.object(value) else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
     unsafe slot.initializeValue(to: make(entries), as: Table.self)
     return true
   }

@@ -12,9 +12,10 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     } else {
       switch try input.readLooseValue() {
       case .bool(let value): number = NSNumber(value: value)
-      case .string(let text), .number(let text): number = Self.number(text)
+      case .string(let text): number = Self.number(text)
+      case .number(let value): number = Self.number(value.text)
       case .null: return false
-      case .container: number = nil
+      case .container, .other: number = nil
       }
     }
     guard let number else {

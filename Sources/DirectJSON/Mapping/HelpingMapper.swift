@@ -52,19 +52,37 @@ public final class HelpingMapper {
   /// Decodes `property` from another key, by a closure, or both.
   public func specify<T>(property: inout T, name: String?, converter: ((String) -> T)?) {
     let handler = MappingPropertyHandler(
-      names: name.map { [$0] } ?? [], closure: converter.map { PropertyClosure(converter: $0) })
+      names: name.map { [$0] } ?? [], conversion: converter.map { PropertyConversion(converter: $0) })
     add(handler, at: address(of: &property))
   }
 
   /// Neither decodes nor encodes `property`.
   public func exclude<T>(property: inout T) {
-    if let index = index(ofPropertyAt: address(of: &property), type: nil) { excluded.insert(index) }
+    if let found = find(at: address(of: &property)) { excluded.insert(found.index) }
+  }
+
+  /// The same for a property that is named otherwise.
+  func exclude(_ lookup: PropertyLookup) {
+    if let found = find(lookup) { excluded.insert(found.index) }
   }
 
   func add(_ handler: MappingPropertyHandler, at address: Int) {
-    guard let index = index(ofPropertyAt: address, type: handler.closure?.valueType) else { return }
-    if !handler.names.isEmpty { names[index] = handler.names }
-    if let closure = handler.closure { closures[index] = closure }
+    guard let found = handler.lookup.map({ find($0) }) ?? find(at: address) else { return }
+    let property = layout.properties[found.index]
+    if let conversion = handler.conversion {
+      guard let closure = conversion.closure(found.type) else {
+        problems.append(
+          "\(layout.type).\(property.declaredName) is of type \(found.type), its mapping of type \(conversion.valueType)"
+        )
+        return
+      }
+      if let refusal = property.refusal {
+        problems.append("\(layout.type).\(property.declaredName) cannot be converted: \(refusal)")
+        return
+      }
+      closures[found.index] = closure
+    }
+    if !handler.names.isEmpty { names[found.index] = handler.names }
   }
 
   /// The closures registered for a property, by its number in the layout.
@@ -72,33 +90,34 @@ public final class HelpingMapper {
 
   var propertiesWithClosures: Set<Int> { Set(closures.keys) }
 
-  /// - Parameter type: What the closures of the mapping take and give; it must be the property's own.
-  private func index(ofPropertyAt address: Int, type: (any Any.Type)?) -> Int? {
+  private typealias Found = (index: Int, type: any Any.Type)
+
+  /// The property that a mapping names by key path or as a string; reported when there is none.
+  private func find(_ lookup: PropertyLookup) -> Found? {
+    guard let index = lookup.index(layout) else {
+      problems.append("\(layout.type): no property is known for \(lookup.words); its mapping is ignored")
+      return nil
+    }
+    let property = layout.properties[index]
+    return (index, property.wrapperStorage?.value.type ?? property.type)
+  }
+
+  /// The property that a mapping names by its address; reported when there is none.
+  private func find(at address: Int) -> Found? {
     let offset = address &- Int(bitPattern: base)
-    guard let (found, storedType) = property(at: offset) else {
-      problems.append(
-        """
-        \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a \
-        class); its mapping is ignored
-        """)
-      return nil
-    }
-    let property = layout.properties[found]
-    if let type, type != storedType {
-      problems.append("\(layout.type).\(property.name) is of type \(storedType), its mapping of type \(type)")
-      return nil
-    }
-    if type != nil, let refusal = property.refusal {
-      problems.append("\(layout.type).\(property.name) cannot be converted: \(refusal)")
-      return nil
-    }
-    return found
+    if let found = find(atOffset: offset) { return found }
+    problems.append(
+      """
+      \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); \
+      its mapping is ignored: give its key path, or its name as a string
+      """)
+    return nil
   }
 
   /// The number of the property whose value lies at an offset, and that value's type. It lies inside the storage of a
   /// struct that wraps it.
-  private func property(at offset: Int) -> (index: Int, type: any Any.Type)? {
-    var found: (index: Int, type: any Any.Type)?
+  private func find(atOffset offset: Int) -> Found? {
+    var found: Found?
     for (index, property) in layout.properties.enumerated() {
       guard offset >= property.offset, offset <= property.offset + property.size else { continue }
       if let storage = property.wrapperStorage, !storage.isInObject {

@@ -35,8 +35,8 @@ public func <-- <Transform: TransformType>(
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
-  let closure = transformer.1.map { PropertyClosure($0, wrap: { $0 }, unwrap: { $0 }) }
-  return (address(of: &property), MappingPropertyHandler(names: transformer.0, closure: closure))
+  let conversion = transformer.1.map { PropertyConversion($0) }
+  return (address(of: &property), MappingPropertyHandler(names: transformer.0, conversion: conversion))
 }
 
 /// Converts an optional property in both directions.
@@ -57,8 +57,8 @@ public func <-- <Transform: TransformType>(
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
-  let closure = transformer.1.map { PropertyClosure($0, wrap: { Transform.Object?.some($0) }, unwrap: { $0 }) }
-  return (address(of: &property), MappingPropertyHandler(names: transformer.0, closure: closure))
+  let conversion = transformer.1.map { PropertyConversion($0) }
+  return (address(of: &property), MappingPropertyHandler(names: transformer.0, conversion: conversion))
 }
 
 // MARK: Registration

@@ -21,6 +21,19 @@ final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
     }
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    unsafe slot.initializeValue(to: value, as: Any.self)
+    return true
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if !TreeValue.isNull(value) { unsafe slot.replaceValue(with: value, as: Any.self) }
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: unsafe slot.readValue(as: Any.self))
   }

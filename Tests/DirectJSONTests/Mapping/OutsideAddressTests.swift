@@ -77,7 +77,7 @@ struct OutsideAddressTests {
 
   private static let advice = """
     a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); its mapping is \
-    ignored
+    ignored: give its key path, or its name as a string
     """
 
   @Test("lazy: reported by name of the model, decoded under its own name")

@@ -1,0 +1,69 @@
+extension HandyJSON {
+  /// Makes a model of the dictionary at `designatedPath`, or says why there is none. The rules are those for text; values
+  /// that already have the type of their property are taken as they are.
+  ///
+  /// - Parameters:
+  ///   - source: An array or dictionary as `JSONSerialization` gives it.
+  ///   - designatedPath: Keys and array indices that lead to the dictionary, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``. Values that do not fit a property are no failure: the property keeps its default.
+  public static func decode(
+    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
+  ) throws -> Self {
+    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
+  }
+
+  /// The same, and reports every value that was left out because it did not fit.
+  public static func decode(
+    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
+    report: inout JSONReport
+  ) throws -> Self {
+    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options, report: &report)
+  }
+}
+
+extension Array where Element: HandyJSON {
+  /// Makes models of the array at `designatedPath`, leaving out elements that are no dictionaries.
+  /// - Throws: ``JSONFailure``.
+  public static func decode(
+    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
+  ) throws -> [Element] {
+    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
+  }
+
+  /// The same, and reports every value that was left out because it did not fit.
+  public static func decode(
+    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
+    report: inout JSONReport
+  ) throws -> [Element] {
+    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options, report: &report)
+  }
+}
+
+func decodeTree<Value>(
+  _ source: some JSONTreeSource, as type: Value.Type, by key: any Any.Type, _ path: String?, _ options: DecodingOptions
+) throws(JSONFailure) -> Value {
+  try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options))
+}
+
+private func decodeTree<Value>(
+  _ source: some JSONTreeSource, as type: Value.Type, by key: any Any.Type, _ path: String?, _ options: DecodingOptions,
+  report: inout JSONReport
+) throws -> Value {
+  let log = TreeMismatchLog()
+  defer { report.mismatches += log.mismatches }
+  return try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options, log: log))
+}
+
+/// - Parameter key: The type whose coder makes the value: see `decodeValue`.
+private func decodeTree<Value>(
+  _ source: some JSONTreeSource, as type: Value.Type, by key: any Any.Type, _ call: TreeCall
+) throws(JSONFailure) -> Value {
+  let coder = CoderRegistry.coder(for: key)
+  let room = UnsafeMutableRawPointer.allocate(
+    byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+  defer { unsafe room.deallocate() }
+  // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+  try unsafe call.decode(source.jsonTree, into: room, with: coder)
+  return unsafe room.takeValue(as: type)
+}

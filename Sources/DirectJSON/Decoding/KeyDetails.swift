@@ -1,0 +1,52 @@
+import FieldLayout
+
+/// What a plan seldom needs: what its unusual keys do, and how to find its steps by keys that are strings.
+final class KeyDetails: @unchecked Sendable {
+  /// The actions of the unusual keys.
+  let actions: [[KeyAction]]
+  /// The keys of the steps.
+  let names: [String]
+  /// Made when they are first needed.
+  private let indices = Locked<Indices?>(nil)
+
+  private struct Indices {
+    var exact: [String: Int] = [:]
+    var lowercased: [String: Int] = [:]
+
+    init(_ names: [String]) {
+      for (index, name) in names.enumerated() {
+        exact[name] = index
+        let lowercased = name.lowercased()
+        if self.lowercased[lowercased] == nil { self.lowercased[lowercased] = index }
+      }
+    }
+  }
+
+  init(actions: [[KeyAction]], names: [String]) {
+    self.actions = actions
+    self.names = names
+  }
+
+  private func find(_ search: (Indices) -> Int?) -> Int? {
+    indices.withLock { indices in
+      if let indices { return search(indices) }
+      let made = Indices(names)
+      indices = made
+      return search(made)
+    }
+  }
+
+  /// The step of a key. Keys are the same when their code units are (RFC 8259, section 8.3), not when they are canonically
+  /// equivalent.
+  func index(ofKey key: String) -> Int? {
+    guard let index = find({ $0.exact[key] }), names[index].utf8.elementsEqual(key.utf8) else { return nil }
+    return index
+  }
+
+  /// The step that the options let a key stand for, which is no step's own.
+  func index(ofUnusualKey key: String, _ options: DecodingOptions) -> Int? {
+    if options.matchesKeysExactly { return nil }
+    let name = options.keyStrategy.name(for: key)
+    return index(ofKey: name) ?? (options.isCaseInsensitive ? find { $0.lowercased[name.lowercased()] } : nil)
+  }
+}

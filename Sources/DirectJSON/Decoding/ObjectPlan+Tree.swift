@@ -1,0 +1,82 @@
+import FieldLayout
+
+extension ObjectPlan {
+  /// Fills the properties from a dictionary, in the order of their declaration.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @unsafe func decode(
+    into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, frame: inout TreeFrame
+  ) throws(TreeFault) {
+    let names = details { $0.names }
+    try tree.enter()
+    let unusualKeys = tree.options.matchesKeysExactly ? [:] : unusualKeys(of: object, tree.options)
+    for index in names.indices {
+      var key = names[index]
+      var value = object[key]
+      if value == nil, let unusualKey = unusualKeys[index] {
+        key = unusualKey
+        value = object[unusualKey]
+      }
+      guard let value else { continue }
+      let step = steps[index]
+      try tree.at(.key(key)) { tree throws(TreeFault) in
+        if step.kind == .actions {
+          try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+        } else {
+          try unsafe step.replace(base + step.offset, from: value, in: &tree)
+        }
+      }
+    }
+    tree.leave()
+  }
+
+  /// For each step that the dictionary has no key for, letter by letter, the key that the options let stand for it.
+  private func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
+    var keys: [Int: String] = [:]
+    // In order, so that it does not depend on chance which one of several is taken.
+    for key in object.keys.sorted() {
+      if let index = details({ $0.index(ofUnusualKey: key, options) }), keys[index] == nil { keys[index] = key }
+    }
+    return keys
+  }
+
+  @unsafe private func perform(
+    _ actionIndex: Int, _ base: UnsafeMutableRawPointer, _ value: Any, in tree: inout TreeInput,
+    _ frame: inout TreeFrame
+  ) throws(TreeFault) {
+    for action in details({ $0.actions[actionIndex] }) {
+      switch action {
+      case .decode(let target):
+        try unsafe target.decode(base: base, from: value, in: &tree, frame: frame)
+      case .remember(let candidate, let rank):
+        if rank <= frame.candidates[candidate]?.rank ?? .max {
+          frame.candidates[candidate] = (rank, tree.path, value)
+        }
+      case .descend(let plan):
+        if let object = TreeValue.object(value) {
+          try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
+        }
+      }
+    }
+  }
+}
+
+extension PropertyTarget {
+  @unsafe func decode(
+    base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
+  ) throws(TreeFault) {
+    if hasClosure, let closure = frame.mapper?.closure(ofProperty: property) {
+      try unsafe closure.decodePlain(closureSlot(base), value, &tree)
+    } else {
+      try unsafe coder.replace(base + offset, from: value, in: &tree)
+    }
+  }
+}
+
+/// What decoding one instance from a dictionary has to remember.
+struct TreeFrame {
+  /// The mapping run for this instance; nil when the type registers no closures.
+  let mapper: HelpingMapper?
+  /// For each property with several names: the best name that is there, and its value.
+  var candidates: [(rank: Int, path: [JSONPath.Segment], value: Any)?]
+}

@@ -1,0 +1,47 @@
+extension TreeInput {
+  /// See ``initializeFromText(_:of:with:)``.
+  func readFromText<Value>(_ value: Any, as type: Value.Type, with coder: ValueCoder) throws(TreeFault) -> Value? {
+    let room = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    defer { unsafe room.deallocate() }
+    // SAFETY: the coder's type is the caller's; it has initialized the memory when it says so.
+    return try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue(as: type) : nil
+  }
+
+  /// Hands a value on as the JSON text that it stands for. What is noted inside is noted with its path, but without a
+  /// position: the text is nobody's input.
+  @unsafe func initializeFromText(
+    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: ValueCoder
+  ) throws(TreeFault) -> Bool {
+    var writer = JSONWriter(options: EncodingOptions())
+    do throws(EncodingFault) { try writer.append(tree: value) } catch {
+      if case .nestedTooDeeply = error.reason { throw TreeFault(path: path) }
+      note(coder.expectedName, found: value)
+      return false
+    }
+    var fault: TreeFault?
+    let isTaken = unsafe writer.withBytes { bytes in
+      let log = mismatches.map { _ in MismatchLog() }
+      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
+      defer { input.scratch.deallocate() }
+      defer { if let log { note(unsafe DocumentInspector(bytes).mismatches(log.entries)) } }
+      do throws(ParsingFault) { return try unsafe coder.initialize(slot, from: &input) } catch {
+        // The text is well-formed, but it may be nested too deeply.
+        fault = TreeFault(path: path)
+        return false
+      }
+    }
+    if let fault { throw fault }
+    return isTaken
+  }
+
+  /// Adds what was noted about a value of this tree in its text.
+  private func note(_ inner: [JSONMismatch]) {
+    for mismatch in inner {
+      mismatches?.append(
+        JSONMismatch(
+          path: JSONPath(segments: path + mismatch.path.segments), position: nil, expected: mismatch.expected,
+          found: mismatch.found))
+    }
+  }
+}

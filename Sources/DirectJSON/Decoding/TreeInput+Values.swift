@@ -1,0 +1,56 @@
+import FieldLayout
+
+extension TreeInput {
+  /// Makes a scalar of a value; nil when it is `null` or does not fit. The latter has been noted.
+  mutating func readScalar<Scalar: JSONScalar>(_ value: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
+    if Swift.type(of: value) == type { return value as? Scalar }
+    let loose = LooseValue(tree: value)
+    if let scalar = Scalar(converting: loose) { return scalar }
+    switch loose {
+    case .null: return nil
+    // Strings take the text of a container.
+    case .container: return try readFromText(value, as: type, with: ScalarCoder<Scalar>())
+    default:
+      note(Scalar.expectedName, found: value)
+      return nil
+    }
+  }
+
+  /// Makes a value with the coder of its type; nil as above.
+  mutating func readValue<Value>(
+    _ value: Any, as type: Value.Type, with coder: ValueCoder
+  ) throws(TreeFault) -> Value? {
+    let room = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    defer { unsafe room.deallocate() }
+    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
+    return try unsafe coder.initialize(room, from: value, in: &self) ? room.takeValue(as: type) : nil
+  }
+
+  /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
+  mutating func readElement<Element>(_ value: Any, with coder: ValueCoder) throws(TreeFault) -> Element? {
+    let element = try readValue(value, as: Element.self, with: coder)
+    if element == nil, TreeValue.isNull(value) { note(coder.expectedName, found: value) }
+    return element
+  }
+
+  /// The elements of an array, those left out that do not fit.
+  mutating func readElements<Element>(_ values: [Any], with coder: ValueCoder) throws(TreeFault) -> [Element] {
+    try readElements(values) { value, tree throws(TreeFault) in try tree.readElement(value, with: coder) }
+  }
+
+  /// - Parameter read: nil to leave a value out.
+  mutating func readElements<Element>(
+    _ values: [Any], _ read: (Any, inout TreeInput) throws(TreeFault) -> Element?
+  ) throws(TreeFault) -> [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(values.count)
+    try enter()
+    for index in values.indices {
+      let element = try at(.index(index)) { tree throws(TreeFault) in try read(values[index], &tree) }
+      if let element { elements.append(element) }
+    }
+    leave()
+    return elements
+  }
+}

@@ -1,0 +1,84 @@
+/// A tree of values that somebody else has parsed, as `JSONSerialization` gives it, being decoded: where we are in it, and
+/// what the call was asked to do. See also `ByteInput`.
+struct TreeInput {
+  /// From the root to the value that is being decoded.
+  private(set) var path: [JSONPath.Segment]
+  /// How many more arrays and dictionaries may be nested in each other.
+  private(set) var depth: Int
+  /// From here on down, entering a container takes a closer look.
+  private let checkedDepth: Int
+  let options: DecodingOptions
+  /// Where values that did not fit are noted; nil when nobody asked.
+  let mismatches: TreeMismatchLog?
+
+  init(path: [JSONPath.Segment], options: DecodingOptions, mismatches: TreeMismatchLog?) {
+    self.path = path
+    depth = options.maximumDepth
+    checkedDepth = max(options.maximumDepth - StackSpace.uncheckedLevels, 0)
+    self.options = options
+    self.mismatches = mismatches
+  }
+
+  /// Notes that a value was left out.
+  @inline(never) func note(_ expected: @autoclosure () -> String, found value: Any) {
+    guard let mismatches else { return }
+    mismatches.append(
+      JSONMismatch(
+        path: JSONPath(segments: path), position: nil, expected: expected(), found: TreeValue.description(of: value)))
+  }
+
+  /// The same for values that do not fit, of which `null` is none: it stands for "nothing here".
+  @inline(never) func noteMismatch(_ expected: @autoclosure () -> String, found value: Any) {
+    if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value) }
+  }
+
+  /// Enters the container at the position; ``leave()`` leaves it.
+  /// - Throws: `TreeFault` at the limit, where trees that contain themselves end.
+  mutating func enter() throws(TreeFault) {
+    guard depth > 0, depth > checkedDepth || depth & 3 != 0 || !StackSpace.isShort() else {
+      throw TreeFault(path: path)
+    }
+    depth &-= 1
+  }
+
+  mutating func leave() { depth &+= 1 }
+
+  /// Decodes a value of the container that has been entered.
+  mutating func at<Result>(
+    _ segment: JSONPath.Segment, _ body: (inout TreeInput) throws(TreeFault) -> Result
+  ) throws(TreeFault) -> Result {
+    path.append(segment)
+    let result = try body(&self)
+    path.removeLast()
+    return result
+  }
+
+  /// Decodes a value that lies elsewhere in the tree.
+  mutating func at(
+    _ path: [JSONPath.Segment], _ body: (inout TreeInput) throws(TreeFault) -> Void
+  ) throws(TreeFault) {
+    let current = self.path
+    self.path = path
+    try body(&self)
+    self.path = current
+  }
+}
+
+/// What ends the decoding of a tree: it is nested too deeply.
+struct TreeFault: Error {
+  let path: [JSONPath.Segment]
+
+  /// In the words of the public error.
+  var failure: JSONFailure {
+    JSONFailure(.malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path))
+  }
+}
+
+/// What did not fit during one decode.
+final class TreeMismatchLog {
+  private(set) var mismatches: [JSONMismatch] = []
+
+  func append(_ mismatch: JSONMismatch) {
+    mismatches.append(mismatch)
+  }
+}

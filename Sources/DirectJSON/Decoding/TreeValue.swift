@@ -1,0 +1,163 @@
+import FieldLayout
+import Foundation
+
+/// What the values of a tree that is already parsed are, in terms of JSON.
+///
+/// The types that `JSONSerialization` gives are told by comparing types, which takes no time to speak of; for all others,
+/// the runtime is asked.
+enum TreeValue {
+  /// The elements of an array of any kind; nil for anything else.
+  static func array(_ value: Any) -> [Any]? {
+    let type = type(of: value)
+    if type == [Any].self { return value as? [Any] }
+    if type == String.self || type == [String: Any].self { return nil }
+    return value as? [Any]
+  }
+
+  /// The entries of a dictionary of any kind, keys that are no strings by their description; nil for anything else.
+  static func object(_ value: Any) -> [String: Any]? {
+    let type = type(of: value)
+    if type == [String: Any].self { return value as? [String: Any] }
+    if type == String.self || type == [Any].self { return nil }
+    if let object = value as? [String: Any] { return object }
+    guard let object = value as? [AnyHashable: Any] else { return nil }
+    return Dictionary(object.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// Whether a value stands for "nothing here": `NSNull`, or an optional without a value.
+  static func isNull(_ value: Any) -> Bool {
+    if type(of: value) == NSNull.self { return true }
+    guard RuntimeReflection.kind(of: type(of: value)) == .optional, let optional = value as? any OptionalValue else {
+      return false
+    }
+    return optional.wrappedValue.map { isNull($0) } ?? true
+  }
+
+  /// The value as transforms are given it: numbers as `NSNumber`, whatever they were.
+  static func plain(_ value: Any) -> Any {
+    switch LooseValue(tree: value) {
+    case .null: NSNull()
+    case .bool(let value): NSNumber(value: value)
+    case .number(.integer(let value)): NSNumber(value: value)
+    case .number(.double(let value)): NSNumber(value: value)
+    case .number(.text(let text)):
+      UInt64(text).map { NSNumber(value: $0) } ?? value as? NSNumber ?? NSDecimalNumber(string: text)
+    case .string(let text): text
+    case .container: array(value) ?? object(value) ?? value
+    case .other: value
+    }
+  }
+
+  /// A value in words, for reports: as in a document when JSON has such values.
+  static func description(of value: Any) -> String {
+    switch LooseValue(tree: value) {
+    case .container: return array(value) == nil ? "an object" : "an array"
+    case .other: return "a value of type \(type(of: value))"
+    case .null, .bool, .number, .string:
+      var writer = JSONWriter(options: EncodingOptions())
+      guard (try? writer.append(tree: value)) != nil else { return "\(value)" }
+      return unsafe writer.withBytes { unsafe DocumentInspector($0).foundValue(at: 0) }
+    }
+  }
+}
+
+extension LooseValue {
+  init(tree value: Any) {
+    let type = type(of: value)
+    if type == String.self, let text = value as? String {
+      self = .string(text)
+    } else if type == NSNumber.self, let number = value as? NSNumber {
+      self.init(number)
+    } else if type == NSNull.self {
+      self = .null
+    } else if type == Int.self, let integer = value as? Int {
+      self = .number(.integer(Int64(integer)))
+    } else if type == Double.self, let double = value as? Double {
+      self = double.isFinite ? .number(.double(double)) : .other
+    } else if type == Bool.self, let bool = value as? Bool {
+      self = .bool(bool)
+    } else if type == [Any].self || type == [String: Any].self {
+      self = .container
+    } else {
+      self.init(unusual: value)
+    }
+  }
+
+  private init(unusual value: Any) {
+    if TreeValue.isNull(value) {
+      self = .null
+    } else if type(of: value) is AnyClass, let number = value as? NSNumber {
+      self.init(number)
+    } else if let integer = value as? any BinaryInteger {
+      self = .number(Int64(exactly: integer).map { .integer($0) } ?? .text("\(integer)"))
+    } else if let number = value as? any (BinaryFloatingPoint & CustomStringConvertible) {
+      self = number.isFinite ? .number(.text(number.description)) : .other
+    } else if let decimal = value as? Decimal {
+      self = decimal.isFinite ? .number(.text(decimal.description)) : .other
+    } else if let text = value as? any StringProtocol {
+      self = .string(String(text))
+    } else if let bool = value as? Bool {
+      self = .bool(bool)
+    } else if let text = value as? NSString {
+      self = .string(String(text))
+    } else if TreeValue.array(value) != nil || TreeValue.object(value) != nil {
+      self = .container
+    } else {
+      self = .other
+    }
+  }
+
+  private init(_ number: NSNumber) {
+    if number.isBoolean {
+      self = .bool(number.boolValue)
+    } else if let decimal = number as? NSDecimalNumber {
+      self = decimal.decimalValue.isFinite ? .number(.text(decimal.decimalValue.description)) : .other
+    } else {
+      switch unsafe number.objCType.pointee {
+      case CChar(bitPattern: UInt8(ascii: "f")), CChar(bitPattern: UInt8(ascii: "d")):
+        self = number.doubleValue.isFinite ? .number(.double(number.doubleValue)) : .other
+      case CChar(bitPattern: UInt8(ascii: "Q")) where number.uint64Value > Int64.max:
+        self = .number(.text("\(number.uint64Value)"))
+      default: self = .number(.integer(number.int64Value))
+      }
+    }
+  }
+}
+
+private protocol OptionalValue {
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrappedValue: Any? { self }
+}
+
+extension JSONWriter {
+  /// Appends a value of a tree as the JSON that it stands for, keys in order.
+  /// - Throws: `EncodingFault` for what JSON does not have.
+  mutating func append(tree value: Any) throws(EncodingFault) {
+    switch LooseValue(tree: value) {
+    case .null: appendNull()
+    case .bool(let value): append(bool: value)
+    case .number(let number): append(rawJSON: number.text)
+    case .string(let text): append(string: text)
+    case .container:
+      if let elements = TreeValue.array(value) {
+        try beginArray()
+        for (index, element) in elements.enumerated() {
+          beginElement(isFirst: index == 0)
+          try append(tree: element)
+        }
+        endArray(isEmpty: elements.isEmpty)
+      } else if let entries = TreeValue.object(value) {
+        try beginObject()
+        for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
+          beginMember(entry.key, isFirst: index == 0)
+          try append(tree: entry.value)
+        }
+        endObject(isEmpty: entries.isEmpty)
+      }
+    case .other: throw EncodingFault(.refused("JSON has no value of type \(type(of: value))"))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+extension Date {
+  /// The date that a value stands for; nil when it does not fit the strategy.
+  init?(converting value: LooseValue, _ strategy: DecodingOptions.DateDecodingStrategy) {
+    switch (strategy, value) {
+    case (.automatic, .number(let number)): self.init(secondsText: number.text)
+    case (.automatic, .string(let text)), (.iso8601, .string(let text)): self.init(iso8601: text)
+    case (.secondsSince1970, .number(let number)): self.init(secondsText: number.text)
+    case (.secondsSince1970, .string(let text)): self.init(secondsText: text)
+    case (.millisecondsSince1970, .number(let number)): self.init(millisecondsText: number.text)
+    case (.millisecondsSince1970, .string(let text)): self.init(millisecondsText: text)
+    case (.formatted(let formatter), .string(let text)):
+      guard let date = formatter.date(from: text) else { return nil }
+      self = date
+    case (.custom(let convert), _):
+      guard let plain = value.plain, let date = convert(plain) else { return nil }
+      self = date
+    default: return nil
+    }
+  }
+
+  private init?(millisecondsText text: String) {
+    guard let milliseconds = Double(numberText: text) else { return nil }
+    self.init(timeIntervalSince1970: milliseconds / 1000)
+  }
+
+  /// Internet date text in UTC, with milliseconds unless they are zero.
+  fileprivate var iso8601Text: String {
+    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+    let isWhole = milliseconds.truncatingRemainder(dividingBy: 1000) == 0
+    return Date(timeIntervalSince1970: milliseconds / 1000)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+  }
+}
+
+extension LooseValue {
+  /// The value in Foundation's terms; nil for what scalars are not made of.
+  fileprivate var plain: Any? {
+    switch self {
+    case .bool(let value): NSNumber(value: value)
+    case .number(.integer(let value)): NSNumber(value: value)
+    case .number(.double(let value)): NSNumber(value: value)
+    case .number(.text(let text)):
+      Int64(text).map { NSNumber(value: $0) } ?? Double(numberText: text).map { NSNumber(value: $0) }
+    case .string(let text): text
+    case .null, .container, .other: nil
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Appends a date as the strategy says.
+  mutating func append(_ date: Date, _ strategy: EncodingOptions.DateEncodingStrategy) throws(EncodingFault) {
+    switch strategy {
+    case .secondsSince1970: try date.writeSeconds(to: &self)
+    case .millisecondsSince1970: try (date.timeIntervalSince1970 * 1000).write(to: &self)
+    case .iso8601:
+      try date.timeIntervalSince1970.requireFinite()
+      append(string: date.iso8601Text)
+    case .formatted(let formatter): append(string: formatter.string(from: date))
+    case .custom(let convert): try append(plain: convert(date))
+    }
+  }
+}

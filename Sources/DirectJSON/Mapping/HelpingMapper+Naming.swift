@@ -1,0 +1,113 @@
+import FieldLayout
+
+// Two ways to name a property that work where its address does not: for `lazy` properties, those observed with `oldValue`,
+// and those wrapped by a class.
+
+extension HelpingMapper {
+  // MARK: By key path
+
+  /// Decodes a property from another key, and encodes it under that key; dots make a path into nested objects, `\.` is a
+  /// literal dot.
+  ///
+  /// - Parameter property: A property of the model, or of a superclass: `\Cat.name`. One that is none of the stored
+  ///   properties is reported, and ignored.
+  public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, name: String) {
+    add(MappingPropertyHandler(names: [name], lookup: PropertyLookup(property)), at: 0)
+  }
+
+  /// Decodes a property by a closure, from the text of its value.
+  public func specify<Root: HandyJSON, Value>(
+    property: KeyPath<Root, Value>, name: String? = nil, converter: @escaping (String) -> Value
+  ) {
+    let handler = MappingPropertyHandler(
+      names: name.map { [$0] } ?? [], conversion: PropertyConversion(converter: converter),
+      lookup: PropertyLookup(property))
+    add(handler, at: 0)
+  }
+
+  /// Neither decodes nor encodes a property.
+  public func exclude<Root: HandyJSON, Value>(property: KeyPath<Root, Value>) {
+    exclude(PropertyLookup(property))
+  }
+
+  // MARK: By name
+
+  /// Decodes a property from the first of several keys that is there, and encodes it under the first.
+  /// - Parameter name: As the property is called in the source; one that there is not is reported, and ignored.
+  public func specify(propertyNamed name: String, names: String...) {
+    add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
+  }
+
+  /// Converts a property in both directions.
+  /// - Parameters:
+  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
+  ///   - names: Other keys for it, the best first.
+  public func specify(propertyNamed name: String, names: String..., transform: some TransformType) {
+    let handler = MappingPropertyHandler(
+      names: names, conversion: PropertyConversion(transform), lookup: PropertyLookup(name: name))
+    add(handler, at: 0)
+  }
+
+  /// Neither decodes nor encodes a property.
+  public func exclude(propertyNamed name: String) {
+    exclude(PropertyLookup(name: name))
+  }
+}
+
+extension PropertyLookup {
+  init<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) {
+    words = "a key path from \(Root.self) to \(Value.self)"
+    index = { layout in
+      let isAncestor = layout.type is Root.Type
+      return isAncestor ? KeyPathLookup.index(of: keyPath) : nil
+    }
+  }
+
+  init(name: String) {
+    words = "the name '\(name)'"
+    index = { layout in layout.properties.lastIndex { $0.declaredName == name } }
+  }
+}
+
+// MARK: Operators
+
+/// Decodes a property from another key, or from a dotted path.
+public func <-- <Root: HandyJSON, Value>(
+  property: KeyPath<Root, Value>, name: String
+) -> CustomMappingKeyValueTuple {
+  property <-- [name]
+}
+
+/// Decodes a property from the first of several keys that is there; encodes it under the first.
+public func <-- <Root: HandyJSON, Value>(
+  property: KeyPath<Root, Value>, names: [String]
+) -> CustomMappingKeyValueTuple {
+  (0, MappingPropertyHandler(names: names, lookup: PropertyLookup(property)))
+}
+
+/// Converts a property, optional or not, in both directions.
+public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
+  property: KeyPath<Root, Value>, transformer: Transform
+) -> CustomMappingKeyValueTuple {
+  property <-- ([String](), transformer)
+}
+
+/// Converts a property, optional or not, in both directions, under another key.
+public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
+  property: KeyPath<Root, Value>, transformer: (String?, Transform?)
+) -> CustomMappingKeyValueTuple {
+  property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
+}
+
+/// Converts a property, optional or not, in both directions, under the first of several keys that is there.
+public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
+  property: KeyPath<Root, Value>, transformer: ([String], Transform?)
+) -> CustomMappingKeyValueTuple {
+  let conversion = transformer.1.map { PropertyConversion($0) }
+  return (0, MappingPropertyHandler(names: transformer.0, conversion: conversion, lookup: PropertyLookup(property)))
+}
+
+/// Neither decodes nor encodes a property.
+public func >>> <Root: HandyJSON, Value>(mapper: HelpingMapper, property: KeyPath<Root, Value>) {
+  mapper.exclude(property: property)
+}

@@ -1,0 +1,16 @@
+import FieldLayout
+
+// What the user wrote, behind the compiler's hidden storage.
+
+extension StoredProperty {
+  private static let lazyPrefix = "$__lazy_storage_$_"
+
+  /// A `lazy` property: an optional, nil until it is first used.
+  var isLazy: Bool { name.hasPrefix(Self.lazyPrefix) }
+
+  /// The name in the source.
+  var declaredName: String {
+    if isLazy { return String(name.dropFirst(Self.lazyPrefix.count)) }
+    return wrapperStorage == nil ? name : String(name.dropFirst())
+  }
+}

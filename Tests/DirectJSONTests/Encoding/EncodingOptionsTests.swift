@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import DirectJSON
+
+@Suite("Encoding: options")
+struct EncodingOptionsTests {
+  struct Person: HandyJSON {
+    var firstName = "A"
+    var myURLProperty: Int? = 1
+    var homeAddress = ["zipCode": 2, "a": 1, "b": 0]
+    var inner = Inner()
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< myURLProperty <-- "some.deepKey" }
+  }
+
+  struct Inner: HandyJSON {
+    var zTop = 1
+    var aTop: String?
+  }
+
+  private func encode(_ model: some HandyJSON, _ change: (inout EncodingOptions) -> Void) throws -> String {
+    var options = EncodingOptions()
+    change(&options)
+    return try model.encode(options: options)
+  }
+
+  @Test("sorted keys: at every level, by the keys as they are written")
+  func sortedKeys() throws {
+    #expect(
+      try encode(Person()) { $0.sortedKeys = true }
+        == #"{"firstName":"A","homeAddress":{"a":1,"b":0,"zipCode":2},"inner":{"zTop":1},"some":{"deepKey":1}}"#)
+    #expect(
+      try encode(Person()) {
+        $0.sortedKeys = true
+        $0.writeNull = true
+        $0.keyStrategy = .custom { "\(9 - $0.count)" + $0 }
+      } == #"{"0firstName":"A","-2homeAddress":{"a":1,"b":0,"zipCode":2},"#
+        .replacing(#""0firstName":"A","#, with: "")
+        + #""0firstName":"A","4inner":{"5aTop":null,"5zTop":1},"5some":{"2deepKey":1}}"#)
+    #expect(
+      try encode(Inner(aTop: "x")) {
+        $0.sortedKeys = true
+        $0.prettyPrint = true
+      } == "{\n  \"aTop\" : \"x\",\n  \"zTop\" : 1\n}")
+  }
+
+  @Test("key strategies change names of properties, not keys of dictionaries")
+  func keyStrategies() throws {
+    #expect(
+      try encode(Person()) {
+        $0.keyStrategy = .convertToSnakeCase
+        $0.sortedKeys = true
+      } == #"{"first_name":"A","home_address":{"a":1,"b":0,"zipCode":2},"inner":{"z_top":1},"some":{"deep_key":1}}"#)
+    #expect(try encode(Inner(aTop: "x")) { $0.keyStrategy = .convertToKebabCase } == #"{"z-top":1,"a-top":"x"}"#)
+    #expect(try encode(Inner(aTop: "x")) { $0.keyStrategy = .convertToPascalCase } == #"{"ZTop":1,"ATop":"x"}"#)
+  }
+
+  @Test(
+    "snake case is written as JSONEncoder writes it",
+    arguments: [
+      "a", "aB", "oneTwoThree", "myURLProperty", "aURL", "a1B2", "_aB_", "abcDE", "", "éÄö", "a_B",
+      "isX",
+    ])
+  func snakeCase(name: String) throws {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    struct Named: Encodable {
+      var name: String
+      struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(1, forKey: Key(stringValue: name))
+      }
+    }
+    let expected = String(decoding: try encoder.encode(Named(name: name)), as: UTF8.self)
+    #expect(#"{"\#(EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name))":1}"# == expected)
+  }
+
+  @Test(
+    "names that start with an abbreviation are words like others", arguments: [("URLOf", "url_of"), ("ABC", "abc")])
+  func abbreviations(name: String, key: String) {
+    #expect(EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name) == key)
+  }
+
+  struct Timed: HandyJSON, Equatable {
+    var at = Date(timeIntervalSince1970: 43_200.25)
+    var whole = Date(timeIntervalSince1970: 43_200)
+    var data = Data([1, 2, 3])
+  }
+
+  @Test("dates and data are written as the strategy says, and read again by the strategy of that name")
+  func dates() throws {
+    func check(
+      _ expected: String, _ encoding: (inout EncodingOptions) -> Void, _ decoding: (inout DecodingOptions) -> Void
+    ) throws {
+      let json = try encode(Timed(), encoding)
+      #expect(json == expected)
+      var options = DecodingOptions()
+      options.isStrict = true
+      decoding(&options)
+      #expect(try Timed.decode(from: json, options: options) == Timed())
+    }
+    try check(#"{"at":43200.25,"whole":43200,"data":"AQID"}"#) { _ in
+    } _: { _ in
+    }
+    try check(#"{"at":43200250,"whole":43200000,"data":"AQID"}"#) {
+      $0.dateStrategy = .millisecondsSince1970
+    } _: {
+      $0.dateStrategy = .millisecondsSince1970
+    }
+    try check(#"{"at":"1970-01-01T12:00:00.250Z","whole":"1970-01-01T12:00:00Z","data":"1 2 3"}"#) {
+      $0.dateStrategy = .iso8601
+      $0.dataStrategy = .custom { $0.map(String.init).joined(separator: " ") }
+    } _: {
+      $0.dateStrategy = .iso8601
+      $0.dataStrategy = .custom { Data($0.split(separator: " ").compactMap { UInt8($0) }) }
+    }
+    try check(#"{"at":"s43200.25","whole":"s43200.0","data":"AQID"}"#) {
+      $0.dateStrategy = .custom { "s\($0.timeIntervalSince1970)" }
+    } _: {
+      $0.dateStrategy = .custom { text in
+        (text as? String).flatMap { Double($0.dropFirst()) }.map { Date(timeIntervalSince1970: $0) }
+      }
+    }
+    var options = EncodingOptions()
+    options.dateStrategy = .custom { ["s": $0.timeIntervalSince1970] }
+    #expect(try Timed().encode(options: options).hasPrefix(#"{"at":{"s":43200.25},"whole":{"s":43200}"#))
+    options.dateStrategy = .formatted(DecodingOptionsTests.formatter())
+    #expect(try Timed().encode(options: options).hasPrefix(#"{"at":"01.01.1970 12","whole":"01.01.1970 12""#))
+  }
+}
