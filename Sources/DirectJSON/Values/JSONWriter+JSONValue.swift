@@ -32,14 +32,30 @@ extension JSONWriter {
   }
 
   mutating func append(_ object: JSONObject, _ nonFinite: NonFiniteNumbers = .refused) throws(EncodingFault) {
+    if options.sortedKeys { return try append(sorted: object, nonFinite) }
     try beginObject()
     let keys = object.keys
     let values = object.values
     for index in values.indices {
-      beginMember(keys[index], isFirst: index == 0)
-      do { try append(values[index], nonFinite) } catch { throw error.inside(.key(keys[index])) }
+      try append(keys[index], values[index], isFirst: index == 0, nonFinite)
     }
     endObject(isEmpty: values.isEmpty)
+  }
+
+  private mutating func append(sorted object: JSONObject, _ nonFinite: NonFiniteNumbers) throws(EncodingFault) {
+    try beginObject()
+    let sorted = object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    for (index, member) in sorted.enumerated() {
+      try append(member.key, member.value, isFirst: index == 0, nonFinite)
+    }
+    endObject(isEmpty: sorted.isEmpty)
+  }
+
+  @inline(__always) private mutating func append(
+    _ key: String, _ value: JSONValue, isFirst: Bool, _ nonFinite: NonFiniteNumbers
+  ) throws(EncodingFault) {
+    beginMember(key, isFirst: isFirst)
+    do { try append(value, nonFinite) } catch { throw error.inside(.key(key)) }
   }
 
   private mutating func append(nonFinite value: Double, _ choice: NonFiniteNumbers) throws(EncodingFault) {

@@ -41,6 +41,9 @@ struct JSONValueWritingTests {
     var options = EncodingOptions()
     options.escapeSlashes = true
     #expect(try value.encode(options: options) == #"{"a":[1,{"b":"x\/y"}],"c":[],"d":{}}"#)
+    options.sortedKeys = true
+    let unsorted: JSONValue = ["b": ["z": 1, "a": 2, "é": 3], "B": 4, "a": [["y": 5, "x": nil]], "": 6]
+    #expect(try unsorted.encode(options: options) == #"{"":6,"B":4,"a":[{"x":null,"y":5}],"b":{"a":2,"z":1,"é":3}}"#)
   }
 
   @Test("numbers that are not finite are errors, with their path", arguments: [Double.infinity, -.infinity, .nan])
