@@ -27,6 +27,17 @@ final class JSONValueCoder: TypedCoder<JSONValue>, @unchecked Sendable {
     unsafe slot.deinitializeValues(as: JSONValue.self, count: 1)
   }
 
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let made = try tree.readJSONValue(value) else {
+      tree.note(expectedName, found: value)
+      return false
+    }
+    unsafe slot.initializeValue(to: made, as: JSONValue.self)
+    return true
+  }
+
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(unsafe slot.readValue(as: JSONValue.self))
   }
@@ -45,6 +56,18 @@ final class JSONObjectCoder: TypedCoder<JSONObject>, @unchecked Sendable {
       return try reader.readObject(&input)
     }
     guard let object else { return false }
+    unsafe slot.initializeValue(to: object, as: JSONObject.self)
+    return true
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if case .string = LooseValue(tree: value) { return try unsafe super.initialize(slot, from: value, in: &tree) }
+    guard case .object(let object) = try tree.readJSONValue(value) else {
+      tree.noteMismatch(expectedName, found: value)
+      return false
+    }
     unsafe slot.initializeValue(to: object, as: JSONObject.self)
     return true
   }

@@ -121,4 +121,66 @@ struct JSONValuePropertyTests {
     #expect(JSONSerializer.serialize(model: [true, "x"] as JSONValue).toJSON() == #"[true,"x"]"#)
     #expect(rendering(JSONSerializer.serialize(model: ["x": 1] as JSONValue).toSimpleDictionary()) == "{x=1}")
   }
+
+  @Test("parsed sources fill such properties, with null, models and other types in them")
+  func parsedSources() throws {
+    struct Point: HandyJSON {
+      var y = 1
+      var x = 2
+    }
+    let tree: [String: Any] = [
+      "value": ["b": [1, 2.5, true, NSNull(), Point()] as [Any], "a": Date(timeIntervalSince1970: 5)] as [String: Any],
+      "optional": NSNull(), "list": [NSNull(), "x", 1.0] as [Any], "optionals": [NSNull(), 1] as [Any],
+      "table": ["k": UInt64.max], "set": [1, 1.0, "1"] as [Any], "object": #"{"k":[1]}"#,
+    ]
+    var report = JSONReport()
+    let holder = try Holder.decode(from: tree, report: &report)
+    #expect(holder.value.description == #"{"a":5,"b":[1,2.5,true,null,{"y":1,"x":2}]}"#)
+    #expect(holder.optional == 1)
+    #expect(holder.list == [nil, "x", 1])
+    #expect(holder.optionals.count == 2 && holder.optionals[0] == Optional.none && holder.optionals[1] == 1)
+    #expect(holder.table == ["k": .unsignedInteger(.max)])
+    #expect(holder.set == [1, "1"])
+    #expect(holder.object == ["k": [1]])
+    #expect(report.isEmpty)
+    #expect(try Holder.decode(from: ["value": NSNull()] as [String: Any]).value == .null)
+    let whole = try Holder.decode(from: ["value": [5] as JSONValue, "object": ["k": 1] as JSONObject] as [String: Any])
+    #expect(whole.value == [5])
+    #expect(whole.object == ["k": 1])
+  }
+
+  @Test("what JSON does not have is reported, and leaves the property as it is")
+  func unfitSources() throws {
+    let tree: [String: Any] = [
+      "value": [1, Double.nan] as [Any], "optional": { 5 } as () -> Int, "object": [1] as [Any],
+      "list": [1, Int.self, 2] as [Any],
+    ]
+    var report = JSONReport()
+    let holder = try Holder.decode(from: tree, report: &report)
+    #expect((holder.value, holder.optional, holder.object) == (1, 1, ["a": 1]))
+    #expect(holder.list == [1, 2])
+    #expect(
+      report.mismatches.map(\.description) == [
+        "$.value: expected JSONValue, found an array",
+        "$.optional: expected JSONValue, found a value of type () -> Int",
+        "$.list[1]: expected JSONValue, found a value of type Int.Type",
+        "$.object: expected JSONObject, found an array",
+      ])
+    var deep: Any = 1
+    for _ in 0..<600 { deep = [deep] }
+    #expect(throws: JSONFailure.self) { try Holder.decode(from: ["value": deep] as [String: Any]) }
+  }
+
+  @Test("models are made of values as of other parsed sources, reports included")
+  func asSource() throws {
+    let value: JSONValue = ["data": [["value": ["z": 1, "a": 2], "list": 5, "table": ["k": nil]]]]
+    var report = JSONReport()
+    let holder = try Holder.decode(from: value, designatedPath: "data.0", report: &report)
+    #expect(holder.value == ["z": 1, "a": 2])
+    #expect(holder.table == ["k": .null])
+    #expect(report.mismatches.map(\.description) == ["$.data[0].list: expected Array<JSONValue>, found number 5"])
+    let object: JSONObject = ["value": 7]
+    #expect(try Holder.decode(from: object).value == 7)
+    #expect(try [Holder].decode(from: value, designatedPath: "data").count == 1)
+  }
 }
