@@ -22,24 +22,24 @@ extension TreeInput {
     var values: [JSONValue] = []
     values.reserveCapacity(elements.count)
     try enter()
+    defer { leave() }
     for index in elements.indices {
       let value = try at(.index(index)) { tree throws(TreeFault) in try tree.readJSONValue(elements[index]) }
       guard let value else { return nil }
       values.append(value)
     }
-    leave()
     return .array(values)
   }
 
   private mutating func readJSONObject(_ members: [String: Any]) throws(TreeFault) -> JSONValue? {
     var object = JSONObject()
     try enter()
+    defer { leave() }
     for (key, member) in members.sorted(by: { $0.key < $1.key }) {
       let value = try at(.key(key)) { tree throws(TreeFault) in try tree.readJSONValue(member) }
       guard let value else { return nil }
       object.updateValue(value, forKey: key)
     }
-    leave()
     return .object(object)
   }
 

@@ -166,6 +166,9 @@ struct JSONValuePropertyTests {
         "$.list[1]: expected JSONValue, found a value of type Int.Type",
         "$.object: expected JSONObject, found an array",
       ])
+    // As many as there may be levels: none of them counts as one.
+    let many = Array(repeating: [["a": Double.nan]], count: 600) as [Any] + [[[["a": 1]]]]
+    #expect(try Holder.decode(from: ["list": many] as [String: Any]).list == [[[["a": 1]]]])
     var deep: Any = 1
     for _ in 0..<600 { deep = [deep] }
     #expect(throws: JSONFailure.self) { try Holder.decode(from: ["value": deep] as [String: Any]) }
