@@ -17,6 +17,7 @@ extension IntegerScalar {
     case .bool(let value): self = value ? 1 : 0
     case .number(.integer(let value)): self.init(exactly: value)
     case .number(.double(let value)): self.init(exactly: value.rounded(.towardZero))
+    case .number(.decimal(let value)): self.init(truncating: value.description)
     case .number(.text(let text)): self.init(truncating: text)
     case .string(let text):
       // "+5" and "007" are no JSON numbers, and people send them.
