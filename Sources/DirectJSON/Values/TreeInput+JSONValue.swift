@@ -7,7 +7,7 @@ extension TreeInput {
     case .bool(let bool): return .bool(bool)
     case .number(.integer(let integer)): return .integer(integer)
     case .number(.double(let double)): return .double(double)
-    case .number(.text(let text)): return JSONValue(numberText: text)
+    case .number(let number): return JSONValue(numberText: number.text)
     case .string(let text): return .string(text)
     case .container:
       if let elements = TreeValue.array(value) { return try readJSONArray(elements) }
