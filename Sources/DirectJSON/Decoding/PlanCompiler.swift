@@ -13,6 +13,14 @@ final class PlanCompiler {
     return coder
   }
 
+  /// The coder of a type that is known to make it.
+  func coder(for provider: any _Transformable.Type) -> ValueCoder {
+    if let known = compiledCoders[ObjectIdentifier(provider)] { return known }
+    let coder = provider._coder(_CoderContext(compiler: self)).coder
+    compiledCoders[ObjectIdentifier(provider)] = coder
+    return coder
+  }
+
   /// Makes a coder known that is still being completed.
   func register(_ coder: ValueCoder) {
     compiledCoders[ObjectIdentifier(coder.valueType)] = coder
@@ -21,7 +29,7 @@ final class PlanCompiler {
   private func makeCoder(for type: any Any.Type) -> ValueCoder {
     if let coder = BuiltInCoders.coder(for: type) { return coder }
     // The one dynamic cast per type: models, enums and collections all conform to the same protocol.
-    if let provider = type as? any _Transformable.Type { return provider._coder(_CoderContext(compiler: self)).coder }
+    if let provider = type as? any _Transformable.Type { return coder(for: provider) }
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
@@ -111,11 +119,14 @@ extension PropertyTarget {
   /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
   /// reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
+    let codingRefusal = hasClosure ? nil : self.coder.decodingRefusal
+    // What cannot be stored cannot be decoded either: as long as it can be, nobody needs to look into the type.
+    let refusal = property.isStrong && property.isVar && codingRefusal == nil ? nil : property.refusal
     let coder: LeftAloneCoder
-    if let refusal = property.refusal {
+    if let refusal {
       coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
-    } else if !hasClosure, let refusal = self.coder.decodingRefusal {
-      coder = LeftAloneCoder(self.coder.valueType, reason: refusal, takesValues: true)
+    } else if let codingRefusal {
+      coder = LeftAloneCoder(self.coder.valueType, reason: codingRefusal, takesValues: true)
     } else {
       return self
     }
