@@ -41,7 +41,9 @@ final class ReadmeExamples {
   private(set) var printed: [String] = []
 
   /// In the order of the document.
-  static let all: [@Sendable (ReadmeExamples) throws -> Void] = [{ $0.decodeCat() }, { try $0.decodeLion() }]
+  static let all: [@Sendable (ReadmeExamples) throws -> Void] = [
+    { $0.decodeCat() }, { try $0.decodeLion() }, { try $0.useDynamicJSON() },
+  ]
 
   /// Stands in for the global `print`.
   private func print(_ items: Any...) {
@@ -64,5 +66,13 @@ final class ReadmeExamples {
     print(report)
     print(leo.toJSONString() ?? "not encodable")
     do { _ = try Lion.decode(from: #"{"animal_id": 3, "coat": }"#) } catch { print(error) }
+  }
+
+  private func useDynamicJSON() throws {
+    var json = try JSONValue(parsing: #"{"user": {"id": "7", "cats": [{"id": 1}]}, "next": null}"#)
+    print(json.value(at: "user.id", as: Int.self) ?? 0, json.value(at: "user.cats", as: [Cat].self)?.count ?? 0)
+    json["user"]?["cats"]?.array?.append(["id": 2, "name": "Lily"])
+    json["next"] = nil
+    print(json)
   }
 }

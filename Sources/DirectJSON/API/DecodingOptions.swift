@@ -91,7 +91,7 @@ extension DecodingOptions {
       let words = key[first...last].split(separator: separator)
       guard words.count > 1 else { return key }
       let joined = words[0].lowercased() + words.dropFirst().map(\.capitalized).joined()
-      return key[..<first] + joined + key[key.index(after: last)...]
+      return String(key[..<first]) + joined + String(key[key.index(after: last)...])
     }
   }
 

@@ -92,14 +92,14 @@ extension Collection where Element: HandyJSON {
   }
 }
 
-private func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
+func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
   do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).text } catch {
     HandyJSONConfiguration.log(error, about: Value.self)
     return nil
   }
 }
 
-private func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
+func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
   do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() } catch {
     HandyJSONConfiguration.log(error, about: Value.self)
     return nil
@@ -107,7 +107,7 @@ private func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
 }
 
 /// Writes a value of any type by the coder of that type.
-private func encoded<Value>(_ value: Value, _ options: EncodingOptions) throws(JSONFailure) -> JSONWriter {
+func encoded<Value>(_ value: Value, _ options: EncodingOptions) throws(JSONFailure) -> JSONWriter {
   let coder = CoderRegistry.coder(for: Value.self)
   var writer = JSONWriter(options: options)
   do throws(EncodingFault) {

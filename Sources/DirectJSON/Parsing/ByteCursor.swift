@@ -101,6 +101,39 @@
     unsafe key.matches(position, count: remainingCount)
   }
 
+  /// Whether the string at the position is, escape by escape, one that was scanned before: behind its opening quote are the
+  /// same bytes as between two offsets, the latter behind the closing quote.
+  @inline(__always) func repeatsString(from lower: Int, to upper: Int) -> Bool {
+    assert(unsafe lower > 0 && lower < upper && start + upper <= position)
+    let count = upper &- lower
+    guard count < remainingCount else { return false }
+    let left = unsafe UnsafeRawPointer(position + 1)
+    let right = unsafe UnsafeRawPointer(start + lower)
+    // SAFETY: `count` bytes are readable on both sides, here because of the guard, there because they were scanned.
+    if count >= 8 {
+      var offset = 0
+      while offset &+ 8 < count {
+        if unsafe left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        {
+          return false
+        }
+        offset &+= 8
+      }
+      // The last eight bytes, which may overlap those before.
+      let last = count &- 8
+      return unsafe left.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+    }
+    for offset in 0..<count
+    where unsafe left.load(fromByteOffset: offset, as: UInt8.self)
+      != right.load(fromByteOffset: offset, as: UInt8.self)
+    {
+      return false
+    }
+    return true
+  }
+
   /// Whether two runs of the same length hold the same bytes.
   func hasSameBytes(as other: ByteCursor) -> Bool {
     var (left, right) = (self, other)

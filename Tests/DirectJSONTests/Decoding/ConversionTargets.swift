@@ -73,6 +73,7 @@ struct ConversionTarget: Sendable {
     ConversionTarget("[Inner]", [Inner].self), ConversionTarget("model", Inner.self),
     ConversionTarget("enum of strings", Word.self), ConversionTarget("enum of integers", Number.self),
     ConversionTarget("Decodable", Codable.self),
+    ConversionTarget("JSONValue", JSONValue.self), ConversionTarget("JSONObject", JSONObject.self),
   ]
 }
 
@@ -93,8 +94,13 @@ private func words(for value: Any) -> String {
   case let table as [AnyHashable: Any]:
     "{" + table.map { "\(words(for: $0.key.base))=\(words(for: $0.value))" }.sorted().joined(separator: " ") + "}"
   case is NSNull: "null"
+  case let json as JSONValue: dynamicWords(for: json)
   case let inner as ConversionTarget.Inner: "model \(inner.a)"
   case let inner as ConversionTarget.Codable: "decodable \(inner.a)"
   default: "\(value)"
   }
+}
+
+private func dynamicWords(for json: JSONValue) -> String {
+  if case .double(let double) = json { "\(double)" } else { json.description }
 }

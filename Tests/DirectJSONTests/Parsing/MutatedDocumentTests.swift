@@ -166,6 +166,8 @@ struct MutatedDocumentTests {
       accepted += isWellFormed ? 1 : 0
       #expect(accepts(bytes) == isWellFormed, "\(String(decoding: bytes, as: UTF8.self))")
       #expect(accepts(bytes, designatedPath: "a.0") == isWellFormed, "\(String(decoding: bytes, as: UTF8.self))")
+      let value = try? JSONValue(parsing: GuardedBytes(bytes))
+      #expect((value != nil) == isWellFormed, "\(String(decoding: bytes, as: UTF8.self))")
     }
     // The mutations are neither all harmless nor all fatal.
     #expect(10...200 ~= accepted)

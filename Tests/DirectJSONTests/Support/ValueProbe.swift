@@ -36,7 +36,9 @@ struct ValueProbe: HandyJSON {
   var x: (() -> Void)?
   var y: NSNumber?
   var z: Any?
+  var é: JSONValue = 0
+  var ö: JSONObject?
 
   /// Keys of the properties, and one of none.
-  static let keys = "abcdefghijlmnopqrstuvwxyz".map(String.init)
+  static let keys = "abcdefghijlmnopqrstuvwxyzéö".map(String.init)
 }

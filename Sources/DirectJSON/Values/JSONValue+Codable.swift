@@ -1,0 +1,102 @@
+// For other people's coders: JSONDecoder, PropertyListEncoder and the like.
+
+extension JSONValue: Codable {
+  /// Takes whatever the decoder has. Members come in the order that it gives, and numbers as the first of `Int64`, `UInt64`
+  /// and `Double` that it gives them as: `JSONDecoder` gives 1.0 as an integer, and keeps no order.
+  /// - Throws: `DecodingError` for what JSON does not have, such as a property list's dates, and for values nested too
+  ///   deeply for the stack.
+  public init(from decoder: any Decoder) throws {
+    guard !StackSpace.isShort() else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
+    }
+    if let scalar = try Self.scalar(decoder.singleValueContainer()) {
+      self = scalar
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      var object = JSONObject()
+      for key in container.allKeys {
+        object.updateValue(try container.decode(JSONValue.self, forKey: key), forKey: key.stringValue)
+      }
+      self = .object(object)
+    }
+  }
+
+  /// - Returns: nil when there is no scalar.
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue? {
+    if container.decodeNil() { return .null }
+    if let text = try? container.decode(String.self) { return .string(text) }
+    if let bool = try? container.decode(Bool.self) { return .bool(bool) }
+    if let integer = try? container.decode(Int64.self) { return .integer(integer) }
+    if let integer = try? container.decode(UInt64.self) { return .unsignedInteger(integer) }
+    do {
+      return .double(try container.decode(Double.self))
+    } catch DecodingError.dataCorrupted(let context) {
+      // A number, but beyond all kinds of them.
+      throw DecodingError.dataCorrupted(context)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Hands the value to the encoder, members in their order.
+  /// - Throws: What the encoder throws; `EncodingError` for values nested too deeply for the stack.
+  public func encode(to encoder: any Encoder) throws {
+    guard !StackSpace.isShort() else {
+      throw EncodingError.invalidValue(
+        self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "nested too deeply"))
+    }
+    switch self {
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    case .object(let object):
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for (key, value) in object { try container.encode(value, forKey: AnyKey(key)) }
+    default:
+      try encode(scalarTo: encoder.singleValueContainer())
+    }
+  }
+
+  private func encode(scalarTo container: consuming any SingleValueEncodingContainer) throws {
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .unsignedInteger(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .null, .array, .object: try container.encodeNil()
+    }
+  }
+}
+
+extension JSONObject: Codable {
+  /// Takes an object, as ``JSONValue`` does.
+  public init(from decoder: any Decoder) throws {
+    guard case .object(let object) = try JSONValue(from: decoder) else {
+      throw DecodingError.typeMismatch(
+        JSONObject.self,
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "an object was expected"))
+    }
+    self = object
+  }
+
+  /// Hands the members to the encoder in their order.
+  public func encode(to encoder: any Encoder) throws {
+    try JSONValue.object(self).encode(to: encoder)
+  }
+}
+
+/// Any text as a key.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(stringValue) }
+
+  init(_ key: String) { stringValue = key }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init(intValue: Int) { stringValue = "\(intValue)" }
+}

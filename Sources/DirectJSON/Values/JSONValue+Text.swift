@@ -1,0 +1,51 @@
+import Foundation
+
+extension JSONValue {
+  /// Reads a JSON document, or the value in it at `designatedPath`.
+  ///
+  /// - Parameters:
+  ///   - source: A whole document; every byte of it is checked.
+  ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``, when the text is not JSON or the path leads nowhere.
+  @inlinable
+  public init(
+    parsing source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = DecodingOptions()
+  ) throws {
+    self = try decodeValue(as: JSONValue.self, by: JSONValue.self, from: source, designatedPath, options)
+  }
+
+  /// The value as JSON; nil when a number in it is not finite, or when it is nested deeper than 512 levels.
+  public func toJSONString(prettyPrint: Bool = false) -> String? {
+    jsonText(of: self, prettyPrint: prettyPrint)
+  }
+
+  /// The value as UTF-8 JSON; nil when there is no text of it. Faster than a string.
+  public func toJSONData(prettyPrint: Bool = false) -> Data? {
+    jsonData(of: self, prettyPrint: prettyPrint)
+  }
+
+  /// The value as JSON, or why there is none.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+    try encoded(self, options).text
+  }
+
+  /// The value as UTF-8 JSON, or why there is none. Faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+    try encoded(self, options).data()
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON on one line, or why there is none.
+  public var description: String {
+    do { return try encode() } catch { return "\(error)" }
+  }
+}
+
+extension JSONObject: CustomStringConvertible {
+  /// The object as JSON on one line, or why there is none.
+  public var description: String { JSONValue.object(self).description }
+}

@@ -1,0 +1,101 @@
+/// Any JSON value, for documents whose form is not known beforehand.
+///
+/// ```swift
+/// var json = try JSONValue(parsing: #"{"user": {"id": "7", "tags": ["a"]}}"#)
+/// let id = json.value(at: "user.id", as: Int.self)  // 7: converted as a property of a model would be
+/// json["user"]?["name"] = "Tom"
+/// json["user"]?["tags"]?.array?.append("b")
+/// let text = try json.encode()
+/// ```
+///
+/// Numbers keep the kind that they are written in: `1` is an integer, `1.0` and `1e0` are doubles. Integers beyond 64 bits
+/// become doubles, and numbers beyond `Double` infinite ones, as in a property of type `Any`; writing those is an error.
+///
+/// Destroying, comparing and hashing a value takes stack for each level of nesting. What is read from text is nested as
+/// deep as ``DecodingOptions/maximumDepth`` at most.
+public enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// An integer that `Int64` cannot hold. Smaller ones, which only code can put here, are equal to those in ``integer(_:)``.
+  case unsignedInteger(UInt64)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+}
+
+extension JSONValue {
+  /// A boolean.
+  public init(_ value: Bool) { self = .bool(value) }
+
+  /// An integer; a double when 64 bits cannot hold it.
+  public init(_ value: some BinaryInteger) {
+    if let integer = Int64(exactly: value) {
+      self = .integer(integer)
+    } else if let integer = UInt64(exactly: value) {
+      self = .unsignedInteger(integer)
+    } else {
+      self = .double(Double(value))
+    }
+  }
+
+  /// A number with a fraction, or none.
+  public init(_ value: Double) { self = .double(value) }
+
+  /// The number that the shortest digits of a float stand for: 0.1, and not 0.10000000149011612.
+  public init(_ value: Float) { self = .double(Double("\(value)") ?? Double(value)) }
+
+  /// Text.
+  public init(_ value: String) { self = .string(value) }
+
+  /// Text.
+  public init(_ value: Substring) { self = .string(String(value)) }
+
+  /// Elements in their order.
+  public init(_ value: [JSONValue]) { self = .array(value) }
+
+  /// Members in their order.
+  public init(_ value: JSONObject) { self = .object(value) }
+
+  /// Members in no particular order.
+  public init(_ value: [String: JSONValue]) { self = .object(JSONObject(value)) }
+}
+
+// MARK: Literals
+
+extension JSONValue: ExpressibleByNilLiteral {
+  /// `null`. Where an optional is wanted, `nil` means no value at all: `json["key"] = nil` removes the key, and
+  /// `json["key"] = .null` sets it to `null`.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  /// `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  /// An integer; a double when 64 bits cannot hold it.
+  public init(integerLiteral value: Int128) { self.init(value) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  /// A double, also when there is no fraction.
+  public init(floatLiteral value: Double) { self = .double(value) }
+}
+
+extension JSONValue: ExpressibleByStringInterpolation {
+  /// Text.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  /// Elements in their order.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Members in their order; of those with the same key, the last value in the place of the first.
+  public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(JSONObject(members)) }
+}

@@ -1,0 +1,87 @@
+/// Reads dynamic values, and remembers the keys of their objects, which are mostly those of other objects near by.
+struct JSONValueReader {
+  private var tree = KeyTree()
+
+  /// Takes the value at the position.
+  mutating func readValue(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
+    switch input.cursor.current {
+    case UInt8(ascii: "\""):
+      let token = try input.cursor.scanString()
+      return .string(try input.cursor.string(token))
+    case UInt8(ascii: "{"):
+      return .object(try readObject(&input))
+    case UInt8(ascii: "["):
+      return .array(
+        try unsafe input.readArray(of: JSONValue.self) { slot, input throws(ParsingFault) in
+          unsafe slot.initializeValue(to: try readValue(&input), as: JSONValue.self)
+          return true
+        })
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if let short = input.cursor.scanShortInteger() { return .integer(short) }
+      return try readNumber(&input)
+    case UInt8(ascii: "t"):
+      try input.cursor.scanTrue()
+      return true
+    case UInt8(ascii: "f"):
+      try input.cursor.scanFalse()
+      return false
+    case UInt8(ascii: "n"):
+      try input.cursor.scanNull()
+      return .null
+    default:
+      throw input.cursor.fault(.value)
+    }
+  }
+
+  private func readNumber(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
+    let number = try input.cursor.scanNumber()
+    if number.isInteger, let integer = input.cursor.longInteger(number) { return integer }
+    return .double(input.cursor.double(number) ?? (number.isNegative ? -.infinity : .infinity))
+  }
+
+  /// Takes the object at the position.
+  mutating func readObject(_ input: inout ByteInput) throws(ParsingFault) -> JSONObject {
+    try input.enter()
+    guard try input.moveToFirstKey() else { return JSONObject() }
+    var values: [JSONValue] = []
+    var node = KeyTree.root
+    var first = node
+    repeat {
+      guard let next = try tree.child(of: node, &input.cursor) else {
+        var object = JSONObject(tree.keys(at: node), values)
+        try readRest(of: &object, &input)
+        return object
+      }
+      node = next
+      if values.isEmpty {
+        first = node
+        values.reserveCapacity(tree.foreseenCount(at: first))
+      }
+      try input.moveToValue()
+      values.append(try readValue(&input))
+    } while try input.moveToNextKey()
+    tree.foresee(values.count, at: first)
+    return JSONObject(tree.keys(at: node), values)
+  }
+
+  /// From a key on that the tree does not take: key by key, as if there were no other objects.
+  @inline(never) private mutating func readRest(of object: inout JSONObject, _ input: inout ByteInput)
+    throws(ParsingFault)
+  {
+    repeat {
+      let token = try input.cursor.scanString()
+      let key = try input.cursor.string(token)
+      try input.moveToValue()
+      object.updateValue(try readValue(&input), forKey: key)
+    } while try input.moveToNextKey()
+  }
+}
+
+extension ByteCursor {
+  /// An integer of more than 18 digits; nil when 64 bits cannot hold it.
+  @inline(never) fileprivate func longInteger(_ number: NumberToken) -> JSONValue? {
+    let text = unsafe String(decoding: bytes(from: number.lower, to: number.upper), as: UTF8.self)
+    if let value = Int64(text) { return .integer(value) }
+    return UInt64(text).map { .unsignedInteger($0) }
+  }
+}

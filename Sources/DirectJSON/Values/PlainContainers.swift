@@ -1,0 +1,91 @@
+// Typed access to what `JSONSerialization` gives, by the rules that properties of models follow.
+
+extension Dictionary where Key == String, Value == Any {
+  /// The value of a key as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or made
+  /// into a model, an array of models, a date.
+  ///
+  /// ```swift
+  /// let id = dictionary.jsonValue("id") as UInt?
+  /// let cats = dictionary.jsonValue("cats", as: [Cat].self)
+  /// ```
+  /// - Returns: nil when the key is not there, or its value is null or does not fit.
+  public func jsonValue<Result>(_ key: String, as type: Result.Type = Result.self) -> Result? {
+    self[key].flatMap { PlainValue.converted($0, to: type) }
+  }
+
+  /// The value of a key, converted as above.
+  /// - Returns: `defaultValue` when the key is not there, or its value is null or does not fit.
+  public func jsonValue<Result>(_ key: String, default defaultValue: @autoclosure () -> Result) -> Result {
+    jsonValue(key) ?? defaultValue()
+  }
+
+  /// The value that a path leads to, converted as above.
+  /// - Parameters:
+  ///   - path: Keys and array indices, separated by dots; `\.` is a literal dot.
+  ///   - type: What to make of it.
+  /// - Returns: nil when the path leads nowhere, or its value is null or does not fit.
+  public func jsonValue<Result>(at path: String, as type: Result.Type = Result.self) -> Result? {
+    PlainValue.value(in: self, at: path).flatMap { PlainValue.converted($0, to: type) }
+  }
+
+  /// The value that a path leads to, converted as above.
+  /// - Returns: `defaultValue` when the path leads nowhere, or its value is null or does not fit.
+  public func jsonValue<Result>(at path: String, default defaultValue: @autoclosure () -> Result) -> Result {
+    jsonValue(at: path) ?? defaultValue()
+  }
+}
+
+extension Array where Element == Any {
+  /// An element as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or made into a
+  /// model, an array of models, a date.
+  /// - Returns: nil when the index is out of range, or the element is null or does not fit.
+  public func jsonValue<Result>(_ index: Int, as type: Result.Type = Result.self) -> Result? {
+    indices.contains(index) ? PlainValue.converted(self[index], to: type) : nil
+  }
+
+  /// An element, converted as above.
+  /// - Returns: `defaultValue` when the index is out of range, or the element is null or does not fit.
+  public func jsonValue<Result>(_ index: Int, default defaultValue: @autoclosure () -> Result) -> Result {
+    jsonValue(index) ?? defaultValue()
+  }
+
+  /// The value that a path leads to, converted as above.
+  /// - Parameters:
+  ///   - path: Array indices and keys, separated by dots; `\.` is a literal dot.
+  ///   - type: What to make of it.
+  /// - Returns: nil when the path leads nowhere, or its value is null or does not fit.
+  public func jsonValue<Result>(at path: String, as type: Result.Type = Result.self) -> Result? {
+    PlainValue.value(in: self, at: path).flatMap { PlainValue.converted($0, to: type) }
+  }
+
+  /// The value that a path leads to, converted as above.
+  /// - Returns: `defaultValue` when the path leads nowhere, or its value is null or does not fit.
+  public func jsonValue<Result>(at path: String, default defaultValue: @autoclosure () -> Result) -> Result {
+    jsonValue(at: path) ?? defaultValue()
+  }
+}
+
+private enum PlainValue {
+  static func value(in root: Any, at path: String) -> Any? {
+    var value = root
+    for step in PathStep.steps(of: path) {
+      if let key = step.key, let member = TreeValue.object(value)?[key] {
+        value = member
+      } else if let index = step.index, let elements = TreeValue.array(value), elements.indices.contains(index) {
+        value = elements[index]
+      } else {
+        return nil
+      }
+    }
+    return value
+  }
+
+  static func converted<Result>(_ value: Any, to type: Result.Type) -> Result? {
+    if TreeValue.isNull(value) { return nil }
+    let coder = CoderRegistry.coder(for: type)
+    // Of what is never made of JSON, a value may be there.
+    if coder.decodingRefusal != nil { return value as? Result }
+    var tree = TreeInput(path: [], options: .global, mismatches: nil)
+    return try? tree.readValue(value, as: type, with: coder)
+  }
+}
