@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
-final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable {
+class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private var plan: ModelPlan?
   /// Why there is no plan.
@@ -15,12 +15,19 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe initializeExactly(slot, from: &input)
+  }
+
+  /// See `FamilyCoder`, for which it is not the same as `initialize`.
+  @inline(__always) @unsafe final func initializeExactly(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
     if input.cursor.current == UInt8(ascii: "{") {
       try unsafe initialize(slot, plan, from: &input)
       return true
     }
-    return try unsafe initializeFromText(slot, plan, from: &input)
+    return try unsafe initializeFromText(slot, from: &input)
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
@@ -34,6 +41,12 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    try unsafe initializeExactly(slot, from: value, in: &tree)
+  }
+
+  @unsafe final func initializeExactly(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let model = asIs(value) ?? unusualAsIs(value) {
@@ -96,8 +109,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   /// Some servers send objects as strings that hold their JSON.
-  @inline(never) private func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  @inline(never) @unsafe final func initializeFromText(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "\"") else {
       try input.skipMismatch(expectedName)
@@ -105,8 +118,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     }
     let offset = input.cursor.offset
     let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
-      try unsafe initialize(slot, plan, from: &input)
-      return true
+      try unsafe initialize(slot, from: &input)
     }
     if !isTaken { input.note(expectedName, at: offset) }
     return isTaken

@@ -49,7 +49,8 @@ final class PlanCompiler {
 
   /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
   func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
-    let coder = ModelCoder<Model>()
+    let family = familyCoder(for: type)
+    let coder = family ?? ModelCoder<Model>()
     register(coder)
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
@@ -60,6 +61,7 @@ final class PlanCompiler {
       HandyJSONConfiguration.log([error.description])
       coder.complete(with: .failure(error))
     }
+    if let family { complete(family) }
     return coder
   }
 

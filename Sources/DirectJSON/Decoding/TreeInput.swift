@@ -36,7 +36,7 @@ struct TreeInput {
   /// - Throws: `TreeFault` at the limit, where trees that contain themselves end.
   mutating func enter() throws(TreeFault) {
     guard depth > 0, depth > checkedDepth || depth & 3 != 0 || !StackSpace.isShort() else {
-      throw TreeFault(path: path)
+      throw .tooDeep(path)
     }
     depth &-= 1
   }
@@ -54,23 +54,25 @@ struct TreeInput {
   }
 
   /// Decodes a value that lies elsewhere in the tree.
-  mutating func at(
-    _ path: [JSONPath.Segment], _ body: (inout TreeInput) throws(TreeFault) -> Void
-  ) throws(TreeFault) {
+  mutating func at<Result>(
+    _ path: [JSONPath.Segment], _ body: (inout TreeInput) throws(TreeFault) -> Result
+  ) throws(TreeFault) -> Result {
     let current = self.path
     self.path = path
-    try body(&self)
+    let result = try body(&self)
     self.path = current
+    return result
   }
 }
 
-/// What ends the decoding of a tree: it is nested too deeply.
+/// What ends the decoding of a tree: it is nested too deeply, or a family of classes takes no others.
 struct TreeFault: Error {
-  let path: [JSONPath.Segment]
+  let failure: JSONFailure
 
-  /// In the words of the public error.
-  var failure: JSONFailure {
-    JSONFailure(.malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path))
+  static func tooDeep(_ path: [JSONPath.Segment]) -> TreeFault {
+    TreeFault(
+      failure: JSONFailure(
+        .malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path)))
   }
 }
 
