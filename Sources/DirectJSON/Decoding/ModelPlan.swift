@@ -13,31 +13,45 @@ struct ModelPlan {
   private let details: Immortal<Details>
 
   /// What is seldom needed.
-  private final class Details: Sendable {
+  private final class Details: @unchecked Sendable {
     let layout: TypeLayout
     /// Properties with several names, in the order of their candidate numbers.
     let deferred: [PropertyTarget]
+    /// Models whose properties are among those of this type.
+    let flattened: [FlattenedModel]
 
-    init(layout: TypeLayout, deferred: [PropertyTarget]) {
+    init(layout: TypeLayout, deferred: [PropertyTarget], flattened: [FlattenedModel]) {
       self.layout = layout
       self.deferred = deferred
+      self.flattened = flattened
     }
   }
 
-  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: MemberPlan) {
+  init(
+    layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, flattened: [FlattenedModel],
+    members: MemberPlan
+  ) {
     isClass = layout.isClass
     self.hasClosures = hasClosures
     self.members = members
     self.root = root
     hasDeferred = !deferred.isEmpty
-    details = Immortal(Details(layout: layout, deferred: deferred))
+    details = Immortal(Details(layout: layout, deferred: deferred, flattened: flattened))
   }
 
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(
     for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
   ) -> HelpingMapper? {
-    hasClosures ? unsafe HelpingMapper.run(on: type, slot: slot, base: base, details { $0.layout }) : nil
+    hasClosures ? unsafe runMapping(of: type, slot: slot, base: base) : nil
+  }
+
+  @inline(never) @unsafe private func runMapping<Model: HandyJSON>(
+    of type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
+  ) -> HelpingMapper {
+    let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: base, details { $0.layout })
+    for model in details({ $0.flattened }) { unsafe model.addClosures(base, mapper) }
+    return mapper
   }
 
   /// Takes the object at the position.

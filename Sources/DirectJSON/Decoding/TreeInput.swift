@@ -83,4 +83,7 @@ final class TreeMismatchLog {
   func append(_ mismatch: JSONMismatch) {
     mismatches.append(mismatch)
   }
+
+  /// Forgets all but the first entries.
+  func truncate(to count: Int) { mismatches.removeLast(mismatches.count - count) }
 }

@@ -12,4 +12,7 @@ final class MismatchLog {
   func append(offset: Int, expected: String) {
     entries.append(Entry(offset: offset, expected: expected))
   }
+
+  /// Forgets all but the first entries.
+  func truncate(to count: Int) { entries.removeLast(entries.count - count) }
 }

@@ -9,6 +9,11 @@ struct WrapperStorage {
 }
 
 extension StoredProperty {
+  /// A wrapper that gives and takes values itself.
+  var askedWrapper: (any JSONPropertyWrapper.Type)? {
+    name.hasPrefix("_") ? type as? any JSONPropertyWrapper.Type : nil
+  }
+
   /// Nil for properties without a wrapper, and for wrappers that compute their `wrappedValue`.
   var wrapperStorage: WrapperStorage? {
     guard name.hasPrefix("_"), isStrong, !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
