@@ -75,6 +75,11 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     let base = unsafe slot.instanceAddress(isClass: plan.isClass)
     let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
     try unsafe plan.decode(into: base, from: object, in: &tree, mapper: mapper)
+    if plan.isManual {
+      let faults = ReaderFaults()
+      unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, faults))
+      try faults.rethrowTree()
+    }
   }
 
   @inline(__always) @unsafe private func initialize(
@@ -104,8 +109,19 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   ) throws(ParsingFault) {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
     let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+    let start = input.cursor.offset
     try unsafe plan.decode(
       into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
+    if plan.isManual { try unsafe restore(slot, plan, from: start, input) }
+  }
+
+  /// Lets the model take what it wants from the object that has just been decoded.
+  @inline(never) @unsafe private func restore(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from start: Int, _ input: ByteInput
+  ) throws(ParsingFault) {
+    let faults = ReaderFaults()
+    unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, from: start, faults))
+    try faults.rethrow()
   }
 
   /// Some servers send objects as strings that hold their JSON.
@@ -166,7 +182,11 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
       return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
     }
     try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+      if plan.isManual {
+        try unsafe plan.members.write(base, mapper: mapper, replacedBy: archivedMembers(slot, plan), to: &writer)
+      } else {
+        try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+      }
     }
   }
 
@@ -176,8 +196,19 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
       return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self), nesting)
     }
     return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+      let members = try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+      guard plan.isManual else { return members }
+      let archived = unsafe archivedMembers(slot, plan)
+      let plain = try archived.plainDictionary(nesting)
+      let replaced = Set(archived.map(\.key))
+      return members.filter { !replaced.contains($0.key) }.merging(plain) { _, last in last }
     }
+  }
+
+  @inline(never) @unsafe private func archivedMembers(_ slot: UnsafeRawPointer, _ plan: ModelPlan) -> [ArchivedMember] {
+    var writer = JSONObjectWriter()
+    unsafe plan.manual?.archive(slot, &writer)
+    return writer.members
   }
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.

@@ -6,6 +6,8 @@ struct ModelPlan {
   let isClass: Bool
   /// The type's `mapping` registers closures, so it runs for every instance.
   let hasClosures: Bool
+  /// The type restores and archives some keys by hand.
+  let isManual: Bool
   let members: MemberPlan
   private let root: ObjectPlan
   /// Some property has several names.
@@ -19,24 +21,29 @@ struct ModelPlan {
     let deferred: [PropertyTarget]
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
+    let manual: ManualConversion?
 
-    init(layout: TypeLayout, deferred: [PropertyTarget], flattened: [FlattenedModel]) {
+    init(
+      layout: TypeLayout, deferred: [PropertyTarget], flattened: [FlattenedModel], manual: ManualConversion?
+    ) {
       self.layout = layout
       self.deferred = deferred
       self.flattened = flattened
+      self.manual = manual
     }
   }
 
   init(
     layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, flattened: [FlattenedModel],
-    members: MemberPlan
+    manual: ManualConversion?, members: MemberPlan
   ) {
     isClass = layout.isClass
     self.hasClosures = hasClosures
     self.members = members
     self.root = root
     hasDeferred = !deferred.isEmpty
-    details = Immortal(Details(layout: layout, deferred: deferred, flattened: flattened))
+    details = Immortal(Details(layout: layout, deferred: deferred, flattened: flattened, manual: manual))
+    isManual = manual != nil
   }
 
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
@@ -53,6 +60,9 @@ struct ModelPlan {
     for model in details({ $0.flattened }) { unsafe model.addClosures(base, mapper) }
     return mapper
   }
+
+  /// What the type does by hand, if anything.
+  var manual: ManualConversion? { details { $0.manual } }
 
   /// Takes the object at the position.
   ///

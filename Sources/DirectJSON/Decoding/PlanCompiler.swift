@@ -71,7 +71,7 @@ final class PlanCompiler {
     add(layout, mapper, at: Place(of: layout), to: draft)
     return ModelPlan(
       layout: layout, root: draft.root.plan(), deferred: draft.deferred, hasClosures: draft.hasClosures,
-      flattened: draft.flattened, members: draft.root.memberPlan())
+      flattened: draft.flattened, manual: ManualConversion(of: layout.type), members: draft.root.memberPlan())
   }
 
   /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.

@@ -11,10 +11,12 @@ struct TreeInput {
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: TreeMismatchLog?
 
-  init(path: [JSONPath.Segment], options: DecodingOptions, mismatches: TreeMismatchLog?) {
+  /// - Parameter depth: How many arrays and dictionaries may be nested in each other; nil for what the options say.
+  init(path: [JSONPath.Segment], depth: Int? = nil, options: DecodingOptions, mismatches: TreeMismatchLog?) {
     self.path = path
-    depth = options.maximumDepth
-    checkedDepth = max(options.maximumDepth - StackSpace.uncheckedLevels, 0)
+    let depth = depth ?? options.maximumDepth
+    self.depth = depth
+    checkedDepth = max(depth - StackSpace.uncheckedLevels, 0)
     self.options = options
     self.mismatches = mismatches
   }

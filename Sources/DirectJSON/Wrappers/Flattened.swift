@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// What the model's `mapping` says holds; its hooks are not called, since its properties are those of the model around it.
+/// What the model's `mapping` says holds; its hooks are not called, nor what a ``JSONArchivable`` does by hand, since its
+/// properties are those of the model around it.
 /// They are filled where they are: what has no key keeps the value it was declared with. A key that both models have
 /// fills both, and is written once, from the outer one. Of a class, the properties of the declared type count.
 @propertyWrapper public struct Flattened<Model: HandyJSON> {
