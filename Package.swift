@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "layout-probes", targets: ["LayoutProbes"]),
     .executable(name: "quickstart", targets: ["Quickstart"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "fuzz", targets: ["Fuzzing"]),
   ],
   targets: [
     .target(name: "FieldLayout", swiftSettings: settings),
@@ -25,6 +26,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "Quickstart", dependencies: ["DirectJSON"], swiftSettings: settings),
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
     .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),

@@ -33,6 +33,8 @@ struct DataSet {
   let decoding: Contest
   /// The work of the decoding contest, safe to do on several threads.
   let concurrentDecoding: ConcurrentWork
+  /// Parses the dictionary that models are then made of.
+  let makeTreeDecoding: () throws -> Contest
   /// Decodes the model that is then encoded.
   let makeEncoding: () throws -> Contest
   /// Lets DirectJSON do some work several times; returns what is to stay alive, the model to be encoded included.
@@ -43,6 +45,7 @@ struct DataSet {
     let work = ConcurrentWork.decoding(root, document)
     concurrentDecoding = work
     decoding = .decoding(root, document, work)
+    makeTreeDecoding = { try .decodingTree(root, document, work) }
     makeEncoding = { try .encoding(root, document) }
     repeatRuns = { runs in try runs.run(root, document) }
   }
@@ -53,6 +56,9 @@ extension RepeatedRuns {
     switch mode {
     case .decode:
       return try repeated { try Root.decodeDirectly(from: document.text) }
+    case .dictionary:
+      let tree = try JSONSerialization.jsonObject(with: document.text)
+      return (tree, try repeated { try Root.decodeDirectly(fromTree: tree) })
     case .encode:
       let model = try Root.decodeDirectly(from: document.text)
       return (model, try repeated { try model.encodeDirectly() })

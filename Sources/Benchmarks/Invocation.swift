@@ -35,8 +35,8 @@ enum Invocation {
     Compares DirectJSON with Foundation's JSONDecoder and JSONEncoder: results first, then times.
 
     usage: benchmarks [--corpus DIR] [--only NAME[,NAME]] [--rounds N] [--json]
-           benchmarks [--corpus DIR] --profile DATASET decode|encode N
-           benchmarks [--corpus DIR] --hold DATASET decode|encode N
+           benchmarks [--corpus DIR] --profile DATASET MODE N
+           benchmarks [--corpus DIR] --hold DATASET MODE N
            benchmarks --first-use direct|foundation
            benchmarks --help
 
@@ -46,7 +46,8 @@ enum Invocation {
                      data sets: \(DataSetName.allCases.map(\.rawValue).joined(separator: ", "))
       --rounds N     rounds of each contender, 7 by default
       --json         print the report as JSON
-      --profile      let DirectJSON do the work N times and print nothing, for a profiler
+      --profile      let DirectJSON do the work of a mode (\(RepeatableMode.allCases.map(\.rawValue).joined(separator: ", ")))
+                     N times and print nothing, for a profiler
       --hold         the same, with all results kept to the end, for a heap profiler
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
 

@@ -25,6 +25,7 @@ struct MeasureRun {
   private mutating func measure(_ mode: Mode) throws {
     switch mode {
     case .decode: for dataSet in dataSets { try measureSpeed(.decode, dataSet, dataSet.decoding) }
+    case .dictionary: for dataSet in dataSets { try measureSpeed(.dictionary, dataSet, dataSet.makeTreeDecoding()) }
     case .encode: for dataSet in dataSets { try measureSpeed(.encode, dataSet, dataSet.makeEncoding()) }
     case .threads: for dataSet in dataSets { try measureThreads(dataSet) }
     case .firstUse: try measureFirstUse()

@@ -3,6 +3,7 @@ import Foundation
 /// What can be measured.
 enum Mode: String, CaseIterable {
   case decode
+  case dictionary
   case encode
   case threads
   case firstUse = "first-use"
@@ -12,6 +13,8 @@ enum Mode: String, CaseIterable {
 /// What can be done with a document again and again.
 enum RepeatableMode: String, CaseIterable, Encodable {
   case decode
+  /// Makes models of what `JSONSerialization` has made of the text.
+  case dictionary
   case encode
 }
 
@@ -42,6 +45,24 @@ struct Contest {
           "\(document.name.rawValue), decoded")
       },
       direct: work.direct, foundation: work.foundation)
+  }
+
+  /// Makes models of the document as `JSONSerialization` gives it; `JSONDecoder` makes them of its text.
+  static func decodingTree<Root: Document>(
+    _ root: Root.Type, _ document: DocumentText, _ work: ConcurrentWork
+  ) throws -> Contest {
+    let tree = try JSONSerialization.jsonObject(with: document.text)
+    return Contest(
+      byteCount: document.text.count,
+      verify: {
+        try ResultCheck.requireEqual(
+          Root.decodeDirectly(fromTree: tree), JSONDecoder().decode(root, from: document.text),
+          "\(document.name.rawValue), decoded from a dictionary")
+      },
+      direct: { runs in
+        for _ in 0..<runs { consume(try Root.decodeDirectly(fromTree: tree)) }
+      },
+      foundation: work.foundation)
   }
 
   /// Makes text of the document's models, as data.

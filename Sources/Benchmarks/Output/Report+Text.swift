@@ -27,7 +27,7 @@ extension Report {
   }
 
   private func table(_ mode: RepeatableMode, _ rows: [SpeedRow]) -> [String] {
-    let foundation = mode == .decode ? "JSONDecoder" : "JSONEncoder"
+    let foundation = mode == .encode ? "JSONEncoder" : "JSONDecoder"
     var table = TextTable([
       mode.rawValue, "document", "bytes", "DirectJSON MB/s", "spread", "\(foundation) MB/s", "spread", "ratio",
     ])

@@ -41,13 +41,15 @@ extension Array where Element: HandyJSON {
 }
 
 func decodeTree<Value>(
-  _ source: some JSONTreeSource, as type: Value.Type, by key: any Any.Type, _ path: String?, _ options: DecodingOptions
+  _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ path: String?,
+  _ options: DecodingOptions
 ) throws(JSONFailure) -> Value {
   try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options))
 }
 
 private func decodeTree<Value>(
-  _ source: some JSONTreeSource, as type: Value.Type, by key: any Any.Type, _ path: String?, _ options: DecodingOptions,
+  _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ path: String?,
+  _ options: DecodingOptions,
   report: inout JSONReport
 ) throws -> Value {
   let log = TreeMismatchLog()
@@ -57,7 +59,7 @@ private func decodeTree<Value>(
 
 /// - Parameter key: The type whose coder makes the value: see `decodeValue`.
 private func decodeTree<Value>(
-  _ source: some JSONTreeSource, as type: Value.Type, by key: any Any.Type, _ call: TreeCall
+  _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ call: TreeCall
 ) throws(JSONFailure) -> Value {
   let coder = CoderRegistry.coder(for: key)
   let room = UnsafeMutableRawPointer.allocate(

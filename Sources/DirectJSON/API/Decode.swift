@@ -55,7 +55,8 @@ extension DecodingOptions {
 /// - Parameter key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
 @inlinable @inline(__always)
 func decodeValue<Value>(
-  as type: Value.Type, by key: any Any.Type, from source: some JSONSource, _ path: String?, _ options: DecodingOptions
+  as type: Value.Type, by key: any _Transformable.Type, from source: some JSONSource, _ path: String?,
+  _ options: DecodingOptions
 ) throws -> Value {
   // SAFETY: `decodeBytes` has initialized the memory when it returns, and has not when it throws.
   try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
@@ -69,14 +70,16 @@ func decodeValue<Value>(
 
 @usableFromInline @unsafe
 func decodeBytes(
-  _ bytes: UnsafeBufferPointer<UInt8>, into slot: UnsafeMutableRawPointer, by key: any Any.Type, _ path: String?,
+  _ bytes: UnsafeBufferPointer<UInt8>, into slot: UnsafeMutableRawPointer, by key: any _Transformable.Type,
+  _ path: String?,
   _ options: DecodingOptions
 ) throws {
   try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: CoderRegistry.coder(for: key))
 }
 
 private func decodeValue<Value>(
-  as type: Value.Type, by key: any Any.Type, from source: some JSONSource, _ path: String?, _ options: DecodingOptions,
+  as type: Value.Type, by key: any _Transformable.Type, from source: some JSONSource, _ path: String?,
+  _ options: DecodingOptions,
   report: inout JSONReport
 ) throws -> Value {
   let log = MismatchLog()
@@ -92,7 +95,7 @@ private func decodeValue<Value>(
 }
 
 extension MismatchLog {
-  @unsafe fileprivate func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
+  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
     unsafe DocumentInspector(bytes).mismatches(entries)
   }
 }

@@ -37,7 +37,7 @@ struct DecodeCall {
     }
   }
 
-  /// Fills a live model. It is not touched before the whole document is known to be well-formed.
+  /// Fills a live model. It is not touched before it is known that the whole document can be decoded.
   @unsafe func update<Model: HandyJSON>(
     _ model: inout Model, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(JSONFailure) {
@@ -45,19 +45,21 @@ struct DecodeCall {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
     var place: Int?
+    var isDeep = false
     do throws(ParsingFault) {
       // A first look that writes nothing.
       try unsafe visit(
         bytes, lost: { place = nil },
         found: { input throws(ParsingFault) in
           place = input.cursor.offset
-          try input.skipValue()
+          isDeep = try input.skipValue(
+            notingNestingBelow: max(options.maximumDepth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels)
         })
     } catch {
       throw unsafe DocumentInspector(bytes).failure(error)
     }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
-    if options.isStrict || FailingFamilies.exist {
+    if options.isStrict || isDeep || FailingFamilies.exist {
       try unsafe rehearse(as: Model.self, at: place, bytes, with: coder)
     }
     var input = unsafe makeInput(bytes)
@@ -67,8 +69,10 @@ struct DecodeCall {
     if !isTaken { throw unsafe mismatch(at: place, expected: coder.expectedName, in: bytes) }
   }
 
-  /// Decodes into an instance of its own, only to see whether everything fits.
-  @unsafe private func rehearse<Model>(
+  /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must, and
+  /// whether the stack suffices, since decoding nested models takes more of it than looking at their text does. Called
+  /// with less stack than the decode that follows it.
+  @inline(never) @unsafe private func rehearse<Model>(
     as type: Model.Type, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, with coder: ValueCoder
   ) throws(JSONFailure) {
     let log = MismatchLog()

@@ -66,7 +66,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
         let reason =
           isExcluded
           ? "excluded by `mapping`"
-          : property.type is any IgnoringWrapper.Type
+          : property.isIgnored
             ? "ignored by its wrapper"
             : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
         return Property(

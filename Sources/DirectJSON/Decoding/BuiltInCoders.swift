@@ -2,22 +2,32 @@ import FieldLayout
 import Foundation
 
 /// The coders of types that need no compilation.
+///
+/// Nothing in here may make the runtime look a conformance up: it walks over all those of the process, which takes as long
+/// as decoding a hundred objects. The coders are made where a protocol's metatype has brought the conformance along.
 enum BuiltInCoders {
-  /// nil, too, for types that a user's extension has made convert themselves, and for optionals and arrays of them.
+  /// nil, too, for types of Foundation that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> ValueCoder? {
     guard let entry = table[ObjectIdentifier(type)] else { return nil }
-    return entry.type is any HandyJSONCustomTransformable.Type ? nil : entry.coder
+    return entry.mayConvertItself && type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
   }
 
   /// The coder that ``coder(for:)`` does not give for a type that converts itself.
   static func replacedCoder(for type: any Any.Type) -> ValueCoder? {
-    table[ObjectIdentifier(type)]?.coder
+    table[ObjectIdentifier(type)]?.make()
   }
 
-  private struct Entry {
-    let coder: ValueCoder
-    /// What is decoded: the coder's type, or the one that it is an optional or an array of.
+  /// How the coder of a type is made.
+  struct Entry: Sendable {
     let type: any Any.Type
+    let mayConvertItself: Bool
+    let make: @Sendable () -> ValueCoder
+
+    init(_ type: any Any.Type, mayConvertItself: Bool = true, _ make: @escaping @Sendable () -> ValueCoder) {
+      self.type = type
+      self.mayConvertItself = mayConvertItself
+      self.make = make
+    }
   }
 
   /// The coder of the nearest superclass that has one.
@@ -32,42 +42,32 @@ enum BuiltInCoders {
 
   /// The scalars, their optionals, their arrays, and the classes of Foundation that stand for them.
   private static let table: [ObjectIdentifier: Entry] = {
-    var table: [ObjectIdentifier: Entry] = [:]
-    func add(_ coder: ValueCoder, for type: any Any.Type) {
-      table[ObjectIdentifier(coder.valueType)] = Entry(coder: coder, type: type)
-    }
-    func add<Value: JSONScalar>(_ type: Value.Type) {
-      add(ScalarCoder<Value>(), for: type)
-      add(OptionalScalarCoder<Value>(), for: type)
-      add(ScalarArrayCoder<Value>(), for: type)
-    }
-    add(Int.self)
-    add(Int8.self)
-    add(Int16.self)
-    add(Int32.self)
-    add(Int64.self)
-    add(Int128.self)
-    add(UInt.self)
-    add(UInt8.self)
-    add(UInt16.self)
-    add(UInt32.self)
-    add(UInt64.self)
-    add(UInt128.self)
-    add(Double.self)
-    add(Float.self)
-    add(Bool.self)
-    add(String.self)
-    add(CGFloat.self)
+    let entries = scalars.flatMap { makeEntries(for: $0) } + FoundationCoders.all
+    return Dictionary(entries.map { (ObjectIdentifier($0.type), $0) }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// Not specialized: a coder's class is made of the type and the conformance that are handed in.
+  @inline(never) private static func makeEntries<Value: JSONScalar>(for type: Value.Type) -> [Entry] {
+    [
+      Entry(Value.self, mayConvertItself: false) { ScalarCoder<Value>() },
+      Entry(Value?.self, mayConvertItself: false) { OptionalScalarCoder<Value>() },
+      Entry([Value].self, mayConvertItself: false) { ScalarArrayCoder<Value>() },
+    ]
+  }
+
+  private static let scalars: [any JSONScalar.Type] = {
+    var types: [any JSONScalar.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
+      UInt32.self, UInt64.self, UInt128.self, Double.self, Float.self, Bool.self, String.self, CGFloat.self,
+      Character.self, Substring.self,
+    ]
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-      add(Float16.self)
+      types.append(Float16.self)
     #endif
     #if arch(x86_64) && !os(Windows) && !os(Android)
-      add(Float80.self)
+      types.append(Float80.self)
     #endif
-    add(Character.self)
-    add(Substring.self)
-    for coder in FoundationCoders.all { add(coder, for: coder.valueType) }
-    return table
+    return types
   }()
 }
 

@@ -17,7 +17,7 @@ struct ByteInput {
   init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
     self.cursor = cursor
     self.depth = depth
-    checkedDepth = max(depth - StackSpace.uncheckedLevels, 0)
+    checkedDepth = max(depth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels
     self.options = options
     matchesKeysExactly = options.matchesKeysExactly
     self.mismatches = mismatches
@@ -31,6 +31,18 @@ struct ByteInput {
   /// Moves behind the value at the position, checking every byte of it.
   @inline(__always) mutating func skipValue() throws(ParsingFault) {
     try cursor.skipValue(depth: depth)
+  }
+
+  /// The same, for values of which it matters how deep they are.
+  /// - Returns: Whether there are containers below a depth.
+  mutating func skipValue(notingNestingBelow limit: Int) throws(ParsingFault) -> Bool {
+    var shallow = cursor
+    if depth > limit, (try? shallow.skipValue(depth: depth - limit)) != nil {
+      cursor = shallow
+      return false
+    }
+    try skipValue()
+    return true
   }
 
   /// Moves behind a value that does not fit. `null` is no mismatch: it stands for "nothing here".

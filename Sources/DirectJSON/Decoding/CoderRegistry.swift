@@ -23,6 +23,16 @@ enum CoderRegistry {
     published(type) ?? compile(type)
   }
 
+  /// The same for a type that is known to make its coder, so that nobody has to look for its conformance.
+  @inline(__always) static func coder(for provider: any _Transformable.Type) -> ValueCoder {
+    published(provider) ?? compile(provider)
+  }
+
+  @inline(never) private static func compile(_ provider: any _Transformable.Type) -> ValueCoder {
+    let coder = compiling { $0.coder(for: provider) }
+    return published(provider) ?? coder
+  }
+
   @inline(__always) static func published(_ type: any Any.Type) -> ValueCoder? {
     currentTable().coder(for: type)
   }

@@ -28,7 +28,7 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, @unche
     if let value = asIs(value) {
       made = value
     } else {
-      guard let scalar = try tree.readScalar(value, as: Scalar.self) else { return false }
+      guard let scalar = try Scalar.read(value, in: &tree) else { return false }
       guard let value = decode(scalar) else {
         tree.note(expectedName, found: value)
         return false

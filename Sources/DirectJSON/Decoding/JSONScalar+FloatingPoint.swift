@@ -17,6 +17,7 @@ extension Double: JSONScalar {
     case .bool(let value): self = value ? 1 : 0
     case .number(.integer(let value)): self.init(value)
     case .number(.double(let value)): self = value
+    case .number(.decimal(let value)): self = value.nearestDouble
     case .number(.text(let text)), .string(let text): self.init(numberText: text)
     case .null, .container, .other: return nil
     }
@@ -57,11 +58,15 @@ extension Float: JSONScalar {
     case .number(.double(let value)):
       guard Float(value).isFinite else { return nil }
       self.init(value)
-    case .number(.text(let text)), .string(let text):
-      guard let value = Float(text), value.isFinite else { return nil }
-      self = value
+    case .number(.decimal(let value)): self.init(finiteText: value.description)
+    case .number(.text(let text)), .string(let text): self.init(finiteText: text)
     case .null, .container, .other: return nil
     }
+  }
+
+  private init?(finiteText text: String) {
+    guard let value = Float(text), value.isFinite else { return nil }
+    self = value
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {

@@ -17,6 +17,7 @@ extension IntegerScalar {
     case .bool(let value): self = value ? 1 : 0
     case .number(.integer(let value)): self.init(exactly: value)
     case .number(.double(let value)): self.init(exactly: value.rounded(.towardZero))
+    case .number(.decimal(let value)): self.init(truncating: value.description)
     case .number(.text(let text)): self.init(truncating: text)
     case .string(let text):
       // "+5" and "007" are no JSON numbers, and people send them.
@@ -32,29 +33,44 @@ extension IntegerScalar {
       return
     }
     guard NumberToken(wholeText: text) != nil else { return nil }
-    let parts = text.split(separator: "e", omittingEmptySubsequences: false).flatMap {
-      $0.split(separator: "E", omittingEmptySubsequences: false)
-    }
-    // An exponent with more digits than an Int holds is beyond every range, or below one.
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? Int.min / 2 : Int.max / 2) : 0
-    let isNegative = text.hasPrefix("-")
-    let mantissa = parts[0].drop { $0 == "-" }.split(separator: ".")
-    let digits = mantissa.joined()
-    let integerDigitCount = mantissa[0].count.addingReportingOverflow(exponent)
-    guard !integerDigitCount.overflow else { return nil }
+    var text = text
+    guard let value = text.withUTF8({ unsafe Self.truncated($0) }) else { return nil }
+    self = value
+  }
+
+  /// - Parameter text: A JSON number.
+  private static func truncated(_ text: UnsafeBufferPointer<UInt8>) -> Self? {
+    let isNegative = unsafe text.first == UInt8(ascii: "-")
+    let mantissaEnd = unsafe text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.count
+    let start = isNegative ? 1 : 0
+    let writtenCount = unsafe (text.firstIndex(of: UInt8(ascii: ".")) ?? mantissaEnd) - start
+    let integerDigitCount = unsafe writtenCount + exponent(text, from: mantissaEnd + 1)
     var value: Self = 0
     var position = 0
-    for digit in digits.utf8 {
-      if position >= integerDigitCount.partialValue { break }
-      guard value.append(digit: digit - UInt8(ascii: "0"), isNegative: isNegative) else { return nil }
+    for index in start..<mantissaEnd where position < integerDigitCount {
+      let byte = unsafe text[index]
+      if byte == UInt8(ascii: ".") { continue }
+      guard value.append(digit: byte - UInt8(ascii: "0"), isNegative: isNegative) else { return nil }
       position += 1
     }
     // Digits that are not written are zeros; they leave a zero what it is.
-    while position < integerDigitCount.partialValue, value != 0 {
+    while position < integerDigitCount, value != 0 {
       guard value.append(digit: 0, isNegative: isNegative) else { return nil }
       position += 1
     }
-    self = value
+    return value
+  }
+
+  /// The exponent whose sign or first digit is at an index, zero behind the end. One with more digits than an `Int` holds
+  /// is beyond every range, or below one.
+  private static func exponent(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard start < text.count else { return 0 }
+    var value = 0
+    for index in start..<text.count {
+      let digit = unsafe text[index] &- UInt8(ascii: "0")
+      if digit < 10, value < Int.max / 20 { value = value * 10 + Int(digit) }
+    }
+    return unsafe text[start] == UInt8(ascii: "-") ? -value : value
   }
 
   private mutating func append(digit: UInt8, isNegative: Bool) -> Bool {

@@ -20,6 +20,7 @@ extension Bool: JSONScalar {
     case .bool(let value): self = value
     case .number(.integer(let value)): self = value != 0
     case .number(.double(let value)): self = value != 0
+    case .number(.decimal(let value)): self = value != 0
     case .number(.text(let text)):
       guard let number = NumberToken(wholeText: text) else { return nil }
       self = number.significand != 0

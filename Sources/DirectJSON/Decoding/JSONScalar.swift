@@ -36,6 +36,19 @@ protocol JSONScalar: Sendable {
   @unsafe static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
   @unsafe static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+
+  // The same with values that are already parsed.
+
+  @unsafe static func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+    throws(TreeFault) -> Bool
+  @unsafe static func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+    throws(TreeFault)
+  @unsafe static func initializeOptional(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+    throws(TreeFault) -> Bool
+  @unsafe static func replaceOptional(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+    throws(TreeFault)
+  @unsafe static func initializeArray(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+    throws(TreeFault) -> Bool?
 }
 
 extension JSONScalar {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value of another kind than the one wanted, on its way through the conversion rules. Slow and rare.
 enum LooseValue {
   case null
@@ -17,6 +19,8 @@ enum LooseNumber {
   case integer(Int64)
   /// Finite.
   case double(Double)
+  /// Finite.
+  case decimal(Decimal)
 
   /// As JSON writes it; without a fraction when it is whole.
   var text: String {
@@ -24,6 +28,7 @@ enum LooseNumber {
     case .text(let text): text
     case .integer(let value): "\(value)"
     case .double(let value): Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    case .decimal(let value): value.description
     }
   }
 }

@@ -19,13 +19,21 @@ extension ObjectPlan {
       }
       guard let value else { continue }
       let step = steps[index]
-      try tree.at(.key(key)) { tree throws(TreeFault) in
-        if step.kind == .actions {
-          try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
-        } else {
-          try unsafe step.replace(base + step.offset, from: value, in: &tree)
-        }
+      let slot = unsafe base + step.offset
+      tree.push(.key(key))
+      switch step.kind {
+      case .int: try unsafe Int.replace(slot, from: value, in: &tree)
+      case .optionalInt: try unsafe Int.replaceOptional(slot, from: value, in: &tree)
+      case .double: try unsafe Double.replace(slot, from: value, in: &tree)
+      case .optionalDouble: try unsafe Double.replaceOptional(slot, from: value, in: &tree)
+      case .bool: try unsafe Bool.replace(slot, from: value, in: &tree)
+      case .optionalBool: try unsafe Bool.replaceOptional(slot, from: value, in: &tree)
+      case .string: try unsafe String.replace(slot, from: value, in: &tree)
+      case .optionalString: try unsafe String.replaceOptional(slot, from: value, in: &tree)
+      case .coder: try unsafe step.replace(slot, from: value, in: &tree)
+      case .actions: try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
       }
+      tree.pop()
     }
     tree.leave()
   }

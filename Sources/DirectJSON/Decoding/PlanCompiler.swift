@@ -13,6 +13,14 @@ final class PlanCompiler {
     return coder
   }
 
+  /// The coder of a type that is known to make it.
+  func coder(for provider: any _Transformable.Type) -> ValueCoder {
+    if let known = compiledCoders[ObjectIdentifier(provider)] { return known }
+    let coder = provider._coder(_CoderContext(compiler: self)).coder
+    compiledCoders[ObjectIdentifier(provider)] = coder
+    return coder
+  }
+
   /// Makes a coder known that is still being completed.
   func register(_ coder: ValueCoder) {
     compiledCoders[ObjectIdentifier(coder.valueType)] = coder
@@ -21,7 +29,7 @@ final class PlanCompiler {
   private func makeCoder(for type: any Any.Type) -> ValueCoder {
     if let coder = BuiltInCoders.coder(for: type) { return coder }
     // The one dynamic cast per type: models, enums and collections all conform to the same protocol.
-    if let provider = type as? any _Transformable.Type { return provider._coder(_CoderContext(compiler: self)).coder }
+    if let provider = type as? any _Transformable.Type { return coder(for: provider) }
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
@@ -49,29 +57,30 @@ final class PlanCompiler {
 
   /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
   func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
-    let family = familyCoder(for: type)
-    let coder = family ?? ModelCoder<Model>()
+    let features = _ModelFeatures(of: type)
+    let familyCoder = familyCoder(for: type, features.family)
+    let coder = familyCoder ?? ModelCoder<Model>()
     register(coder)
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
-      coder.complete(with: .success(plan(layout, mapper: mapper)))
+      coder.complete(with: .success(plan(layout, mapper: mapper, manual: features.manual)))
       HandyJSONConfiguration.log(mapper.problems)
     } catch {
       HandyJSONConfiguration.log([error.description])
       coder.complete(with: .failure(error))
     }
-    if let family { complete(family) }
+    if let familyCoder, let family = features.family { complete(familyCoder, family) }
     return coder
   }
 
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.
-  func plan(_ layout: TypeLayout, mapper: HelpingMapper?) -> ModelPlan {
+  func plan(_ layout: TypeLayout, mapper: HelpingMapper?, manual: ManualConversion? = nil) -> ModelPlan {
     let draft = PlanDraft(numberEnd: layout.properties.count)
     add(layout, mapper, at: Place(of: layout), to: draft)
     return ModelPlan(
       layout: layout, root: draft.root.plan(), deferred: draft.deferred, hasClosures: draft.hasClosures,
-      flattened: draft.flattened, manual: ManualConversion(of: layout.type), members: draft.root.memberPlan())
+      flattened: draft.flattened, manual: manual, members: draft.root.memberPlan())
   }
 
   /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
@@ -79,8 +88,8 @@ final class PlanCompiler {
     let closures = mapper?.propertiesWithClosures ?? []
     if !closures.isEmpty { draft.hasClosures = true }
     for (index, property) in layout.properties.enumerated() {
-      if mapper?.excluded.contains(index) == true || property.type is any IgnoringWrapper.Type { continue }
-      if let wrapper = property.type as? any FlatteningWrapper.Type {
+      if mapper?.excluded.contains(index) == true || property.isIgnored { continue }
+      if let wrapper = property.flatteningWrapper {
         addFlattened(property, wrapper, at: place, mapper, to: draft)
         continue
       }
@@ -127,11 +136,14 @@ extension PropertyTarget {
   /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
   /// reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
+    let codingRefusal = hasClosure ? nil : self.coder.decodingRefusal
+    // What cannot be stored cannot be decoded either: as long as it can be, nobody needs to look into the type.
+    let refusal = property.isStrong && property.isVar && codingRefusal == nil ? nil : property.refusal
     let coder: LeftAloneCoder
-    if let refusal = property.refusal {
+    if let refusal {
       coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
-    } else if !hasClosure, let refusal = self.coder.decodingRefusal {
-      coder = LeftAloneCoder(self.coder.valueType, reason: refusal, takesValues: true)
+    } else if let codingRefusal {
+      coder = LeftAloneCoder(self.coder.valueType, reason: codingRefusal, takesValues: true)
     } else {
       return self
     }

@@ -19,15 +19,13 @@ final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
   override func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    guard let value = try tree.readScalar(value, as: Value.self) else { return false }
-    unsafe slot.initializeValue(to: value, as: Value.self)
-    return true
+    try unsafe Value.initialize(slot, from: value, in: &tree)
   }
 
   override func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    if let value = try tree.readScalar(value, as: Value.self) { unsafe slot.replaceValue(with: value, as: Value.self) }
+    try unsafe Value.replace(slot, from: value, in: &tree)
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -57,20 +55,13 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
   override func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    let scalar = try tree.readScalar(value, as: Value.self)
-    guard scalar != nil || TreeValue.isNull(value) else { return false }
-    unsafe slot.initializeValue(to: scalar, as: Value?.self)
-    return true
+    try unsafe Value.initializeOptional(slot, from: value, in: &tree)
   }
 
   override func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    if let value = try tree.readScalar(value, as: Value.self) {
-      unsafe slot.replaceValue(with: value, as: Value?.self)
-    } else if tree.options.nullClearsOptionals, TreeValue.isNull(value) {
-      unsafe slot.replaceValue(with: nil, as: Value?.self)
-    }
+    try unsafe Value.replaceOptional(slot, from: value, in: &tree)
   }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
@@ -94,20 +85,8 @@ final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unche
   override func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let array = asIs(value) {
-      unsafe store(array, in: slot)
-      return true
-    }
-    guard let elements = TreeValue.array(value) else {
-      return try unsafe tree.initializeFromText(slot, of: value, with: self)
-    }
-    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Element? in
-      let scalar = try tree.readScalar(element, as: Element.self)
-      if scalar == nil, TreeValue.isNull(element) { tree.note(Element.expectedName, found: element) }
-      return scalar
-    }
-    unsafe store(array, in: slot)
-    return true
+    if let outcome = try unsafe Element.initializeArray(slot, from: value, in: &tree) { return outcome }
+    return try unsafe tree.initializeFromText(slot, of: value, with: self)
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {

@@ -1,22 +1,8 @@
 import FieldLayout
 
 extension TreeInput {
-  /// Makes a scalar of a value; nil when it is `null` or does not fit. The latter has been noted.
-  mutating func readScalar<Scalar: JSONScalar>(_ value: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
-    if Swift.type(of: value) == type { return value as? Scalar }
-    let loose = LooseValue(tree: value)
-    if let scalar = Scalar(converting: loose) { return scalar }
-    switch loose {
-    case .null: return nil
-    // Strings take the text of a container.
-    case .container: return try readFromText(value, as: type, with: ScalarCoder<Scalar>())
-    default:
-      note(Scalar.expectedName, found: value)
-      return nil
-    }
-  }
-
-  /// Makes a value with the coder of its type; nil as above.
+  /// Makes a value with the coder of its type; nil when it is
+  /// `null` or does not fit. The latter has been noted.
   mutating func readValue<Value>(
     _ value: Any, as type: Value.Type, with coder: ValueCoder
   ) throws(TreeFault) -> Value? {

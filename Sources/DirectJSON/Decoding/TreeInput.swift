@@ -49,11 +49,16 @@ struct TreeInput {
   mutating func at<Result>(
     _ segment: JSONPath.Segment, _ body: (inout TreeInput) throws(TreeFault) -> Result
   ) throws(TreeFault) -> Result {
-    path.append(segment)
+    push(segment)
     let result = try body(&self)
-    path.removeLast()
+    pop()
     return result
   }
+
+  /// Moves to a value of the container that has been entered; ``pop()`` moves back.
+  mutating func push(_ segment: JSONPath.Segment) { path.append(segment) }
+
+  mutating func pop() { path.removeLast() }
 
   /// Decodes a value that lies elsewhere in the tree.
   mutating func at<Result>(

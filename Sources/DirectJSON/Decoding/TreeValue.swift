@@ -40,6 +40,7 @@ enum TreeValue {
     case .bool(let value): NSNumber(value: value)
     case .number(.integer(let value)): NSNumber(value: value)
     case .number(.double(let value)): NSNumber(value: value)
+    case .number(.decimal(let decimal)): value as? NSNumber ?? NSDecimalNumber(decimal: decimal)
     case .number(.text(let text)):
       UInt64(text).map { NSNumber(value: $0) } ?? value as? NSNumber ?? NSDecimalNumber(string: text)
     case .string(let text): text
@@ -76,6 +77,8 @@ extension LooseValue {
       self = double.isFinite ? .number(.double(double)) : .other
     } else if type == Bool.self, let bool = value as? Bool {
       self = .bool(bool)
+    } else if type == NSDecimalNumber.self, let number = value as? NSNumber {
+      self.init(number)
     } else if type == [Any].self || type == [String: Any].self {
       self = .container
     } else {
@@ -93,7 +96,7 @@ extension LooseValue {
     } else if let number = value as? any (BinaryFloatingPoint & CustomStringConvertible) {
       self = number.isFinite ? .number(.text(number.description)) : .other
     } else if let decimal = value as? Decimal {
-      self = decimal.isFinite ? .number(.text(decimal.description)) : .other
+      self = decimal.isFinite ? .number(.decimal(decimal)) : .other
     } else if let text = value as? any StringProtocol {
       self = .string(String(text))
     } else if let bool = value as? Bool {
@@ -111,7 +114,7 @@ extension LooseValue {
     if number.isBoolean {
       self = .bool(number.boolValue)
     } else if let decimal = number as? NSDecimalNumber {
-      self = decimal.decimalValue.isFinite ? .number(.text(decimal.decimalValue.description)) : .other
+      self = decimal.decimalValue.isFinite ? .number(.decimal(decimal.decimalValue)) : .other
     } else {
       switch unsafe number.objCType.pointee {
       case CChar(bitPattern: UInt8(ascii: "f")), CChar(bitPattern: UInt8(ascii: "d")):

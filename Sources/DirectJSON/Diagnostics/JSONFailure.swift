@@ -10,6 +10,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case pathNotFound(String)
     /// There was nothing to decode.
     case noInput
+    /// The file cannot be read.
+    case unreadableFile(path: String, reason: String)
     /// The memory layout of a type could not be proved; nothing was read or written.
     case refusedType(String)
     /// A value cannot be written as JSON.
@@ -42,6 +44,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
       return "\(place): expected \(expected), found \(found)"
     case .pathNotFound(let path): return "there is no value at the designated path '\(path)'"
     case .noInput: return "there is no input"
+    case .unreadableFile(let path, let reason): return "the file '\(path)' cannot be read: \(reason)"
     case .refusedType(let message): return message
     case .notEncodable(let message): return "\(place): \(message)"
     }

@@ -57,14 +57,13 @@ struct FamilyProblem: Error {
 
 extension PlanCompiler {
   /// The coder of a model that is the base of a family, or has subclasses in one; nil for all others.
-  func familyCoder<Model: HandyJSON>(for type: Model.Type) -> FamilyCoder<Model>? {
-    guard let family = type as? any ClassFamily.Type else { return nil }
+  func familyCoder<Model: HandyJSON>(for type: Model.Type, _ family: (any ClassFamily.Type)?) -> FamilyCoder<Model>? {
+    guard let family else { return nil }
     return FamilyDescription(family).hasMembers(below: type) ? FamilyCoder<Model>() : nil
   }
 
   /// Completes a family's coder, which its members' properties can already find.
-  func complete<Model: HandyJSON>(_ coder: FamilyCoder<Model>) {
-    guard let family = Model.self as? any ClassFamily.Type else { return }
+  func complete<Model: HandyJSON>(_ coder: FamilyCoder<Model>, _ family: any ClassFamily.Type) {
     let description = FamilyDescription(family)
     var members: [(name: String, member: FamilyMember)] = []
     for (name, type) in description.members.sorted(by: { $0.key < $1.key }) {

@@ -41,6 +41,7 @@ extension LooseValue {
     case .bool(let value): NSNumber(value: value)
     case .number(.integer(let value)): NSNumber(value: value)
     case .number(.double(let value)): NSNumber(value: value)
+    case .number(.decimal(let value)): NSDecimalNumber(decimal: value)
     case .number(.text(let text)):
       Int64(text).map { NSNumber(value: $0) } ?? Double(numberText: text).map { NSNumber(value: $0) }
     case .string(let text): text

@@ -5,10 +5,22 @@ extension Decimal {
   init?(converting value: LooseValue) {
     switch value {
     case .bool(let value): self = value ? 1 : 0
+    case .number(.decimal(let value)): self = value
     case .number(let number): self.init(numberText: number.text)
     case .string(let text): self.init(numberText: text)
     case .null, .container, .other: return nil
     }
+  }
+
+  /// Correctly rounded, which `NSDecimalNumber.doubleValue` is not.
+  var nearestDouble: Double {
+    let integer = NSDecimalNumber(decimal: significand).uint64Value
+    // What does not fit into 64 bits comes out as something else.
+    guard Decimal(integer) == significand,
+      let nearest = DecimalToDouble.double(
+        significand: integer, exponent: exponent, isNegative: isSignMinus, isTruncated: false)
+    else { return Double(description) ?? .nan }
+    return nearest
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {

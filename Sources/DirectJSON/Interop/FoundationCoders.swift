@@ -3,29 +3,43 @@ import Foundation
 
 /// The coders of Foundation's own types.
 enum FoundationCoders {
-  static var all: [ValueCoder] {
+  static var all: [BuiltInCoders.Entry] {
     [
-      ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) }),
-      ConvertedCoder<NSMutableString, String>(decode: { NSMutableString(string: $0) }, encode: { String($0) }),
-      NSNumberCoder(),
-      NullCoder(),
-      decimal(make: { $0 }, decimal: { $0 }),
-      decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue }),
-      date(make: { $0 }, date: { $0 }),
-      date(
-        make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
-        date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) }),
-      data(make: { $0 }, data: { $0 }),
-      data(make: { NSData(data: $0) }, data: { Data(referencing: $0) }),
-      LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }),
-      LooseCoder<NSURL>(
-        text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } }),
-      LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }),
-      LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) }),
-      NSArrayCoder<NSArray> { NSArray(array: $0) },
-      NSArrayCoder<NSMutableArray> { NSMutableArray(array: $0) },
-      NSDictionaryCoder<NSDictionary> { NSDictionary(dictionary: $0) },
-      NSDictionaryCoder<NSMutableDictionary> { NSMutableDictionary(dictionary: $0) },
+      BuiltInCoders.Entry(NSString.self) {
+        ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) })
+      },
+      BuiltInCoders.Entry(NSMutableString.self) {
+        ConvertedCoder<NSMutableString, String>(decode: { NSMutableString(string: $0) }, encode: { String($0) })
+      },
+      BuiltInCoders.Entry(NSNumber.self) { NSNumberCoder() },
+      BuiltInCoders.Entry(NSNull.self) { NullCoder() },
+      BuiltInCoders.Entry(Decimal.self) { decimal(make: { $0 }, decimal: { $0 }) },
+      BuiltInCoders.Entry(NSDecimalNumber.self) {
+        decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
+      },
+      BuiltInCoders.Entry(Date.self) { date(make: { $0 }, date: { $0 }) },
+      BuiltInCoders.Entry(NSDate.self) {
+        date(
+          make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
+          date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) })
+      },
+      BuiltInCoders.Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
+      BuiltInCoders.Entry(NSData.self) { data(make: { NSData(data: $0) }, data: { Data(referencing: $0) }) },
+      BuiltInCoders.Entry(URL.self) { LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }) },
+      BuiltInCoders.Entry(NSURL.self) {
+        LooseCoder<NSURL>(
+          text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } })
+      },
+      BuiltInCoders.Entry(UUID.self) { LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }) },
+      BuiltInCoders.Entry(NSUUID.self) {
+        LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) })
+      },
+      BuiltInCoders.Entry(NSArray.self) { NSArrayCoder<NSArray> { NSArray(array: $0) } },
+      BuiltInCoders.Entry(NSMutableArray.self) { NSArrayCoder<NSMutableArray> { NSMutableArray(array: $0) } },
+      BuiltInCoders.Entry(NSDictionary.self) { NSDictionaryCoder<NSDictionary> { NSDictionary(dictionary: $0) } },
+      BuiltInCoders.Entry(NSMutableDictionary.self) {
+        NSDictionaryCoder<NSMutableDictionary> { NSMutableDictionary(dictionary: $0) }
+      },
     ]
   }
 

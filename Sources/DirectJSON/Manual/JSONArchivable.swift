@@ -50,16 +50,10 @@ extension JSONArchivable {
   let restore: (UnsafeMutableRawPointer, JSONObjectReader) -> Void
   let archive: (UnsafeRawPointer, inout JSONObjectWriter) -> Void
 
-  /// nil for types that do nothing by hand.
-  init?(of type: any Any.Type) {
-    guard let type = type as? any JSONArchivable.Type else { return nil }
-    self = Self.make(type)
-  }
-
-  private init<Model: JSONArchivable>(_ type: Model.Type) {
+  init<Model: JSONArchivable>(_ type: Model.Type) {
     unsafe restore = { slot, reader in unsafe slot.withValue(as: type) { $0.restore(from: reader) } }
     unsafe archive = { slot, writer in unsafe slot.readValue(as: type).archive(to: &writer) }
   }
 
-  private static func make<Model: JSONArchivable>(_ type: Model.Type) -> ManualConversion { ManualConversion(type) }
+  static func make<Model: JSONArchivable>(_ type: Model.Type) -> ManualConversion { ManualConversion(type) }
 }

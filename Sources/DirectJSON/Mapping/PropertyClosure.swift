@@ -66,7 +66,7 @@ struct PropertyConversion {
       }
     }
     unsafe decodePlain = { slot, value, tree throws(TreeFault) in
-      if let text = try tree.readScalar(value, as: String.self) {
+      if let text = try String.read(value, in: &tree) {
         unsafe slot.replaceValue(with: wrap(converter(text)), as: Value.self)
       }
     }

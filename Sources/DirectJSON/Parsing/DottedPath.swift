@@ -2,9 +2,10 @@
 enum DottedPath {
   static func segments(of path: String) -> [String] {
     var segments: [String] = []
-    var segment = ""
+    var segment = String.UnicodeScalarView()
     var isEscaped = false
-    for character in path {
+    // Not by characters: a dot with a combining accent behind it is one of those, and a dot nevertheless.
+    for character in path.unicodeScalars {
       if isEscaped {
         if character != "." { segment.append("\\") }
         segment.append(character)
@@ -12,14 +13,14 @@ enum DottedPath {
       } else if character == "\\" {
         isEscaped = true
       } else if character == "." {
-        if !segment.isEmpty { segments.append(segment) }
-        segment = ""
+        if !segment.isEmpty { segments.append(String(segment)) }
+        segment = String.UnicodeScalarView()
       } else {
         segment.append(character)
       }
     }
     if isEscaped { segment.append("\\") }
-    if !segment.isEmpty { segments.append(segment) }
+    if !segment.isEmpty { segments.append(String(segment)) }
     return segments
   }
 }

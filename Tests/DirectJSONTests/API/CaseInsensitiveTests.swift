@@ -1,7 +1,7 @@
 import DirectJSON
 import Testing
 
-@Suite("API: case-insensitive keys", .serialized)
+@Suite("API: case-insensitive keys")
 struct CaseInsensitiveTests {
   struct Inner: HandyJSON {
     var itemCount = 0
@@ -37,10 +37,11 @@ struct CaseInsensitiveTests {
 
   @Test("the global setting decides for calls without options")
   func globalSetting() throws {
-    #expect(Row.deserialize(from: Self.json)?.inner.itemCount == 0)
-    HandyJSONConfiguration.deserializeOptions = .caseInsensitive
-    defer { HandyJSONConfiguration.deserializeOptions = .defaultOptions }
-    #expect(Row.deserialize(from: Self.json)?.inner.itemCount == 5)
-    #expect([Row].deserialize(from: "[\(Self.json)]")?.first??.deep == 6)
+    GlobalSettings.exclusively {
+      #expect(Row.deserialize(from: Self.json)?.inner.itemCount == 0)
+      HandyJSONConfiguration.deserializeOptions = .caseInsensitive
+      #expect(Row.deserialize(from: Self.json)?.inner.itemCount == 5)
+      #expect([Row].deserialize(from: "[\(Self.json)]")?.first??.deep == 6)
+    }
   }
 }

@@ -30,6 +30,16 @@ struct DesignatedPathTests {
     #expect(JSONDeserializer<Cat>.deserializeFrom(json: Self.response, designatedPath: path)?.id == id)
   }
 
+  @Test(
+    "a dot separates also where a combining accent follows, which makes it one character with the dot",
+    arguments: [("a.\u{301}b", 1), ("a\\.\u{301}b", 2), ("\r\n.\n", 3), ("\\\r\n", 4)])
+  func combiningCharacters(path: String, id: Int) throws {
+    let json = """
+      {"a":{"\u{301}b":{"id":1}},"a.\u{301}b":{"id":2},"\\r\\n":{"\\n":{"id":3}},"\\\\\\r\\n":{"id":4}}
+      """
+    #expect(try Cat.decode(from: json, designatedPath: path).id == id)
+  }
+
   @Test("an empty path is the document itself", arguments: ["", ".", "..."])
   func emptyPath(path: String) throws {
     #expect(try Cat.decode(from: #"{"id":5}"#, designatedPath: path).id == 5)

@@ -115,6 +115,63 @@ struct UpdateTests {
     #expect(row.flag == true)
   }
 
+  @Test("values that do not fit are reported and left as they were, the others are updated")
+  func reportsMismatches() throws {
+    let json = #"{"id":"x","name":"new","inner":[],"list":[{"count":70},5],"table":{"a":"y","b":2},"flag":"maybe"}"#
+    let words = [
+      #"$.id (line 1, column 7): expected Int, found string "x""#,
+      "$.inner (line 1, column 32): expected Inner, found an array",
+      "$.list[1] (line 1, column 56): expected Inner, found number 5",
+      #"$.table.a (line 1, column 72): expected Int, found string "y""#,
+      #"$.flag (line 1, column 90): expected Bool, found string "maybe""#,
+    ]
+    var row = Row()
+    var report = JSONReport()
+    try Row.decode(into: &row, from: json, report: &report)
+    #expect(row == Row(name: "new", list: [Inner(count: 70)], table: ["b": 2]))
+    #expect(report.mismatches.map(\.description) == words)
+
+    var object = Derived()
+    report = JSONReport()
+    try Derived.decode(into: &object, from: "{\"data\":[\(json)]}", designatedPath: "data.0", report: &report)
+    #expect((object.id, object.name, object.inner) == (1, "new", Inner(count: 5, label: "kept")))
+    #expect(object.list == [Inner(count: 70)])
+    #expect(
+      report.mismatches.map(\.description) == [
+        #"$.data[0].id (line 1, column 16): expected Int, found string "x""#,
+        "$.data[0].inner (line 1, column 41): expected Inner, found an array",
+        "$.data[0].list[1] (line 1, column 65): expected Inner, found number 5",
+      ])
+  }
+
+  @Test(
+    "an update that is refused says why, and reports nothing",
+    arguments: [
+      (#"{"id":2,"name":"#, nil, "$.name (line 1, column 16): expected a value, found end of input"),
+      (#"{"id":"x","name":tru}"#, nil, "$.name (line 1, column 18): expected 'true', found 'tru'"),
+      (#"{"id":2} {}"#, nil, "$ (line 1, column 10): expected nothing after the document, found '{'"),
+      ("[]", nil, "$ (line 1, column 1): expected Row, found an array"),
+      ("null", nil, "$ (line 1, column 1): expected Row, found null"),
+      (#""{\"id\":2}""#, nil, #"$ (line 1, column 1): expected Row, found string "{\"id\":2}""#),
+      (#"{"id":2}"#, "a", "there is no value at the designated path 'a'"),
+      (#"{"a":5}"#, "a", "$.a (line 1, column 6): expected Row, found number 5"),
+    ] as [(String, String?, String)])
+  func refused(json: String, path: String?, message: String) throws {
+    var row = Row()
+    let failure = try #require(throws: JSONFailure.self) {
+      try Row.decode(into: &row, from: json, designatedPath: path)
+    }
+    #expect(failure.description == message)
+    var report = JSONReport()
+    #expect(throws: JSONFailure.self) {
+      try Row.decode(into: &row, from: json, designatedPath: path, report: &report)
+    }
+    #expect(report.isEmpty || json.isEmpty || failure.reason == .mismatch(expected: "Row", found: found(message)))
+    #expect(row == Row())
+  }
+
+  private func found(_ message: String) -> String { message.components(separatedBy: "found ").last ?? "" }
+
   @Test("what is nested too deeply changes nothing")
   func tooDeep() throws {
     var row = Row()

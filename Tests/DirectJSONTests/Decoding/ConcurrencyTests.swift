@@ -82,13 +82,95 @@ struct ConcurrencyTests {
       onManyThreads { _ in (0..<200).allSatisfy { _ in Self.check(Double.self) && Self.check(Float.self) } } == 32)
   }
 
-  @Test("settings may change while other threads decode")
+  /// Keys in another case than the properties.
+  private static let loud = #"{"ID":1,"NEXT":{"ID":2},"LIST":[{"ID":3}],"OTHER":{"NAME":"x"}}"#
+
+  @Test("settings may change while other threads decode: a call keeps to what it started with")
   func settings() {
+    let messages = LoggedMessages()
+    let isRight = GlobalSettings.exclusively {
+      onManyThreads { index in
+        for round in 0..<30 {
+          switch index {
+          case 0: HandyJSONConfiguration.debugMode = round % 2 == 0 ? .error : .none
+          case 1: HandyJSONConfiguration.deserializeOptions = round % 2 == 0 ? .caseInsensitive : .defaultOptions
+          case 2: HandyJSONConfiguration.logHandler = { messages.append($0) }
+          default: break
+          }
+          guard Self.check(Bool.self), let node = Node<Bool>.deserialize(from: Self.loud) else { return false }
+          let isAll = node.id == 1 && node.next?.id == 2 && node.list.first?.id == 3 && node.renamed == "x"
+          let isNothing = node.id == 0 && node.next == nil && node.list.isEmpty && node.renamed == ""
+          guard isAll || isNothing, Node<Bool>.deserialize(from: "{\"id\":tru}") == nil else { return false }
+        }
+        return true
+      }
+    }
+    #expect(isRight == 32)
+    #expect(messages.about("'tru'").allSatisfy { $0 == Self.complaint })
+  }
+
+  private static let complaint = "DirectJSON: $.id (line 1, column 7): expected 'true', found 'tru'"
+
+  /// Decodes itself, and models that no thread has used before, from wherever the library calls it.
+  final class Hooked<Tag>: HandyJSON {
+    var depth = 0
+    var child: Hooked<Tag>?
+    var converted = 0
+    var made = ""
+    /// What the hooks have decoded, in order.
+    private(set) var seen: [Int] = []
+
+    required init() {}
+
+    func willStartMapping() {
+      // Another type for the first time, while this one is decoded, or compiled by other threads.
+      if Node<[Tag]>.deserialize(from: #"{"id":7}"#)?.id == 7 { seen.append(7) }
+    }
+
+    func mapping(mapper: HelpingMapper) {
+      if Node<Tag?>.deserialize(from: #"{"id":8}"#)?.id == 8 { seen.append(8) }
+      mapper.specify(property: &converted, name: "inner") { text in
+        Hooked<Tag>.deserialize(from: text)?.depth ?? -1
+      }
+    }
+
+    func didFinishMapping() {
+      guard depth > 0, let below = Hooked<Tag>.deserialize(from: "{\"depth\":\(depth - 1)}") else { return }
+      made = below.toJSONString() ?? "none"
+      seen.append(below.depth)
+    }
+  }
+
+  private static func checkHooks<Tag>(_ type: Tag.Type) -> Bool {
+    let json = #"{"depth":2,"child":{"depth":1},"inner":"{\"depth\":5}"}"#
+    guard let model = Hooked<Tag>.deserialize(from: json) else { return false }
+    return model.converted == 5 && model.seen.last == 1 && model.seen.contains(7) && model.seen.contains(8)
+      && model.made.contains(#""depth":1"#) && model.child?.seen.last == 0 && model.child?.depth == 1
+  }
+
+  @Test("hooks, mappings and converters may decode their own and other types, on 32 threads at first use")
+  func hooks() {
+    #expect(onManyThreads { _ in Self.checkHooks(Int.self) } == 32)
+    #expect(onManyThreads { index in index % 2 == 0 ? Self.checkHooks(Int8.self) : Self.check(Int8.self) } == 32)
+    #expect(onManyThreads { _ in (0..<5).allSatisfy { _ in Self.checkHooks(Int.self) } } == 32)
+  }
+
+  private struct Reading: HandyJSON, Sendable {
+    var id = 5
+    var list = ["a text that is too long for a small string", "b"]
+  }
+
+  @Test("32 threads that write one value, and each update an object of their own, do not meet")
+  func updates() throws {
+    let shared = Reading()
+    let expected = try shared.encode()
     let isRight = onManyThreads { index in
-      for _ in 0..<200 {
-        if index == 0 { HandyJSONConfiguration.debugMode = .none }
-        if index == 1 { HandyJSONConfiguration.deserializeOptions = .defaultOptions }
-        guard Self.check(Bool.self) else { return false }
+      guard var own = Node<UInt16>.deserialize(from: Self.json) else { return false }
+      for round in 0..<20 {
+        let isKept = (try? Node<UInt16>.decode(into: &own, from: "{\"id\":\(round),\"next\":[tru]}")) == nil
+        guard isKept, own.id == (round == 0 ? 1 : round - 1) else { return false }
+        JSONDeserializer.update(object: &own, from: "{\"id\":\(round)}")
+        guard own.id == round, shared.toJSONString() == expected else { return false }
       }
       return true
     }

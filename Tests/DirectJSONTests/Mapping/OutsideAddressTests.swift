@@ -1,30 +1,21 @@
 import DirectJSON
-import FieldLayout
 import Foundation
 import Testing
 
 /// Mappings of properties that have no address of their own.
-@Suite("Mapping: properties without an address", .serialized)
+@Suite("Mapping: properties without an address")
 struct OutsideAddressTests {
-  private final class Messages: Sendable {
-    private let list = Locked<[String]>([])
-    func append(_ message: String) { list.withLock { $0.append(message) } }
-    func about(_ type: String) -> [String] { list.withLock { $0.filter { $0.contains(type) } } }
-  }
-
   /// Runs `body` in debug mode and returns what was logged about a type; other tests may log at the same time.
   private func messages(
     about type: String, mode: HandyJSONConfiguration.DebugMode = .debug, _ body: () throws -> Void
   ) rethrows -> [String] {
-    let messages = Messages()
-    HandyJSONConfiguration.logHandler = { messages.append($0) }
-    HandyJSONConfiguration.debugMode = mode
-    defer {
-      HandyJSONConfiguration.debugMode = .none
-      HandyJSONConfiguration.logHandler = { print($0) }
+    try GlobalSettings.exclusively {
+      let messages = LoggedMessages()
+      HandyJSONConfiguration.logHandler = { messages.append($0) }
+      HandyJSONConfiguration.debugMode = mode
+      try body()
+      return messages.about(type)
     }
-    try body()
-    return messages.about(type)
   }
 
   final class LazyModel: HandyJSON {

@@ -85,6 +85,24 @@ struct NestingTests {
     }
   }
 
+  @Test("an update for which the stack is too small changes nothing, not even what stands before the deep part")
+  func deepUpdate() throws {
+    // Models nested beyond what a small stack has room for, which only checking the text would not notice.
+    let chain = String(repeating: #"{"next":"#, count: 505) + "{}" + String(repeating: "}", count: 505)
+    let json = "{\"any\":1,\"list\":[{}],\"next\":\(chain)}"
+    var deep = Node()
+    try Node.decode(into: &deep, from: json)
+    #expect((deep.any as? Int, deep.list.count, deep.length) == (1, 1, 507))
+    onSmallStack {
+      var live = Node()
+      #expect(throws: JSONFailure.self) { try Node.decode(into: &live, from: json) }
+      #expect(live.any == nil && live.list.isEmpty && live.next == nil)
+      // A shallow update of the same object works there.
+      #expect(throws: Never.self) { try Node.decode(into: &live, from: #"{"any":1,"next":{}}"#) }
+      #expect(live.length == 2)
+    }
+  }
+
   @Test("reference cycles are an error, and no crash, on a thread with little stack, too")
   func cycles() throws {
     onSmallStack {

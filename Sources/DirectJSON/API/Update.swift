@@ -1,0 +1,36 @@
+extension HandyJSON {
+  /// Fills a live model from the JSON object at `designatedPath`, or says why nothing was changed. Properties whose keys
+  /// are missing, and those whose values do not fit, keep what they have. Hooks of the object are not called. A document
+  /// nested deeper than 16 levels is decoded twice, the first time into a new model, which is thrown away.
+  ///
+  /// ```swift
+  /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: As it was when an error is thrown.
+  ///   - source: A whole JSON document; every byte of it is checked before the first property is written.
+  ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``.
+  public static func decode(
+    into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global
+  ) throws {
+    try unsafe source.withJSONBytes { bytes in
+      try unsafe DecodeCall(path: designatedPath, options: options).update(&object, bytes)
+    }
+  }
+
+  /// The same, and reports every value that was left out because it did not fit.
+  public static func decode(
+    into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global, report: inout JSONReport
+  ) throws {
+    let log = MismatchLog()
+    try unsafe source.withJSONBytes { bytes in
+      defer { report.mismatches += unsafe log.mismatches(in: bytes) }
+      try unsafe DecodeCall(path: designatedPath, options: options, log: log).update(&object, bytes)
+    }
+  }
+}

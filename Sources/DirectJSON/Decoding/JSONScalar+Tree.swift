@@ -1,0 +1,85 @@
+import FieldLayout
+
+// Inlined into the witnesses, as those for text are.
+
+extension JSONScalar {
+  /// Makes a scalar of a value; nil when it is `null` or does not fit. The latter has been noted.
+  @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
+    if type(of: value) == Self.self { return value as? Self }
+    let loose = LooseValue(tree: value)
+    if let scalar = Self(converting: loose) { return scalar }
+    return try readUnusual(value, loose, in: &tree)
+  }
+
+  @inline(never) private static func readUnusual(
+    _ value: Any, _ loose: LooseValue, in tree: inout TreeInput
+  ) throws(TreeFault) -> Self? {
+    switch loose {
+    case .null: return nil
+    // Strings take the text of a container.
+    case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
+    default:
+      tree.note(expectedName, found: value)
+      return nil
+    }
+  }
+
+  @inline(__always) static func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let value = try read(value, in: &tree) else { return false }
+    unsafe slot.initializeValue(to: value, as: Self.self)
+    return true
+  }
+
+  @inline(__always) static func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if let value = try read(value, in: &tree) { unsafe slot.replaceValue(with: value, as: Self.self) }
+  }
+
+  @inline(__always) static func initializeOptional(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    let scalar = try read(value, in: &tree)
+    guard scalar != nil || TreeValue.isNull(value) else { return false }
+    unsafe slot.initializeValue(to: scalar, as: Self?.self)
+    return true
+  }
+
+  @inline(__always) static func replaceOptional(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if let value = try read(value, in: &tree) {
+      unsafe slot.replaceValue(with: value, as: Self?.self)
+    } else if tree.options.nullClearsOptionals, TreeValue.isNull(value) {
+      unsafe slot.replaceValue(with: nil, as: Self?.self)
+    }
+  }
+
+  /// - Returns: nil when the value is no array.
+  @inline(__always) static func initializeArray(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool? {
+    if type(of: value) == [Self].self, let array = value as? [Self] {
+      unsafe slot.initializeValue(to: array, as: [Self].self)
+      return true
+    }
+    guard let elements = TreeValue.array(value) else { return nil }
+    var array: [Self] = []
+    array.reserveCapacity(elements.count)
+    try tree.enter()
+    for index in elements.indices {
+      tree.push(.index(index))
+      if let scalar = try read(elements[index], in: &tree) {
+        array.append(scalar)
+      } else if TreeValue.isNull(elements[index]) {
+        tree.note(expectedName, found: elements[index])
+      }
+      tree.pop()
+    }
+    tree.leave()
+    unsafe slot.initializeValue(to: array, as: [Self].self)
+    return true
+  }
+}

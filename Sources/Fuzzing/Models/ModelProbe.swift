@@ -1,0 +1,96 @@
+import DirectJSON
+import Foundation
+
+/// A model of the fixed set, whichever type it is.
+struct ModelProbe: Sendable {
+  let name: String
+  /// The answer to a document.
+  let decode: @Sendable (GuardedInput, String?) -> Verdict
+  /// The answer to a document that holds a list of models.
+  let decodeArray: @Sendable (GuardedInput) -> Verdict
+  /// The answer to an update, and the live model before and after.
+  let update: @Sendable (GuardedInput) throws -> (verdict: Verdict, before: String, after: String)
+  /// The document as the model writes it, nil when it is no model; and what it writes after reading that.
+  let roundTrip: @Sendable (GuardedInput) throws -> (first: String, second: String)?
+  /// The keys of the model and of those inside, with its values.
+  let sample: @Sendable () -> String
+
+  init<Model: HandyJSON & SendableMetatype>(_ type: Model.Type) {
+    name = "\(type)"
+    decode = { input, path in Verdict { _ = try Model.decode(from: input, designatedPath: path) } }
+    decodeArray = { input in Verdict { _ = try [Model].decode(from: input) } }
+    update = { input in
+      var model = Model()
+      let before = try model.encode()
+      let verdict = Verdict { try Model.decode(into: &model, from: input) }
+      // Infinite numbers in an `Any` are read, and cannot be written.
+      return (verdict, before, (try? model.encode()) ?? "not encodable")
+    }
+    roundTrip = { input in
+      guard let model = try? Model.decode(from: input) else { return nil }
+      let first = try model.encode()
+      var report = JSONReport()
+      let second = try Model.decode(from: first, report: &report)
+      // Everything that was written fits; constants are written and never read.
+      if let mismatch = report.mismatches.first(where: { !$0.expected.contains("a `let` constant") }) {
+        throw Finding("\(Model.self) does not read what it wrote, \(first): \(mismatch)")
+      }
+      return (first, try second.encode())
+    }
+    sample = {
+      var options = EncodingOptions()
+      options.writeNull = true
+      return (try? Model().encode(options: options)) ?? "{}"
+    }
+  }
+
+  static let all = [
+    ModelProbe(Empty.self), ModelProbe(Scalars.self), ModelProbe(OptionalScalars.self),
+    ModelProbe(FoundationValues.self), ModelProbe(Collections.self), ModelProbe(Sets.self), ModelProbe(Anything.self),
+    ModelProbe(Node.self), ModelProbe(MappedNode.self), ModelProbe(Others.self),
+  ]
+
+  /// Those that write the same text each time, except for the order of dictionaries.
+  static let ordered = all.filter { $0.name != "Sets" }
+}
+
+/// What a call made of a document.
+enum Verdict: Equatable, CustomStringConvertible {
+  case decoded
+  /// Well-formed, but no such model: the reason.
+  case other(JSONFailure.Reason)
+  /// In the words of the failure.
+  case malformed(String)
+  case nestedTooDeeply
+
+  init(_ body: () throws -> Void) {
+    do {
+      try body()
+      self = .decoded
+    } catch let failure as JSONFailure {
+      switch failure.reason {
+      case .malformed(expected: "less nesting", _): self = .nestedTooDeeply
+      case .malformed: self = .malformed(failure.description)
+      default: self = .other(failure.reason)
+      }
+    } catch {
+      self = .malformed("an error that is no JSONFailure: \(error)")
+    }
+  }
+
+  var isWellFormed: Bool {
+    switch self {
+    case .decoded, .other: true
+    case .malformed, .nestedTooDeeply: false
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .decoded: "decoded"
+    case .other(let reason): "\(reason)"
+    case .malformed(let words): words
+    case .nestedTooDeeply: "nested too deeply"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What is tried out with an input. Whatever the bytes, nothing may crash, and no rule of the target may be broken.
+enum FuzzTarget: String, CaseIterable {
+  case parse, models, mutated, roundtrip, foundation, path
+
+  /// In one line.
+  var summary: String {
+    switch self {
+    case .parse: "a document: skipped, read as Any and from every source, it gets the same answer"
+    case .models: "a document: all models agree on whether it is JSON, in the same words; updates are all or nothing"
+    case .mutated: "choices: a document made for the models is decoded, then changed a little, then as `models`"
+    case .roundtrip: "choices: what a model writes, it reads, and writes again the same"
+    case .foundation:
+      "a document: JSONSerialization gives the same verdict and the same values, but for listed differences"
+    case .path: "a path, a line feed, a document: the path leads where a plain look at the tree leads"
+    }
+  }
+
+  /// - Returns: A class of inputs to be counted, if the input is of one.
+  /// - Throws: `Finding`.
+  @discardableResult func run(_ bytes: [UInt8], _ input: GuardedInput) throws -> String? {
+    switch self {
+    case .parse: try ParseTarget.run(bytes, input)
+    case .models: try ModelsTarget.run(bytes, input)
+    case .mutated: try ModelsTarget.runMutated(bytes, input)
+    case .roundtrip: try RoundTripTarget.run(bytes, input)
+    case .foundation: return try FoundationTarget.difference(bytes, input)?.rawValue
+    case .path: try PathTarget.run(bytes, input)
+    }
+    return nil
+  }
+
+  /// An input as this command makes them; libFuzzer makes its own.
+  func makeInput(_ choices: inout SeededChoices) -> [UInt8] {
+    switch self {
+    case .mutated, .roundtrip: return choices.bytes(choices.number(below: 400))
+    case .parse, .models, .foundation: return Self.document(&choices)
+    case .path:
+      var path = ""
+      for _ in 0..<choices.number(below: 5) {
+        path += choices.pick(["", ".", "\\.", "\\", "0", "1", "-1", "+1", "e\u{301}", "\u{301}"])
+        path += choices.pick(Vocabulary.keys) + "."
+      }
+      return Array(path.utf8) + [0x0A] + Self.document(&choices)
+    }
+  }
+
+  private static func document(_ choices: inout SeededChoices) -> [UInt8] {
+    if choices.chance(oneIn: 10) {
+      var bytes: [UInt8] = []
+      for _ in 0..<choices.number(below: 20) { bytes += choices.pick(Vocabulary.tokens) }
+      return bytes
+    }
+    if choices.chance(oneIn: 50) { return choices.bytes(choices.number(below: 60)) }
+    var generator = DocumentGenerator(choices)
+    var bytes = generator.document()
+    choices = generator.choices
+    for _ in 0..<choices.number(below: 5) { Mutation.change(&bytes, &choices) }
+    return bytes
+  }
+}

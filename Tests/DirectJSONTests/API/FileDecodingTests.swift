@@ -1,0 +1,51 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("API: files")
+struct FileDecodingTests {
+  struct Cat: HandyJSON, Equatable {
+    var id = 0
+    var name: String?
+  }
+
+  private let file = TemporaryFile()
+
+  @Test("models and lists of them come from a file, with path, options and report")
+  func decodes() throws {
+    try file.write(Data(#"{"ID":1,"data":[{"id":2,"name":"Tom"},5,{"id":"x"}]}"#.utf8))
+    #expect(try Cat.decode(contentsOf: file.url) == Cat())
+    var options = DecodingOptions()
+    options.isCaseInsensitive = true
+    #expect(try Cat.decode(contentsOf: file.url, options: options) == Cat(id: 1))
+    #expect(try Cat.decode(contentsOf: file.url, designatedPath: "data.0") == Cat(id: 2, name: "Tom"))
+    #expect(try [Cat].decode(contentsOf: file.url, designatedPath: "data") == [Cat(id: 2, name: "Tom"), Cat()])
+    var report = JSONReport()
+    _ = try [Cat].decode(contentsOf: file.url, designatedPath: "data", report: &report)
+    _ = try Cat.decode(contentsOf: file.url, designatedPath: "data.2", report: &report)
+    #expect(
+      report.mismatches.map(\.description) == [
+        "$.data[1] (line 1, column 39): expected Cat, found number 5",
+        #"$.data[2].id (line 1, column 47): expected Int, found string "x""#,
+        #"$.data[2].id (line 1, column 47): expected Int, found string "x""#,
+      ])
+  }
+
+  @Test("an empty file is no JSON")
+  func emptyFile() throws {
+    try file.write(Data())
+    let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: file.url) }
+    #expect(failure.description == "$ (line 1, column 1): expected a value, found end of input")
+  }
+
+  @Test("a file that is not there is an error that names it, as is a folder")
+  func unreadable() throws {
+    let missing = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: file.url) }
+    #expect(missing.reason == .unreadableFile(path: file.url.path, reason: "there is no such file"))
+    #expect(missing.description == "the file '\(file.url.path)' cannot be read: there is no such file")
+    #expect(throws: JSONFailure.self) { try [Cat].decode(contentsOf: file.url) }
+    let folder = FileManager.default.temporaryDirectory
+    let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: folder) }
+    #expect(failure.description == "the file '\(folder.path)' cannot be read: it is a folder")
+  }
+}

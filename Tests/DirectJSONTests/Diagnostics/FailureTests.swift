@@ -1,0 +1,112 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Diagnostics: failures")
+struct FailureTests {
+  struct Cat: HandyJSON, Equatable {
+    var id = 0
+    var ratio = 0.5
+  }
+
+  struct Held: ~Copyable {
+    var value = 1
+  }
+
+  /// Refused, because reflection does not describe the field.
+  final class Refused: HandyJSON {
+    var before = 1
+    var held = Held()
+    var after = 2
+    required init() {}
+  }
+
+  private func failure(_ body: () throws -> Void) throws -> JSONFailure {
+    try #require(throws: JSONFailure.self) { try body() }
+  }
+
+  @Test("each reason has its words, its path and its place")
+  func reasons() throws {
+    let malformed = try failure { _ = try Cat.decode(from: "{\"id\":\n tru}") }
+    #expect(malformed.reason == .malformed(expected: "'true'", found: "'tru'"))
+    #expect(malformed.path == JSONPath(segments: [.key("id")]))
+    #expect((malformed.position?.line, malformed.position?.column) == (2, 2))
+    #expect(malformed.description == "$.id (line 2, column 2): expected 'true', found 'tru'")
+    #expect("\(malformed)" == malformed.description)
+
+    let mismatch = try failure { _ = try Cat.decode(from: "{\"a\":[5]}", designatedPath: "a.0") }
+    #expect(mismatch.reason == .mismatch(expected: "Cat", found: "number 5"))
+    #expect(mismatch.path == JSONPath(segments: [.key("a"), .index(0)]))
+    #expect(mismatch.description == "$.a[0] (line 1, column 7): expected Cat, found number 5")
+
+    let lost = try failure { _ = try Cat.decode(from: "{\"a\":[5]}", designatedPath: "a.1") }
+    #expect(lost.reason == .pathNotFound("a.1"))
+    #expect(lost.path == JSONPath())
+    #expect(lost.position == nil)
+    #expect(lost.description == "there is no value at the designated path 'a.1'")
+
+    let notEncodable = try failure { _ = try Cat(ratio: .infinity).encode() }
+    #expect(notEncodable.reason == .notEncodable("inf is not a finite number, which JSON cannot hold"))
+    #expect(notEncodable.path == JSONPath(segments: [.key("ratio")]))
+    #expect(notEncodable.position == nil)
+    #expect(notEncodable.description == "$.ratio: inf is not a finite number, which JSON cannot hold")
+
+    let deep = try failure { _ = try Cat.decode(from: "{\"x\":" + String(repeating: "[", count: 600)) }
+    #expect(deep.reason == .malformed(expected: "less nesting", found: "'['"))
+    #expect(deep.path.segments.count == 512)
+    #expect(deep.description.hasSuffix("[0] (line 1, column 517): expected less nesting, found '['"))
+  }
+
+  @Test("a type whose layout is refused is named, whatever is asked of it")
+  func refusedType() throws {
+    let failures = try [
+      failure { _ = try Refused.decode(from: "{}") },
+      failure { _ = try [Refused].decode(from: "[]") },
+      failure {
+        var live = Refused()
+        try Refused.decode(into: &live, from: "{\"before\":5}")
+      },
+    ]
+    for failure in failures {
+      guard case .refusedType(let words) = failure.reason else {
+        Issue.record("\(failure)")
+        continue
+      }
+      #expect(failure.description == words)
+      #expect(words.contains("Refused"))
+    }
+  }
+
+  @Test("calls that give nil say why to the log handler, in the same words")
+  func logged() throws {
+    let messages = LoggedMessages()
+    GlobalSettings.exclusively {
+      HandyJSONConfiguration.logHandler = { messages.append($0) }
+      HandyJSONConfiguration.debugMode = .error
+      #expect(Cat.deserialize(from: nil as String?) == nil)
+      #expect(Cat.deserialize(from: "{}", designatedPath: "failure.tests") == nil)
+      var cat = Cat()
+      JSONDeserializer.update(object: &cat, from: "{\"failureTests\":no}")
+      #expect(Cat(ratio: -.infinity).toJSONString() == nil)
+    }
+    #expect(messages.about("there is no input") == ["DirectJSON: there is no input"])
+    #expect(
+      messages.about("failure.tests") == ["DirectJSON: there is no value at the designated path 'failure.tests'"])
+    #expect(
+      messages.about("failureTests") == [
+        "DirectJSON: $.failureTests (line 1, column 17): expected 'null', found 'no'"
+      ])
+    #expect(
+      messages.about("$.ratio: -inf") == ["DirectJSON: $.ratio: -inf is not a finite number, which JSON cannot hold"])
+  }
+
+  @Test(
+    "paths are written as code writes them",
+    arguments: [
+      ([], "$"), ([.key("a"), .index(0), .key("b")], "$.a[0].b"), ([.key("two words")], "$[\"two words\"]"),
+      ([.key("")], "$[\"\"]"), ([.key("é_-9")], "$.é_-9"), ([.key("a.b"), .index(12)], "$[\"a.b\"][12]"),
+    ] as [([JSONPath.Segment], String)])
+  func paths(segments: [JSONPath.Segment], text: String) {
+    #expect(JSONPath(segments: segments).description == text)
+  }
+}

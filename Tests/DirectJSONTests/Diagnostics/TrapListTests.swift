@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Every place of the library's sources that can stop the process, and why no input leads there.
+@Suite("Diagnostics: traps in the sources")
+struct TrapListTests {
+  /// A line of a file, and the reason.
+  private struct Trap: Hashable {
+    let file: String
+    let line: String
+  }
+
+  private static let reasons: [(file: String, line: String, reason: String)] = [
+    (
+      "DirectJSON/API/Decode.swift",
+      "bytes, into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), by: key, path, options)",
+      "a temporary allocation for one value always has an address"
+    ),
+    (
+      "DirectJSON/API/Decode.swift",
+      "let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)",
+      "a temporary allocation for one value always has an address"
+    ),
+    (
+      "DirectJSON/Decoding/BuiltInCoders.swift",
+      #"preconditionFailure("\(Scalar.self) is the raw value's type")"#,
+      "casts a value from its own type to the same type under another name"
+    ),
+    (
+      "DirectJSON/Decoding/CoderRegistry.swift",
+      "unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped)",
+      "the address of an object that is never freed"
+    ),
+    (
+      "DirectJSON/Encoding/ByteBuffer.swift",
+      #"guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }"#,
+      "the standard library's own containers stop in the same place"
+    ),
+    (
+      "DirectJSON/Encoding/ByteBuffer.swift", "precondition(newCount >= 0 && newCount <= count)",
+      "callers give a count that they took from the buffer before"
+    ),
+    (
+      "DirectJSON/Encoding/ContainerWriting.swift",
+      "let slot = unsafe elements.baseAddress.unsafelyUnwrapped + index * MemoryLayout<Element>.stride",
+      "inside a loop over the elements, so there is one"
+    ),
+    (
+      "DirectJSON/Encoding/ReflectedCoders.swift",
+      #"guard let plan else { preconditionFailure("a coder is completed before its plan is published") }"#,
+      "set by the compiler before another thread can see the coder, whatever the input"
+    ),
+    (
+      "DirectJSON/Interop/CodableCoder.swift",
+      #"preconditionFailure("\(Source.self) and \(Value.self) are one type")"#,
+      "the types were compared when the closure was made"
+    ),
+    (
+      "DirectJSON/Interop/CodableCoder.swift",
+      #"guard let value = value as? any Encodable else { preconditionFailure("\(Value.self) is Encodable") }"#,
+      "the conformance was found when the coder was made"
+    ),
+    (
+      "DirectJSON/Parsing/DecimalToDouble.swift",
+      #"guard let value = Double(copy) else { preconditionFailure("not a number") }"#,
+      "called with text that has passed the grammar of numbers, which Double takes all of"
+    ),
+    (
+      "DirectJSON/Parsing/DecimalToDouble.swift",
+      #"guard let value = Float(copy) else { preconditionFailure("not a number") }"#,
+      "called with text that has passed the grammar of numbers, which Float takes all of"
+    ),
+    (
+      "FieldLayout/Locked.swift",
+      #"precondition(status == 0, "a mutex with default attributes can always be made")"#,
+      "says so itself"
+    ),
+  ]
+
+  /// Sources of the library, by their paths below `Sources`.
+  private static func sources() throws -> [String: String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    var sources: [String: String] = [:]
+    for folder in ["DirectJSON", "FieldLayout", "HandyJSON"] {
+      let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+      for file in files where file.hasSuffix(".swift") {
+        let path = "\(folder)/\(file)"
+        sources[path] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      }
+    }
+    return sources
+  }
+
+  private static let words = ["!", "fatalError", "precondition", "assertionFailure", "unsafelyUnwrapped"]
+
+  private static func isTrap(_ line: String) -> Bool {
+    guard words.contains(where: { line.contains($0) }) else { return false }
+    let code = line.replacing(#/"(\\.|[^"\\])*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
+    // A `!` behind a value, and not before one, nor in `!=`; types that are optional without saying so have one, too.
+    return code.contains(
+      #/try!|as!|fatalError|preconditionFailure|precondition\(|assertionFailure|unsafelyUnwrapped|[\w\)\]>]!(?!=)/#)
+  }
+
+  @Test("every trap in the sources is listed with its reason, and nothing else is")
+  func listed() throws {
+    let sources = try Self.sources()
+    #expect(sources.count > 50)
+    var found: [Trap] = []
+    for (file, text) in sources {
+      for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where Self.isTrap(line) {
+        found.append(Trap(file: file, line: line))
+      }
+    }
+    let listed = Self.reasons.map { Trap(file: $0.file, line: $0.line) }
+    #expect(Set(found).subtracting(listed) == [], "new, without a reason")
+    #expect(Set(listed).subtracting(found) == [], "no longer there")
+    #expect(found.count == listed.count)
+  }
+
+  @Test(
+    "the search finds every kind of trap, and no more",
+    arguments: [
+      ("let a = try! b()", true), ("a as! B", true), ("fatalError()", true), ("a!", true), ("f(a)!.b", true),
+      ("a[0]! + 1", true), ("x.unsafelyUnwrapped", true), ("var a: Int!", true), ("var a: [Int]! = nil", true),
+      ("precondition(a)", true), ("a != b", false), ("!a", false), ("if a, !b {}", false), ("\"a!\"", false),
+      ("// a!", false), ("assert(a)", false), ("/// - Precondition: a", false), ("f(\"\\\"!\", !a)", false),
+    ])
+  func search(line: String, isTrap: Bool) {
+    #expect(Self.isTrap(line) == isTrap)
+  }
+}

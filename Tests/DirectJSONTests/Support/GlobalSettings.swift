@@ -1,0 +1,29 @@
+import DirectJSON
+import FieldLayout
+
+/// What all tests of the process share; who changes it does so here, and leaves it as it was.
+enum GlobalSettings {
+  private static let lock = Locked(())
+
+  /// Runs `body` while no other test changes the settings.
+  static func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try lock.withLock { _ in
+      defer {
+        HandyJSONConfiguration.debugMode = .none
+        HandyJSONConfiguration.logHandler = { print($0) }
+        HandyJSONConfiguration.deserializeOptions = .defaultOptions
+      }
+      return try body()
+    }
+  }
+}
+
+/// Messages of the library, from whichever thread.
+final class LoggedMessages: Sendable {
+  private let list = Locked<[String]>([])
+
+  func append(_ message: String) { list.withLock { $0.append(message) } }
+
+  /// Those that contain a text; other tests may log at the same time.
+  func about(_ text: String) -> [String] { list.withLock { $0.filter { $0.contains(text) } } }
+}
