@@ -191,12 +191,17 @@ struct PropertyTarget {
 }
 
 extension PropertyTarget {
-  /// Where the value lies that closures convert: inside the object of a wrapper that is a class.
+  /// Where the value lies that closures convert: inside the object of a wrapper, or of a flattened model, that is a class.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func closureSlot(_ base: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    let slot = unsafe base + offset
-    return unsafe (coder as? ReferencedCoder)?.valueAddress(slot) ?? UnsafeMutableRawPointer(mutating: slot)
+    var slot = unsafe UnsafeMutableRawPointer(mutating: base + offset)
+    var coder = coder
+    while let referenced = coder as? ReferencedCoder {
+      unsafe slot = referenced.valueAddress(slot)
+      coder = referenced.inner
+    }
+    return unsafe slot
   }
 }
 

@@ -14,4 +14,7 @@ final class MismatchLog {
   func append(offset: Int, expected: String, found: String? = nil) {
     entries.append(Entry(offset: offset, expected: expected, found: found))
   }
+
+  /// Forgets all but the first entries.
+  func truncate(to count: Int) { entries.removeLast(entries.count - count) }
 }

@@ -26,7 +26,7 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     return true
   }
 
-  private static func number(_ text: String) -> NSNumber? {
+  static func number(_ text: String) -> NSNumber? {
     if let value = Int64(text) { return NSNumber(value: value) }
     if let value = UInt64(text) { return NSNumber(value: value) }
     switch text.lowercased() {

@@ -90,6 +90,14 @@ public final class HelpingMapper {
   /// The closures registered for a property, by its number in the layout.
   func closure(ofProperty index: Int) -> PropertyClosure? { closures[index] }
 
+  /// Adds what could not be done.
+  func note(_ problem: String) { problems.append(problem) }
+
+  /// Takes over the closures of a model whose properties lie at this one's level, and are numbered from `first` on.
+  func adoptClosures(of inner: HelpingMapper, from first: Int) {
+    for (index, closure) in inner.closures { closures[first + index] = closure }
+  }
+
   var propertiesWithClosures: Set<Int> { Set(closures.keys) }
 
   private typealias Found = (index: Int, type: any Any.Type)
