@@ -28,8 +28,7 @@ enum FoundationTarget {
     case (false, nil): return nil
     case (true, let theirs?): return try compareValues(bytes, theirs, input)
     case (true, nil):
-      // A byte order mark is none inside a document; the level more may be one too many.
-      if let value = value(of: bytes, input) { if hasInfinity(value) { return .beyondDouble } }
+      if hasNumberBeyondDouble(bytes, input) { return .beyondDouble }
       if nesting(of: bytes) >= 512 { return .nestingLimit }
       throw Finding("\(ours) by DirectJSON, refused by JSONSerialization")
     case (false, let theirs?):
@@ -47,9 +46,22 @@ enum FoundationTarget {
   }
 
   private static func value(of bytes: [UInt8], _ input: GuardedInput) -> Any? {
+    holdAsProperty(bytes, input)
+    return (try? Anything.decode(from: input))?.any
+  }
+
+  /// Such a number is left out, and reported.
+  private static func hasNumberBeyondDouble(_ bytes: [UInt8], _ input: GuardedInput) -> Bool {
+    holdAsProperty(bytes, input)
+    var report = JSONReport()
+    _ = try? Anything.decode(from: input, report: &report)
+    return report.mismatches.contains { $0.found.hasPrefix("number ") }
+  }
+
+  /// A byte order mark is none inside a document; the level more may be one too many.
+  private static func holdAsProperty(_ bytes: [UInt8], _ input: GuardedInput) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     input.hold(Array(#"{"any":"#.utf8) + (isMarked ? bytes.dropFirst(3) : bytes[...]) + [UInt8(ascii: "}")])
-    return (try? Anything.decode(from: input))?.any
   }
 
   private static func compareValues(_ bytes: [UInt8], _ theirs: Any, _ input: GuardedInput) throws -> KnownDifference? {
@@ -96,15 +108,6 @@ enum FoundationTarget {
     case "c", "B": "bool"
     case "d": "double"
     default: "integer"
-    }
-  }
-
-  private static func hasInfinity(_ value: Any) -> Bool {
-    switch value {
-    case let number as NSNumber: number.doubleValue.isInfinite
-    case let array as [Any]: array.contains { hasInfinity($0) }
-    case let object as [String: Any]: object.values.contains { hasInfinity($0) }
-    default: false
     }
   }
 
