@@ -29,6 +29,7 @@ let package = Package(
     .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
+    .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON"], swiftSettings: settings),
     .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],

@@ -43,10 +43,11 @@ package struct StoredProperty: Sendable {
   }
 }
 
-private protocol OptionalType {
+/// An optional, whatever it wraps.
+package protocol OptionalType {
   static var wrappedType: any Any.Type { get }
 }
 
 extension Optional: OptionalType {
-  fileprivate static var wrappedType: any Any.Type { Wrapped.self }
+  package static var wrappedType: any Any.Type { Wrapped.self }
 }

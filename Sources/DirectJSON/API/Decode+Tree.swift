@@ -47,7 +47,7 @@ func decodeTree<Value>(
   try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options))
 }
 
-private func decodeTree<Value>(
+func decodeTree<Value>(
   _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ path: String?,
   _ options: DecodingOptions,
   report: inout JSONReport

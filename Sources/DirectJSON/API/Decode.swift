@@ -45,7 +45,9 @@ extension DecodingOptions {
   /// What ``HandyJSONConfiguration`` says at the moment.
   public static var global: DecodingOptions {
     var options = DecodingOptions()
-    options.isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
+    let global = HandyJSONConfiguration.deserializeOptions
+    options.isCaseInsensitive = global.contains(.caseInsensitive)
+    if global.contains(.convertFromSnakeCase) { options.keyStrategy = .convertFromSnakeCase }
     return options
   }
 }
@@ -77,7 +79,7 @@ func decodeBytes(
   try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: CoderRegistry.coder(for: key))
 }
 
-private func decodeValue<Value>(
+func decodeValue<Value>(
   as type: Value.Type, by key: any _Transformable.Type, from source: some JSONSource, _ path: String?,
   _ options: DecodingOptions,
   report: inout JSONReport

@@ -22,6 +22,10 @@ public struct DecodingOptions: Sendable {
   /// A value that does not fit is an error, with its path and position. Otherwise the property keeps its default.
   public var isStrict = false
 
+  /// A property that is not optional, and that the object has no key for, counts as a value that does not fit: it is
+  /// reported, and with ``isStrict`` an error. Takes a second look at every object.
+  public var reportsMissingKeys = false
+
   /// What dates look like.
   public var dateStrategy: DateDecodingStrategy {
     get { strategies[\.date] }

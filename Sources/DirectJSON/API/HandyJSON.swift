@@ -22,6 +22,9 @@ public protocol HandyJSON: _Transformable {
 
   /// Called when everything that fits has been decoded. Property observers have not been called.
   mutating func didFinishMapping()
+
+  /// What the type does beyond this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.
+  static var _features: _ModelFeatures { get }
 }
 
 extension HandyJSON {
@@ -31,6 +34,8 @@ extension HandyJSON {
   public mutating func mapping(mapper: HelpingMapper) {}
   /// Does nothing.
   public mutating func didFinishMapping() {}
+  /// Nothing.
+  public static var _features: _ModelFeatures { _ModelFeatures() }
 
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
@@ -38,10 +43,10 @@ extension HandyJSON {
   }
 }
 
-/// An enum that is decoded from, and encoded as, its raw value.
-public protocol HandyJSONEnum: RawRepresentable, _Transformable {}
+/// An enum, or another type with a raw value, that is decoded from, and encoded as, that value.
+public protocol HandyJSONEnum: _Transformable {}
 
-extension HandyJSONEnum {
+extension HandyJSONEnum where Self: RawRepresentable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.rawValueCoder(for: Self.self))

@@ -4,10 +4,15 @@ import Synchronization
 /// What the parameterless calls do by default. Safe to change while other threads decode; calls under way keep what
 /// they started with.
 public struct HandyJSONConfiguration {
-  /// How much the library says about what it left out.
+  /// How much the library says about what went wrong. Each mode says what those below it say, too.
   public enum DebugMode: Int, Sendable {
+    /// The layout of each model, at its first use.
     case verbose = 0
+    /// Every value that a call without a report left out because it did not fit: path, position, expected, found. Such
+    /// calls are slower, since they keep a report.
     case debug = 1
+    /// Why a call gave nil or changed nothing, and, at the first use of a model, what is wrong with it: a mapping that
+    /// cannot be understood, a type that is refused.
     case error = 2
     /// Nothing. The default.
     case none = 3
@@ -22,24 +27,22 @@ public struct HandyJSONConfiguration {
 
     /// Whatever the case of their letters.
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
+    /// `first_name` fills `firstName`: see ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase``.
+    public static let convertFromSnakeCase = DeserializeOptions(rawValue: 1 << 1)
     /// Keys match exactly.
     public static let defaultOptions: DeserializeOptions = []
   }
 
-  private struct Values {
-    var debugMode = DebugMode.none
-    var logHandler: @Sendable (String) -> Void = { print($0) }
-  }
+  private static let handler = Locked<@Sendable (String) -> Void>({ print($0) })
 
-  private static let values = Locked(Values())
-
-  /// Read by every call that names no options, hence without a lock.
+  // Both are read by every call that names no options, hence without a lock.
   private static let deserializeOptionBits = Atomic(DeserializeOptions.defaultOptions.rawValue)
+  private static let debugModeNumber = Atomic(DebugMode.none.rawValue)
 
   /// How much is said to ``logHandler``.
   public static var debugMode: DebugMode {
-    get { values.withLock { $0.debugMode } }
-    set { values.withLock { $0.debugMode = newValue } }
+    get { DebugMode(rawValue: debugModeNumber.load(ordering: .relaxed)) ?? .none }
+    set { debugModeNumber.store(newValue.rawValue, ordering: .relaxed) }
   }
 
   /// What calls that name no options of their own use.
@@ -50,19 +53,25 @@ public struct HandyJSONConfiguration {
 
   /// Where messages go; to standard output at first.
   public static var logHandler: @Sendable (String) -> Void {
-    get { values.withLock { $0.logHandler } }
-    set { values.withLock { $0.logHandler = newValue } }
+    get { handler.withLock { $0 } }
+    set { handler.withLock { $0 = newValue } }
   }
 
-  /// Says why a call gave nil, if the debug mode lets it.
-  static func log(_ error: any Error) {
-    log(["\(error)"])
+  /// Whether the debug mode lets messages of a kind through.
+  static func logs(_ kind: DebugMode) -> Bool {
+    debugModeNumber.load(ordering: .relaxed) <= kind.rawValue
   }
 
-  /// Says what is wrong, if the debug mode lets it.
-  static func log(_ messages: @autoclosure () -> [String]) {
-    let current = values.withLock { $0 }
-    guard current.debugMode != .none else { return }
-    for message in messages() { current.logHandler("DirectJSON: \(message)") }
+  /// Says why a call gave nothing.
+  static func log(_ error: any Error, about type: any Any.Type) {
+    log(.error, ["\(TypeName.short(type)): \(error)"])
+  }
+
+  /// Says something, if the debug mode lets it.
+  static func log(_ kind: DebugMode, _ messages: @autoclosure () -> [String]) {
+    guard logs(kind) else { return }
+    // Not called under the lock: what it does is the user's.
+    let handler = logHandler
+    for message in messages() { handler("DirectJSON: \(message)") }
   }
 }

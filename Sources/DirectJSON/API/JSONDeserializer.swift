@@ -1,3 +1,4 @@
+import FieldLayout
 import Foundation
 
 /// Makes models of JSON; nil when the text is not JSON or holds no such model.
@@ -46,13 +47,25 @@ public final class JSONDeserializer<T: HandyJSON> {
     deserializeArray(bytes, designatedPath)
   }
 
+  // Without a default argument, so that the functions can also be passed on by the name that HandyJSON gives them.
+
   /// The same, from an array as `JSONSerialization` gives it.
-  public static func deserializeModelArrayFrom(array: [Any]?, designatedPath: String? = nil) -> [T?]? {
+  public static func deserializeModelArrayFrom(array: [Any]?) -> [T?]? {
+    deserializeArray(tree: array, nil)
+  }
+
+  /// The same, from an array as `JSONSerialization` gives it.
+  public static func deserializeModelArrayFrom(array: [Any]?, designatedPath: String?) -> [T?]? {
     deserializeArray(tree: array, designatedPath)
   }
 
   /// The same, from an array as `JSONSerialization` gives it.
-  public static func deserializeModelArrayFrom(array: NSArray?, designatedPath: String? = nil) -> [T?]? {
+  public static func deserializeModelArrayFrom(array: NSArray?) -> [T?]? {
+    deserializeArray(tree: array, nil)
+  }
+
+  /// The same, from an array as `JSONSerialization` gives it.
+  public static func deserializeModelArrayFrom(array: NSArray?, designatedPath: String?) -> [T?]? {
     deserializeArray(tree: array, designatedPath)
   }
 
@@ -78,53 +91,94 @@ public final class JSONDeserializer<T: HandyJSON> {
   }
 
   private static func deserialize<Source: JSONSource>(_ source: Source?, _ path: String?) -> T? {
-    logged {
-      guard let source else { throw JSONFailure(.noInput) }
-      return try decodeValue(as: T.self, by: T.self, from: source, path, .global)
-    }
+    decode(as: T.self, by: T.self, source, path)
   }
 
   private static func deserializeArray<Source: JSONSource>(_ source: Source?, _ path: String?) -> [T?]? {
-    logged {
-      guard let source else { throw JSONFailure(.noInput) }
-      return try decodeValue(as: [T?].self, by: PositionalArray<T>.self, from: source, path, .global)
-    }
-  }
-
-  private static func update<Source: JSONSource>(_ object: inout T, _ source: Source?, _ path: String?) {
-    logged {
-      guard let source else { throw JSONFailure(.noInput) }
-      try unsafe source.withJSONBytes { bytes in
-        try unsafe DecodeCall(path: path, options: .global).update(&object, bytes)
-      }
-    }
+    decode(as: [T?].self, by: PositionalArray<T>.self, source, path)
   }
 
   private static func deserialize<Source: JSONTreeSource>(tree: Source?, _ path: String?) -> T? {
-    logged {
-      guard let tree else { throw JSONFailure(.noInput) }
-      return try decodeTree(tree, as: T.self, by: T.self, path, .global)
-    }
+    decode(as: T.self, by: T.self, tree: tree, path)
   }
 
   private static func deserializeArray<Source: JSONTreeSource>(tree: Source?, _ path: String?) -> [T?]? {
-    logged {
-      guard let tree else { throw JSONFailure(.noInput) }
-      return try decodeTree(tree, as: [T?].self, by: PositionalArray<T>.self, path, .global)
+    decode(as: [T?].self, by: PositionalArray<T>.self, tree: tree, path)
+  }
+
+  private static func decode<Value, Source: JSONSource>(
+    as type: Value.Type, by key: any _Transformable.Type, _ source: Source?, _ path: String?
+  ) -> Value? {
+    logged(
+      reporting: { (report: inout JSONReport) throws -> Value in
+        guard let source else { throw JSONFailure(.noInput) }
+        return try decodeValue(as: type, by: key, from: source, path, .global, report: &report)
+      },
+      plain: { () throws -> Value in
+        guard let source else { throw JSONFailure(.noInput) }
+        return try decodeValue(as: type, by: key, from: source, path, .global)
+      })
+  }
+
+  private static func decode<Value, Source: JSONTreeSource>(
+    as type: Value.Type, by key: any _Transformable.Type, tree: Source?, _ path: String?
+  ) -> Value? {
+    logged(
+      reporting: { (report: inout JSONReport) throws -> Value in
+        guard let tree else { throw JSONFailure(.noInput) }
+        return try decodeTree(tree, as: type, by: key, path, .global, report: &report)
+      },
+      plain: { () throws -> Value in
+        guard let tree else { throw JSONFailure(.noInput) }
+        return try decodeTree(tree, as: type, by: key, path, .global)
+      })
+  }
+
+  private static func update<Source: JSONSource>(_ object: inout T, _ source: Source?, _ path: String?) {
+    func update(_ log: MismatchLog?, _ report: inout JSONReport) throws {
+      guard let source else { throw JSONFailure(.noInput) }
+      try unsafe source.withJSONBytes { bytes in
+        try unsafe DecodeCall(path: path, options: .global, log: log).update(&object, bytes)
+        if let log { report.mismatches += unsafe log.mismatches(in: bytes) }
+      }
     }
+    logged(
+      reporting: { (report: inout JSONReport) throws -> Void in try update(MismatchLog(), &report) },
+      plain: { () throws -> Void in
+        var unused = JSONReport()
+        try update(nil, &unused)
+      })
   }
 
   private static func update<Source: JSONTreeSource>(_ object: inout T, tree: Source?, _ path: String?) {
-    logged {
+    func update(_ log: TreeMismatchLog?) throws {
       guard let tree else { throw JSONFailure(.noInput) }
-      try TreeCall(path: path, options: .global).update(&object, tree.jsonTree)
+      try TreeCall(path: path, options: .global, log: log).update(&object, tree.jsonTree)
     }
+    logged(
+      reporting: { (report: inout JSONReport) throws -> Void in
+        let log = TreeMismatchLog()
+        try update(log)
+        report.mismatches += log.mismatches
+      },
+      plain: { () throws -> Void in try update(nil) })
   }
 
   /// The result; nil, and the reason logged, when there is none.
-  @discardableResult private static func logged<Result>(_ body: () throws -> Result) -> Result? {
-    do { return try body() } catch {
-      HandyJSONConfiguration.log(error)
+  /// - Parameters:
+  ///   - reporting: What is done when the debug mode wants to know what the result lacks.
+  ///   - plain: The same without a report.
+  @discardableResult private static func logged<Result>(
+    reporting: (inout JSONReport) throws -> Result, plain: () throws -> Result
+  ) -> Result? {
+    do {
+      guard HandyJSONConfiguration.logs(.debug) else { return try plain() }
+      var report = JSONReport()
+      let result = try reporting(&report)
+      HandyJSONConfiguration.log(.debug, report.mismatches.map { "\(TypeName.short(T.self)): \($0)" })
+      return result
+    } catch {
+      HandyJSONConfiguration.log(error, about: T.self)
       return nil
     }
   }
@@ -166,12 +220,22 @@ extension Array where Element: HandyJSON {
   }
 
   /// The same, from an array as `JSONSerialization` gives it.
-  public static func deserialize(from array: [Any]?, designatedPath: String? = nil) -> [Element?]? {
+  public static func deserialize(from array: [Any]?) -> [Element?]? {
+    JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
+  }
+
+  /// The same, from an array as `JSONSerialization` gives it.
+  public static func deserialize(from array: [Any]?, designatedPath: String?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array, designatedPath: designatedPath)
   }
 
   /// The same, from an array as `JSONSerialization` gives it.
-  public static func deserialize(from array: NSArray?, designatedPath: String? = nil) -> [Element?]? {
+  public static func deserialize(from array: NSArray?) -> [Element?]? {
+    JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
+  }
+
+  /// The same, from an array as `JSONSerialization` gives it.
+  public static func deserialize(from array: NSArray?, designatedPath: String?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array, designatedPath: designatedPath)
   }
 }

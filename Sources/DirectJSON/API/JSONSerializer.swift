@@ -92,16 +92,45 @@ extension Collection where Element: HandyJSON {
   }
 }
 
+extension Dictionary where Value: HandyJSON {
+  /// The models' properties by their keys; nil when a value in them cannot be written.
+  public func toJSON() -> [String: Any]? {
+    plainDictionary(of: self)
+  }
+
+  /// The models as a JSON object; nil when a value in them cannot be written.
+  public func toJSONString(prettyPrint: Bool = false) -> String? {
+    jsonText(of: self, prettyPrint: prettyPrint)
+  }
+
+  /// The models as a UTF-8 JSON object; nil when a value in them cannot be written. Faster than a string.
+  public func toJSONData(prettyPrint: Bool = false) -> Data? {
+    jsonData(of: self, prettyPrint: prettyPrint)
+  }
+
+  /// The models as a JSON object, or why there is none.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+    try encoded(self, options).text
+  }
+
+  /// The models as a UTF-8 JSON object, or why there is none. Faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+    try encoded(self, options).data()
+  }
+}
+
 func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
   do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).text } catch {
-    HandyJSONConfiguration.log(error)
+    HandyJSONConfiguration.log(error, about: Value.self)
     return nil
   }
 }
 
 func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
   do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() } catch {
-    HandyJSONConfiguration.log(error)
+    HandyJSONConfiguration.log(error, about: Value.self)
     return nil
   }
 }
@@ -125,7 +154,7 @@ private func plainDictionary<Value>(of value: Value) -> [String: Any]? {
     }
       as? [String: Any]
   } catch {
-    HandyJSONConfiguration.log(error.failure)
+    HandyJSONConfiguration.log(error.failure, about: Value.self)
     return nil
   }
 }

@@ -66,7 +66,9 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
         let reason =
           isExcluded
           ? "excluded by `mapping`"
-          : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
+          : property.isIgnored
+            ? "ignored by its wrapper"
+            : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
         return Property(
           name: name, typeName: TypeName.short(property.type), offset: property.offset, size: property.size,
           alignment: property.alignment, isWritten: reason == nil, reason: reason)

@@ -139,6 +139,7 @@ struct ByteInput {
   ///
   /// - Parameter body: Given the inner text, whose first byte opens a container; returns whether it took the value.
   /// - Returns: Whether the inner text is well-formed and was taken. What was noted inside is noted at the string.
+  /// - Throws: `ParsingFault` for the string, and for what a family refuses inside; not for malformed inner text.
   @inline(never) mutating func decodeInnerText(
     opening: UInt8, _ body: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> Bool {
@@ -146,6 +147,7 @@ struct ByteInput {
     let token = try cursor.scanString()
     var text = try cursor.string(token)
     let inner = (depth: depth, options: options, log: mismatches.map { _ in MismatchLog() })
+    var fault: ParsingFault?
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
@@ -155,8 +157,12 @@ struct ByteInput {
       // A first look that writes nothing: what is malformed inside a string must not end the decode around it.
       var check = input.cursor
       guard (try? check.skipValue(depth: inner.depth)) != nil, (try? check.expectEnd()) != nil else { return false }
-      return (try? body(&input)) ?? false
+      do throws(ParsingFault) { return try body(&input) } catch {
+        if error.expectation == .familyMember { fault = ParsingFault(expectation: .familyMember, offset: offset) }
+        return false
+      }
     }
+    if let fault { throw fault }
     if isTaken, let log = inner.log, let mismatches {
       for entry in log.entries { mismatches.append(offset: offset, expected: entry.expected) }
     }

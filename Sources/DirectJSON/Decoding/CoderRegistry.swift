@@ -47,8 +47,17 @@ enum CoderRegistry {
   /// Lends a compiler, and publishes what it compiles: plans are never freed, so none may go to waste.
   static func compiling<Result>(_ body: (PlanCompiler) -> Result) -> Result {
     let compiler = PlanCompiler()
-    defer { publish(compiler.compiledCoders) }
+    defer {
+      publish(compiler.compiledCoders)
+      // Afterwards, since a layout report asks for the coders.
+      HandyJSONConfiguration.log(.verbose, layoutReports(of: compiler.compiledCoders.values.map(\.valueType)))
+    }
     return body(compiler)
+  }
+
+  /// What was found out about those of the types that are models.
+  private static func layoutReports(of types: [any Any.Type]) -> [String] {
+    types.filter { $0 is any HandyJSON.Type }.map { LayoutReport(of: $0).description }.sorted()
   }
 
   private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {

@@ -10,16 +10,26 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let array = try read(from: &input) else { return false }
+    guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe initializeFromText(slot, from: &input) }
+    unsafe store(try readElements(from: &input), in: slot)
+    return true
+  }
+
+  /// Not inlined, so that only who needs the type of an optional array asks the runtime for it.
+  @inline(never) private func initializeFromText(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+      input throws(ParsingFault) in try readElements(from: &input)
+    }
+    guard let array else { return false }
     unsafe store(array, in: slot)
     return true
   }
 
-  private func read(from input: inout ByteInput) throws(ParsingFault) -> [Element]? {
-    try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) { input throws(ParsingFault) in
-      try unsafe input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
-        try unsafe input.readElement(into: slot, with: element)
-      }
+  @inline(__always) private func readElements(from input: inout ByteInput) throws(ParsingFault) -> [Element] {
+    try unsafe input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
+      try unsafe input.readElement(into: slot, with: element)
     }
   }
 

@@ -101,10 +101,14 @@ extension Int64: IntegerScalar {
     static var optionalStepKind: StepKind { .optionalInt }
   #endif
 }
-extension Int128: IntegerScalar {}
+extension Int128: IntegerScalar {
+  func plainValue() -> Any { foundationNumber }
+}
 extension UInt: IntegerScalar {}
 extension UInt8: IntegerScalar {}
 extension UInt16: IntegerScalar {}
 extension UInt32: IntegerScalar {}
 extension UInt64: IntegerScalar {}
-extension UInt128: IntegerScalar {}
+extension UInt128: IntegerScalar {
+  func plainValue() -> Any { foundationNumber }
+}

@@ -153,7 +153,7 @@ extension JSONScalar {
   {
     let array = unsafe slot.readValue(as: [Self].self)
     try writer.beginArray()
-    for index in array.indices {
+    for index in 0..<array.count {
       writer.beginElement(isFirst: index == 0)
       do { try array[index].write(to: &writer) } catch { throw error.inside(.index(index)) }
     }

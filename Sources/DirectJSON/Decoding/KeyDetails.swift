@@ -12,10 +12,12 @@ final class KeyDetails: @unchecked Sendable {
   private struct Indices {
     var exact: [String: Int] = [:]
     var lowercased: [String: Int] = [:]
+    var numbered: [Int: Int] = [:]
 
     init(_ names: [String]) {
       for (index, name) in names.enumerated() {
         exact[name] = index
+        if let number = Int(name), number >= 0, numbered[number] == nil { numbered[number] = index }
         let lowercased = name.lowercased()
         if self.lowercased[lowercased] == nil { self.lowercased[lowercased] = index }
       }
@@ -42,6 +44,12 @@ final class KeyDetails: @unchecked Sendable {
     guard let index = find({ $0.exact[key] }), names[index].utf8.elementsEqual(key.utf8) else { return nil }
     return index
   }
+
+  /// The step of an array's element; paths name elements by their numbers.
+  func index(ofElement number: Int) -> Int? { find { $0.numbered[number] } }
+
+  /// Behind the last element that has a step.
+  var elementLimit: Int { find { ($0.numbered.keys.max() ?? -1) + 1 } ?? 0 }
 
   /// The step that the options let a key stand for, which is no step's own.
   func index(ofUnusualKey key: String, _ options: DecodingOptions) -> Int? {

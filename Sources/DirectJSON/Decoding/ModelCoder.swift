@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
-final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable {
+class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private var plan: ModelPlan?
   /// Why there is no plan.
@@ -15,12 +15,19 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe initializeExactly(slot, from: &input)
+  }
+
+  /// See `FamilyCoder`, for which it is not the same as `initialize`.
+  @inline(__always) @unsafe final func initializeExactly(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
     if input.cursor.current == UInt8(ascii: "{") {
       try unsafe initialize(slot, plan, from: &input)
       return true
     }
-    return try unsafe initializeFromText(slot, plan, from: &input)
+    return try unsafe initializeFromText(slot, from: &input)
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
@@ -34,6 +41,12 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   }
 
   override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    try unsafe initializeExactly(slot, from: value, in: &tree)
+  }
+
+  @unsafe final func initializeExactly(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let model = asIs(value) ?? unusualAsIs(value) {
@@ -62,6 +75,11 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     let base = unsafe slot.instanceAddress(isClass: plan.isClass)
     let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
     try unsafe plan.decode(into: base, from: object, in: &tree, mapper: mapper)
+    if plan.isManual {
+      let faults = ReaderFaults()
+      unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, faults))
+      try faults.rethrowTree()
+    }
   }
 
   @inline(__always) @unsafe private func initialize(
@@ -91,13 +109,24 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
   ) throws(ParsingFault) {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
     let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+    let start = input.cursor.offset
     try unsafe plan.decode(
       into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
+    if plan.isManual { try unsafe restore(slot, plan, from: start, input) }
+  }
+
+  /// Lets the model take what it wants from the object that has just been decoded.
+  @inline(never) @unsafe private func restore(
+    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from start: Int, _ input: ByteInput
+  ) throws(ParsingFault) {
+    let faults = ReaderFaults()
+    unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, from: start, faults))
+    try faults.rethrow()
   }
 
   /// Some servers send objects as strings that hold their JSON.
-  @inline(never) private func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+  @inline(never) @unsafe final func initializeFromText(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "\"") else {
       try input.skipMismatch(expectedName)
@@ -105,8 +134,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
     }
     let offset = input.cursor.offset
     let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
-      try unsafe initialize(slot, plan, from: &input)
-      return true
+      try unsafe initialize(slot, from: &input)
     }
     if !isTaken { input.note(expectedName, at: offset) }
     return isTaken
@@ -154,7 +182,11 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
       return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
     }
     try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+      if plan.isManual {
+        try unsafe plan.members.write(base, mapper: mapper, replacedBy: archivedMembers(slot, plan), to: &writer)
+      } else {
+        try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+      }
     }
   }
 
@@ -164,8 +196,19 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, @unchecked Sendable
       return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self), nesting)
     }
     return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+      let members = try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+      guard plan.isManual else { return members }
+      let archived = unsafe archivedMembers(slot, plan)
+      let plain = try archived.plainDictionary(nesting)
+      let replaced = Set(archived.map(\.key))
+      return members.filter { !replaced.contains($0.key) }.merging(plain) { _, last in last }
     }
+  }
+
+  @inline(never) @unsafe private func archivedMembers(_ slot: UnsafeRawPointer, _ plan: ModelPlan) -> [ArchivedMember] {
+    var writer = JSONObjectWriter()
+    unsafe plan.manual?.archive(slot, &writer)
+    return writer.members
   }
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.

@@ -6,6 +6,8 @@ struct ModelPlan {
   let isClass: Bool
   /// The type's `mapping` registers closures, so it runs for every instance.
   let hasClosures: Bool
+  /// The type restores and archives some keys by hand.
+  let isManual: Bool
   let members: MemberPlan
   private let root: ObjectPlan
   /// Some property has several names.
@@ -13,32 +15,58 @@ struct ModelPlan {
   private let details: Immortal<Details>
 
   /// What is seldom needed.
-  private final class Details: Sendable {
+  private final class Details: @unchecked Sendable {
     let layout: TypeLayout
     /// Properties with several names, in the order of their candidate numbers.
     let deferred: [PropertyTarget]
+    let required: [RequiredKey]
+    /// Models whose properties are among those of this type.
+    let flattened: [FlattenedModel]
+    let manual: ManualConversion?
 
-    init(layout: TypeLayout, deferred: [PropertyTarget]) {
+    init(
+      layout: TypeLayout, deferred: [PropertyTarget], required: [RequiredKey], flattened: [FlattenedModel],
+      manual: ManualConversion?
+    ) {
       self.layout = layout
       self.deferred = deferred
+      self.required = required
+      self.flattened = flattened
+      self.manual = manual
     }
   }
 
-  init(layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool, members: MemberPlan) {
+  init(
+    layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], required: [RequiredKey], hasClosures: Bool,
+    flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan
+  ) {
     isClass = layout.isClass
     self.hasClosures = hasClosures
     self.members = members
     self.root = root
     hasDeferred = !deferred.isEmpty
-    details = Immortal(Details(layout: layout, deferred: deferred))
+    details = Immortal(
+      Details(layout: layout, deferred: deferred, required: required, flattened: flattened, manual: manual))
+    isManual = manual != nil
   }
 
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(
     for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
   ) -> HelpingMapper? {
-    hasClosures ? unsafe HelpingMapper.run(on: type, slot: slot, base: base, details { $0.layout }) : nil
+    hasClosures ? unsafe runMapping(of: type, slot: slot, base: base) : nil
   }
+
+  @inline(never) @unsafe private func runMapping<Model: HandyJSON>(
+    of type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
+  ) -> HelpingMapper {
+    let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: base, details { $0.layout })
+    for model in details({ $0.flattened }) { unsafe model.addClosures(base, mapper) }
+    return mapper
+  }
+
+  /// What the type does by hand, if anything.
+  var manual: ManualConversion? { details { $0.manual } }
 
   /// Takes the object at the position.
   ///
@@ -46,6 +74,7 @@ struct ModelPlan {
   @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
+    if input.options.reportsMissingKeys { try input.noteMissing(details { $0.required }) }
     if hasClosures || hasDeferred {
       try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
     } else {
@@ -59,6 +88,7 @@ struct ModelPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
   ) throws(TreeFault) {
+    if tree.options.reportsMissingKeys { tree.noteMissing(details { $0.required }, in: object) }
     let deferred = details { $0.deferred }
     var frame = TreeFrame(mapper: mapper, candidates: Array(repeating: nil, count: deferred.count))
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)

@@ -38,6 +38,25 @@ extension ObjectPlan {
     tree.leave()
   }
 
+  /// The same from an array, whose elements stand for keys.
+  @unsafe private func decode(
+    into base: UnsafeMutableRawPointer, from elements: [Any], in tree: inout TreeInput, frame: inout TreeFrame
+  ) throws(TreeFault) {
+    try tree.enter()
+    for number in 0..<min(elements.count, details { $0.elementLimit }) {
+      guard let index = details({ $0.index(ofElement: number) }) else { continue }
+      try tree.at(.index(number)) { tree throws(TreeFault) in
+        let step = steps[index]
+        if step.kind == .actions {
+          try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
+        } else {
+          try unsafe step.replace(base + step.offset, from: elements[number], in: &tree)
+        }
+      }
+    }
+    tree.leave()
+  }
+
   /// For each step that the dictionary has no key for, letter by letter, the key that the options let stand for it.
   private func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
     var keys: [Int: String] = [:]
@@ -63,6 +82,8 @@ extension ObjectPlan {
       case .descend(let plan):
         if let object = TreeValue.object(value) {
           try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
+        } else if let elements = TreeValue.array(value) {
+          try unsafe plan.decode(into: base, from: elements, in: &tree, frame: &frame)
         }
       }
     }

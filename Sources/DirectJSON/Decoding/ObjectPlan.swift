@@ -124,13 +124,39 @@ struct ObjectPlan {
         }
         try input.skipValue()
       case .descend(let plan):
-        if input.cursor.current == UInt8(ascii: "{") {
-          try unsafe plan.decode(into: base, from: &input, frame: frame)
-        } else {
-          try input.skipValue()
+        switch input.cursor.current {
+        case UInt8(ascii: "{"): try unsafe plan.decode(into: base, from: &input, frame: frame)
+        case UInt8(ascii: "["): try unsafe plan.decodeElements(into: base, from: &input, frame: frame)
+        default: try input.skipValue()
         }
       }
     }
+  }
+
+  /// Takes the array at the position, whose elements stand for keys: a path may lead through an array by index.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @unsafe private func decodeElements(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    let limit = details { $0.elementLimit }
+    guard limit > 0 else { return try input.skipValue() }
+    try input.enter()
+    guard input.moveToFirstElement() else { return }
+    var number = 0
+    repeat {
+      if number < limit, let index = details({ $0.index(ofElement: number) }) {
+        let step = steps[index]
+        if step.kind == .actions {
+          try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+        } else {
+          try unsafe step.replace(base + step.offset, from: &input)
+        }
+      } else {
+        try input.skipValue()
+      }
+      number += 1
+    } while try input.moveToNextElement()
   }
 }
 
@@ -165,12 +191,17 @@ struct PropertyTarget {
 }
 
 extension PropertyTarget {
-  /// Where the value lies that closures convert: inside the object of a wrapper that is a class.
+  /// Where the value lies that closures convert: inside the object of a wrapper, or of a flattened model, that is a class.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func closureSlot(_ base: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    let slot = unsafe base + offset
-    return unsafe (coder as? ReferencedCoder)?.valueAddress(slot) ?? UnsafeMutableRawPointer(mutating: slot)
+    var slot = unsafe UnsafeMutableRawPointer(mutating: base + offset)
+    var coder = coder
+    while let referenced = coder as? ReferencedCoder {
+      unsafe slot = referenced.valueAddress(slot)
+      coder = referenced.inner
+    }
+    return unsafe slot
   }
 }
 

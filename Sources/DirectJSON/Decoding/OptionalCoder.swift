@@ -1,6 +1,9 @@
 import FieldLayout
 
 /// Optionals of anything but scalars.
+///
+/// Where the wrapped type is an optional itself, JSON can tell the two kinds of nil apart: a missing key is nil, `null` is
+/// `.some(nil)`.
 final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   private let wrapped: ValueCoder
 
@@ -10,7 +13,9 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   override var expectedName: String { wrapped.expectedName }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
+  override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
+  override var takesNull: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
@@ -26,12 +31,23 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    if input.cursor.current == UInt8(ascii: "n") {
+    guard input.cursor.current == UInt8(ascii: "n") else { return try unsafe super.replace(slot, from: &input) }
+    guard unsafe isChangedByNull(slot, input.options) else { return try input.cursor.scanNull() }
+    guard wrapped.takesNull else {
       try input.cursor.scanNull()
-      if input.options.nullClearsOptionals { unsafe slot.replaceValue(with: nil, as: Wrapped?.self) }
-    } else {
-      try unsafe super.replace(slot, from: &input)
+      return unsafe slot.replaceValue(with: nil, as: Wrapped?.self)
     }
+    try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
+      guard try unsafe wrapped.initialize(room, from: &input) else { return }
+      unsafe slot.replaceValue(with: room.takeValue(as: Wrapped.self), as: Wrapped?.self)
+    }
+  }
+
+  /// `null` leaves a property as it is, unless the options say otherwise, or it is a value that the property can take
+  /// and has none yet.
+  @unsafe private func isChangedByNull(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> Bool {
+    if options.nullClearsOptionals { return true }
+    return unsafe slot.isNil(as: Wrapped.self) && wrapped.takesNull
   }
 
   override func initialize(
@@ -51,8 +67,10 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    if TreeValue.isNull(value) {
-      if tree.options.nullClearsOptionals { unsafe slot.replaceValue(with: nil, as: Wrapped?.self) }
+    let isNull = TreeValue.isNull(value)
+    if isNull, unsafe !isChangedByNull(slot, tree.options) { return }
+    if isNull, !wrapped.takesNull {
+      unsafe slot.replaceValue(with: nil, as: Wrapped?.self)
     } else if let value = try tree.readValue(value, as: Wrapped.self, with: wrapped) {
       unsafe slot.replaceValue(with: value, as: Wrapped?.self)
     }
@@ -69,7 +87,9 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    if unsafe slot.isNil(as: Wrapped.self) { return nil }
     // SAFETY: as above.
-    unsafe slot.isNil(as: Wrapped.self) ? nil : try wrapped.plainValue(slot, nesting)
+    let plain = try unsafe wrapped.plainValue(slot, nesting)
+    return plain == nil && wrapped.takesNull ? JSONNull.value : plain
   }
 }

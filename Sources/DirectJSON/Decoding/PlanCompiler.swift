@@ -57,45 +57,63 @@ final class PlanCompiler {
 
   /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
   func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
-    let coder = ModelCoder<Model>()
+    let features = _ModelFeatures(of: type)
+    let familyCoder = familyCoder(for: type, features.family)
+    let coder = familyCoder ?? ModelCoder<Model>()
     register(coder)
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
-      coder.complete(with: .success(plan(layout, mapper: mapper)))
-      HandyJSONConfiguration.log(mapper.problems)
+      coder.complete(with: .success(plan(layout, mapper: mapper, manual: features.manual)))
+      HandyJSONConfiguration.log(.error, mapper.problems)
     } catch {
-      HandyJSONConfiguration.log([error.description])
+      HandyJSONConfiguration.log(.error, [error.description])
       coder.complete(with: .failure(error))
     }
+    if let familyCoder, let family = features.family { complete(familyCoder, family) }
     return coder
   }
 
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.
-  func plan(_ layout: TypeLayout, mapper: HelpingMapper?) -> ModelPlan {
-    let root = LevelBuilder()
-    var deferred: [PropertyTarget] = []
+  func plan(_ layout: TypeLayout, mapper: HelpingMapper?, manual: ManualConversion? = nil) -> ModelPlan {
+    let draft = PlanDraft(numberEnd: layout.properties.count)
+    add(layout, mapper, at: Place(of: layout), to: draft)
+    return ModelPlan(
+      layout: layout, root: draft.root.plan(), deferred: draft.deferred, required: draft.required,
+      hasClosures: draft.hasClosures, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan())
+  }
+
+  /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
+  func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
     let closures = mapper?.propertiesWithClosures ?? []
+    if !closures.isEmpty { draft.hasClosures = true }
     for (index, property) in layout.properties.enumerated() {
-      if mapper?.excluded.contains(index) == true { continue }
-      let hasClosure = closures.contains(index)
-      let (name, target) = target(for: property, index: index, hasClosure: hasClosure)
+      if mapper?.excluded.contains(index) == true || property.isIgnored { continue }
+      if let wrapper = property.flatteningWrapper {
+        addFlattened(property, wrapper, at: place, mapper, to: draft)
+        continue
+      }
       let names = mapper?.names[index] ?? []
+      let hasClosure = closures.contains(index)
+      let (name, own) = target(for: property, index: index, hasClosure: hasClosure)
+      let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
       let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
       if paths.count == 1, let path = paths.first {
-        root.level(at: path.dropLast()).add(.decode(target.decoding(property)), for: path[path.count - 1])
+        draft.root.level(at: path.dropLast()).add(.decode(decoding), for: path[path.count - 1])
       } else {
         for (rank, path) in paths.enumerated() {
-          root.level(at: path.dropLast()).add(
-            .remember(candidate: deferred.count, rank: rank), for: path[path.count - 1])
+          draft.root.level(at: path.dropLast()).add(
+            .remember(candidate: draft.deferred.count, rank: rank), for: path[path.count - 1])
         }
-        deferred.append(target.decoding(property))
+        draft.deferred.append(decoding)
       }
-      if let first = paths.first, property.isStrong { root.addMember(target, at: first[...]) }
+      if let first = paths.first, property.isStrong {
+        draft.root.addMember(target, at: first[...], depth: place.depth)
+      }
+      if !target.coder.isOptional, !property.isLazy, property.refusal == nil {
+        draft.required.append(RequiredKey(paths))
+      }
     }
-    return ModelPlan(
-      layout: layout, root: root.plan(), deferred: deferred, hasClosures: !closures.isEmpty, members: root.memberPlan()
-    )
   }
 
   /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.
@@ -104,6 +122,8 @@ final class PlanCompiler {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, hasClosure: hasClosure)
     }
     let name = property.declaredName
+    // A closure converts the value that the wrapper stores; without one, a wrapper that can be asked is.
+    if !hasClosure, let coder = wrapperCoder(for: property) { return (name, target(coder)) }
     if let storage = property.wrapperStorage {
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
@@ -134,12 +154,29 @@ extension PropertyTarget {
   }
 }
 
+/// What is known of a plan while it is compiled.
+final class PlanDraft {
+  let root = LevelBuilder()
+  var deferred: [PropertyTarget] = []
+  var required: [RequiredKey] = []
+  var hasClosures = false
+  var flattened: [FlattenedModel] = []
+  /// Behind the number of the last property.
+  var numberEnd: Int
+
+  init(numberEnd: Int) {
+    self.numberEnd = numberEnd
+  }
+}
+
 /// One object level while its keys are being collected.
-private final class LevelBuilder {
+final class LevelBuilder {
   private var keys: [String] = []
   private var actions: [String: [KeyAction]] = [:]
   private var memberKeys: [String] = []
   private var members: [String: PropertyTarget] = [:]
+  /// In how many models that lie at this level a member is nested; the outermost is written.
+  private var memberDepths: [String: Int] = [:]
   private var levels: [String: LevelBuilder] = [:]
 
   func level(at path: ArraySlice<String>) -> LevelBuilder {
@@ -158,13 +195,14 @@ private final class LevelBuilder {
   }
 
   /// Members stand in the order of the first property under their key, which is the one that is written.
-  func addMember(_ target: PropertyTarget, at path: ArraySlice<String>) {
+  func addMember(_ target: PropertyTarget, at path: ArraySlice<String>, depth: Int) {
     guard let key = path.first else { return }
     if !memberKeys.contains(key) { memberKeys.append(key) }
     if path.count > 1 {
-      level(at: path.prefix(1)).addMember(target, at: path.dropFirst())
-    } else if members[key] == nil {
+      level(at: path.prefix(1)).addMember(target, at: path.dropFirst(), depth: depth)
+    } else if depth < memberDepths[key] ?? .max {
       members[key] = target
+      memberDepths[key] = depth
     }
   }
 

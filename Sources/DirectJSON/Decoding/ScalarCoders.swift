@@ -42,7 +42,9 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
 
   override var stepKind: StepKind { Value.optionalStepKind }
   override var expectedName: String { Value.expectedName }
+  override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
+  override var takesNull: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe Value.initializeOptional(slot, from: &input)

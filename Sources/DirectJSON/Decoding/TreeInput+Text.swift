@@ -15,7 +15,7 @@ extension TreeInput {
   ) throws(TreeFault) -> Bool {
     var writer = JSONWriter(options: EncodingOptions())
     do throws(EncodingFault) { try writer.append(tree: value) } catch {
-      if case .nestedTooDeeply = error.reason { throw TreeFault(path: path) }
+      if case .nestedTooDeeply = error.reason { throw .tooDeep(path) }
       note(coder.expectedName, found: value)
       return false
     }
@@ -26,13 +26,19 @@ extension TreeInput {
       defer { input.scratch.deallocate() }
       defer { if let log { note(unsafe DocumentInspector(bytes).mismatches(log.entries)) } }
       do throws(ParsingFault) { return try unsafe coder.initialize(slot, from: &input) } catch {
-        // The text is well-formed, but it may be nested too deeply.
-        fault = TreeFault(path: path)
+        fault = unsafe self.fault(error, in: bytes)
         return false
       }
     }
     if let fault { throw fault }
     return isTaken
+  }
+
+  /// The text is well-formed, but it may be nested too deeply.
+  @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
+    guard fault.expectation == .familyMember else { return .tooDeep(path) }
+    let inner = unsafe DocumentInspector(bytes).failure(fault)
+    return TreeFault(failure: JSONFailure(inner.reason, path: JSONPath(segments: path + inner.path.segments)))
   }
 
   /// Adds what was noted about a value of this tree in its text.

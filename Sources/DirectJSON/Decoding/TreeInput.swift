@@ -11,10 +11,12 @@ struct TreeInput {
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: TreeMismatchLog?
 
-  init(path: [JSONPath.Segment], options: DecodingOptions, mismatches: TreeMismatchLog?) {
+  /// - Parameter depth: How many arrays and dictionaries may be nested in each other; nil for what the options say.
+  init(path: [JSONPath.Segment], depth: Int? = nil, options: DecodingOptions, mismatches: TreeMismatchLog?) {
     self.path = path
-    depth = options.maximumDepth
-    checkedDepth = max(options.maximumDepth - StackSpace.uncheckedLevels, 0)
+    let depth = depth ?? options.maximumDepth
+    self.depth = depth
+    checkedDepth = max(depth - StackSpace.uncheckedLevels, 0)
     self.options = options
     self.mismatches = mismatches
   }
@@ -36,7 +38,7 @@ struct TreeInput {
   /// - Throws: `TreeFault` at the limit, where trees that contain themselves end.
   mutating func enter() throws(TreeFault) {
     guard depth > 0, depth > checkedDepth || depth & 3 != 0 || !StackSpace.isShort() else {
-      throw TreeFault(path: path)
+      throw .tooDeep(path)
     }
     depth &-= 1
   }
@@ -59,23 +61,25 @@ struct TreeInput {
   mutating func pop() { path.removeLast() }
 
   /// Decodes a value that lies elsewhere in the tree.
-  mutating func at(
-    _ path: [JSONPath.Segment], _ body: (inout TreeInput) throws(TreeFault) -> Void
-  ) throws(TreeFault) {
+  mutating func at<Result>(
+    _ path: [JSONPath.Segment], _ body: (inout TreeInput) throws(TreeFault) -> Result
+  ) throws(TreeFault) -> Result {
     let current = self.path
     self.path = path
-    try body(&self)
+    let result = try body(&self)
     self.path = current
+    return result
   }
 }
 
-/// What ends the decoding of a tree: it is nested too deeply.
+/// What ends the decoding of a tree: it is nested too deeply, or a family of classes takes no others.
 struct TreeFault: Error {
-  let path: [JSONPath.Segment]
+  let failure: JSONFailure
 
-  /// In the words of the public error.
-  var failure: JSONFailure {
-    JSONFailure(.malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path))
+  static func tooDeep(_ path: [JSONPath.Segment]) -> TreeFault {
+    TreeFault(
+      failure: JSONFailure(
+        .malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path)))
   }
 }
 
@@ -86,4 +90,7 @@ final class TreeMismatchLog {
   func append(_ mismatch: JSONMismatch) {
     mismatches.append(mismatch)
   }
+
+  /// Forgets all but the first entries.
+  func truncate(to count: Int) { mismatches.removeLast(mismatches.count - count) }
 }

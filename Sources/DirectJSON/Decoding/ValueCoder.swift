@@ -61,8 +61,14 @@ class ValueCoder: @unchecked Sendable {
   /// Whether the live value is an absence that objects leave out.
   @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
 
+  /// Whether properties of this type may lack their key, also where missing keys are reported.
+  var isOptional: Bool { decodingRefusal != nil }
+
   /// Whether ``isAbsent(_:)`` can ever be true.
   var canBeAbsent: Bool { false }
+
+  /// Whether `null` stands for a value of this type: nil.
+  var takesNull: Bool { false }
 
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {

@@ -19,6 +19,11 @@ struct DocumentInspector {
     var walk = DocumentWalk(document)
     var path = walk.path(to: fault.offset)
     if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
+    if fault.expectation == .familyMember {
+      return JSONFailure(
+        .mismatch(expected: fault.expectation.words, found: foundValue(at: fault.offset)), path: path,
+        position: walk.position(of: fault.offset))
+    }
     return JSONFailure(
       .malformed(expected: fault.expectation.words, found: foundByte(for: fault)), path: path,
       position: walk.position(of: fault.offset))
@@ -33,7 +38,7 @@ struct DocumentInspector {
     return ordered.map { _, entry in
       JSONMismatch(
         path: walk.path(to: entry.offset), position: walk.position(of: entry.offset), expected: entry.expected,
-        found: foundValue(at: entry.offset))
+        found: entry.found ?? foundValue(at: entry.offset))
     }
   }
 
@@ -124,7 +129,7 @@ extension ParsingFault.Expectation {
   /// The fault lies behind the value whose path its offset leads to.
   fileprivate var isAboutContainer: Bool { self == .commaOrArrayEnd || self == .commaOrObjectEnd }
 
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .value: "a value"
     case .key: "a key in quotes"
@@ -147,6 +152,7 @@ extension ParsingFault.Expectation {
     case .literalFalse: "'false'"
     case .literalNull: "'null'"
     case .lessNesting: "less nesting"
+    case .familyMember: "a member of the family"
     }
   }
 }

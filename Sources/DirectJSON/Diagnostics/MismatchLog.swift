@@ -5,11 +5,16 @@ final class MismatchLog {
     /// In bytes from the first byte of the input.
     let offset: Int
     let expected: String
+    /// What was found, when it is not the value at the offset.
+    var found: String?
   }
 
   private(set) var entries: [Entry] = []
 
-  func append(offset: Int, expected: String) {
-    entries.append(Entry(offset: offset, expected: expected))
+  func append(offset: Int, expected: String, found: String? = nil) {
+    entries.append(Entry(offset: offset, expected: expected, found: found))
   }
+
+  /// Forgets all but the first entries.
+  func truncate(to count: Int) { entries.removeLast(entries.count - count) }
 }

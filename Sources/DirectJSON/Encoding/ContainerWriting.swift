@@ -1,12 +1,14 @@
 import FieldLayout
 
 extension JSONWriter {
-  /// Writes an array, its elements where they lie.
+  /// Writes an array, its elements where they lie. What the array has of protocols (`isEmpty`, `indices`) is not used: in
+  /// code that is not compiled for the type, it asks the runtime for metadata.
   mutating func writeArray<Element>(_ array: [Element], with coder: ValueCoder) throws(EncodingFault) {
+    let count = array.count
     try beginArray()
     var fault: EncodingFault?
     unsafe array.withUnsafeBytes { elements in
-      for index in array.indices {
+      for index in 0..<count {
         beginElement(isFirst: index == 0)
         do throws(EncodingFault) {
           // SAFETY: elements lie one stride apart.
@@ -19,7 +21,7 @@ extension JSONWriter {
       }
     }
     if let fault { throw fault }
-    endArray(isEmpty: array.isEmpty)
+    endArray(isEmpty: count == 0)
   }
 
   /// Writes an array of the elements of a collection of any kind.

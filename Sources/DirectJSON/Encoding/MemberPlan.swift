@@ -97,8 +97,46 @@ final class UnusualMembers: @unchecked Sendable {
     if writer.options.sortedKeys {
       try unsafe writeSorted(base, mapper: mapper, to: &writer)
     } else {
-      try unsafe write(steps, base, mapper: mapper, to: &writer)
+      try writer.beginObject()
+      var isFirst = true
+      try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
+      writer.endObject(isEmpty: isFirst)
     }
+  }
+
+  /// The same with members that replace those of the same key, or stand behind all others.
+  @inline(never) @unsafe func write(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: [ArchivedMember], to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    var members: [(name: String, step: MemberStep?, archived: ArchivedMember?)] = unsafe steps.map {
+      ($0.key.name, $0, nil)
+    }
+    for member in archived {
+      if let index = members.firstIndex(where: { $0.name == member.key }) {
+        members[index] = (member.key, nil, member)
+      } else {
+        members.append((member.key, nil, member))
+      }
+    }
+    if writer.options.sortedKeys {
+      let strategy = writer.options.keyStrategy
+      for index in members.indices { members[index].name = strategy.key(for: members[index].name) }
+      members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+    try writer.beginObject()
+    var isFirst = true
+    for member in members {
+      if let archived = member.archived { try writer.append(archived, &isFirst) }
+      guard let step = member.step else { continue }
+      var failure: EncodingFault?
+      unsafe withUnsafePointer(to: step) { step in
+        do throws(EncodingFault) {
+          try unsafe writeSteps(UnsafeBufferPointer(start: step, count: 1), base, mapper, &isFirst, to: &writer)
+        } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+    writer.endObject(isEmpty: isFirst)
   }
 
   @inline(never) @unsafe private func writeSorted(
@@ -112,15 +150,23 @@ final class UnusualMembers: @unchecked Sendable {
     _ = unsafe list.initialize(from: sorted)
     // SAFETY: steps are plain values, so that nothing is left to release.
     defer { unsafe list.deallocate() }
-    try unsafe write(UnsafeBufferPointer(list), base, mapper: mapper, to: &writer)
+    try writer.beginObject()
+    var isFirst = true
+    try unsafe writeSteps(UnsafeBufferPointer(list), base, mapper, &isFirst, to: &writer)
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  @inline(never) @unsafe private func writeSteps(
+    _ steps: UnsafeBufferPointer<MemberStep>, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?,
+    _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
   }
 
   @inline(__always) @unsafe private func write(
     _ steps: UnsafeBufferPointer<MemberStep>, _ base: UnsafeRawPointer, mapper: HelpingMapper?,
-    to writer: inout JSONWriter
+    _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    try writer.beginObject()
-    var isFirst = true
     for index in 0..<steps.count {
       let step = unsafe steps[index]
       let slot = unsafe base + step.offset
@@ -180,7 +226,6 @@ final class UnusualMembers: @unchecked Sendable {
         } catch { throw error.inside(.key(step.key.name)) }
       }
     }
-    writer.endObject(isEmpty: isFirst)
   }
 
   @inline(__always) private func write(

@@ -58,11 +58,12 @@ final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   }
 }
 
-/// A property of class type whose value lies inside the object, as class-based property wrappers have it.
+/// A property of class type whose value lies inside the object, as class-based property wrappers and flattened models
+/// have it.
 final class ReferencedCoder: ValueCoder, @unchecked Sendable {
   /// In bytes, from the object's header.
   private let offset: Int
-  private let inner: ValueCoder
+  let inner: ValueCoder
 
   init(_ valueType: any Any.Type, offset: Int, inner: ValueCoder) {
     self.offset = offset

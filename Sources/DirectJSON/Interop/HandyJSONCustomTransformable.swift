@@ -44,6 +44,11 @@ extension HandyJSONEnum where Self: HandyJSONCustomTransformable {
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
+extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransformable {
+  /// Resolves the coder once per type.
+  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
+}
+
 /// Types that convert themselves.
 final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
@@ -52,7 +57,8 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
       return false
     }
     let offset = input.cursor.offset
-    guard let value = Value._transform(from: try input.readPlainValue()) else {
+    guard let plain = try input.readPlainValue() else { return false }
+    guard let value = Value._transform(from: plain) else {
       input.note(expectedName, at: offset)
       return false
     }

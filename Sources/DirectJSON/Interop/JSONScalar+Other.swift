@@ -89,6 +89,18 @@ extension CGFloat: OtherFloatingPoint {
       let text = description
       writer.append(rawJSON: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
+
+    /// As a `Double` where that is the same number, else as the decimal number with the same digits if there is one.
+    func plainValue() throws(EncodingFault) -> Any {
+      try requireFinite()
+      let double = Double(self)
+      if Float80(double) == self { return double }
+      if let decimal = Decimal(numberText: description) { return NSDecimalNumber(decimal: decimal) }
+      guard double.isFinite else {
+        throw EncodingFault(.refused("\(self) is a number beyond what Foundation's numbers hold"))
+      }
+      return double
+    }
   }
 #endif
 

@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// `NSNumber` properties: numbers and booleans, and strings that hold a number.
+/// `NSNumber` properties: numbers and booleans, and strings that hold one.
 final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let offset = input.cursor.offset
@@ -26,10 +26,14 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     return true
   }
 
-  private static func number(_ text: String) -> NSNumber? {
+  static func number(_ text: String) -> NSNumber? {
     if let value = Int64(text) { return NSNumber(value: value) }
     if let value = UInt64(text) { return NSNumber(value: value) }
-    return Double(numberText: text).map { NSNumber(value: $0) }
+    switch text.lowercased() {
+    case "true": return NSNumber(value: true)
+    case "false": return NSNumber(value: false)
+    default: return Double(numberText: text).map { NSNumber(value: $0) }
+    }
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {

@@ -58,6 +58,8 @@ public final class HelpingMapper {
 
   /// Neither decodes nor encodes `property`.
   public func exclude<T>(property: inout T) {
+    // A closure has another form when it is passed as a `T`, and so no address; it is left alone in any case.
+    if RuntimeReflection.kind(of: (T.self as? any OptionalType.Type)?.wrappedType ?? T.self) == .function { return }
     if let found = find(at: address(of: &property)) { excluded.insert(found.index) }
   }
 
@@ -87,6 +89,14 @@ public final class HelpingMapper {
 
   /// The closures registered for a property, by its number in the layout.
   func closure(ofProperty index: Int) -> PropertyClosure? { closures[index] }
+
+  /// Adds what could not be done.
+  func note(_ problem: String) { problems.append(problem) }
+
+  /// Takes over the closures of a model whose properties lie at this one's level, and are numbered from `first` on.
+  func adoptClosures(of inner: HelpingMapper, from first: Int) {
+    for (index, closure) in inner.closures { closures[first + index] = closure }
+  }
 
   var propertiesWithClosures: Set<Int> { Set(closures.keys) }
 

@@ -13,6 +13,20 @@ public final class MappingPropertyHandler {
     self.conversion = conversion
     self.lookup = lookup
   }
+
+  /// For operators of one's own. A handler is registered by `mapper <<< (address, handler)`.
+  /// - Parameters:
+  ///   - rawPaths: Candidate keys or dotted paths, the best first; none when the property keeps its own.
+  ///   - assignmentClosure: Given what JSON holds, returns a value of the property's type; nil to leave the property as
+  ///     it is.
+  ///   - takeValueClosure: Given the property's value, returns what JSON is to hold; nil to leave the key out.
+  public convenience init(
+    rawPaths: [String]?, assignmentClosure: ((Any?) -> (Any?))?, takeValueClosure: ((Any?) -> (Any?))?
+  ) {
+    let isPlain = assignmentClosure == nil && takeValueClosure == nil
+    let conversion = isPlain ? nil : PropertyConversion(decode: assignmentClosure, encode: takeValueClosure)
+    self.init(names: rawPaths ?? [], conversion: conversion)
+  }
 }
 
 /// A property that a mapping names otherwise than by its address.
@@ -44,6 +58,17 @@ struct PropertyConversion {
       if type == Transform.Object.self { return PropertyClosure(transform, wrap: { $0 }, unwrap: { $0 }) }
       guard type == Transform.Object?.self else { return nil }
       return PropertyClosure(transform, wrap: { Transform.Object?.some($0) }, unwrap: { $0 })
+    }
+  }
+
+  /// Of closures that say nothing about types: properties of every type have them.
+  init(decode: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
+    valueType = Any.self
+    closure = { type in
+      func open<Value>(_ type: Value.Type) -> PropertyClosure {
+        PropertyClosure(of: type, decode: decode, encode: encode)
+      }
+      return open(type)
     }
   }
 }
@@ -78,26 +103,47 @@ struct PropertyConversion {
     _ transform: Transform, wrap: @escaping (Transform.Object) -> Value, unwrap: @escaping (Value) -> Transform.Object?
   ) {
     unsafe decode = { slot, input throws(ParsingFault) in
-      // Transforms are not asked about `null`; the property keeps its value.
-      if input.cursor.current == UInt8(ascii: "n") { return try input.cursor.scanNull() }
-      let offset = input.cursor.offset
-      let plain = try input.readPlainValue()
+      // A transform may have an answer to `null`; if not, `null` is no mismatch.
+      let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
+      guard let plain = try input.readPlainValue() else { return }
       if let object = transform.transformFromJSON(plain) {
         unsafe slot.replaceValue(with: wrap(object), as: Value.self)
-      } else {
+      } else if !isNull {
         input.note(TypeName.short(Transform.Object.self), at: offset)
       }
     }
     unsafe decodePlain = { slot, value, tree throws(TreeFault) in
-      if TreeValue.isNull(value) { return }
       if let object = transform.transformFromJSON(TreeValue.plain(value)) {
         unsafe slot.replaceValue(with: wrap(object), as: Value.self)
       } else {
-        tree.note(TypeName.short(Transform.Object.self), found: value)
+        tree.noteMismatch(TypeName.short(Transform.Object.self), found: value)
       }
     }
     unsafe encode = { slot in
       unwrap(unsafe slot.readValue(as: Value.self)).flatMap { transform.transformToJSON($0) }
     }
+  }
+
+  /// Without a closure for a direction, the property's own coder does it.
+  init<Value>(of type: Value.Type, decode convert: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
+    unsafe decode = { slot, input throws(ParsingFault) in
+      guard let convert else { return try unsafe CoderRegistry.coder(for: type).replace(slot, from: &input) }
+      let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
+      guard let plain = try input.readPlainValue() else { return }
+      if let value = convert(plain) as? Value {
+        unsafe slot.replaceValue(with: value, as: type)
+      } else if !isNull {
+        input.note(TypeName.short(type), at: offset)
+      }
+    }
+    unsafe decodePlain = { slot, value, tree throws(TreeFault) in
+      guard let convert else { return try unsafe CoderRegistry.coder(for: type).replace(slot, from: value, in: &tree) }
+      if let value = convert(TreeValue.plain(value)) as? Value {
+        unsafe slot.replaceValue(with: value, as: type)
+      } else {
+        tree.noteMismatch(TypeName.short(type), found: value)
+      }
+    }
+    unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
   }
 }

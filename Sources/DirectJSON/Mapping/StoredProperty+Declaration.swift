@@ -11,6 +11,6 @@ extension StoredProperty {
   /// The name in the source.
   var declaredName: String {
     if isLazy { return String(name.dropFirst(Self.lazyPrefix.count)) }
-    return wrapperStorage == nil ? name : String(name.dropFirst())
+    return wrapperStorage == nil && askedWrapper == nil ? name : String(name.dropFirst())
   }
 }

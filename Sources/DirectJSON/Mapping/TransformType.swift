@@ -5,8 +5,8 @@ public protocol TransformType {
   /// What JSON holds: a string, number, array or dictionary.
   associatedtype JSON
 
-  /// Not called for `null`, which leaves the property as it is.
-  /// - Parameter value: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
+  /// Not called when the key is missing.
+  /// - Parameter value: A `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
   /// - Returns: nil to leave the property as it is.
   func transformFromJSON(_ value: Any?) -> Object?
 
@@ -25,7 +25,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   private let toJSON: (ObjectType?) -> JSONType?
 
   /// - Parameters:
-  ///   - fromJSON: Given nil when the value is of another type than `JSONType`.
+  ///   - fromJSON: Given nil when the value is `null` or of another type than `JSONType`.
   ///   - toJSON: Given the property's value.
   public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {
     self.fromJSON = fromJSON

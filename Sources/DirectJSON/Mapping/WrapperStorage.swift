@@ -9,6 +9,22 @@ struct WrapperStorage {
 }
 
 extension StoredProperty {
+  /// The compiler names the storage of a wrapped property so. Others need not be asked what they conform to: when it is
+  /// nothing, the runtime looks through everything in the process to say so.
+  private var mayBeWrapper: Bool { name.hasPrefix("_") }
+
+  /// A wrapper that gives and takes values itself.
+  var askedWrapper: (any JSONPropertyWrapper.Type)? {
+    mayBeWrapper ? type as? any JSONPropertyWrapper.Type : nil
+  }
+
+  var flatteningWrapper: (any FlatteningWrapper.Type)? {
+    mayBeWrapper ? type as? any FlatteningWrapper.Type : nil
+  }
+
+  /// A wrapper says that no plan has the property.
+  var isIgnored: Bool { mayBeWrapper && type is any IgnoringWrapper.Type }
+
   /// Nil for properties without a wrapper, and for wrappers that compute their `wrappedValue`.
   var wrapperStorage: WrapperStorage? {
     guard name.hasPrefix("_"), isStrong, !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),

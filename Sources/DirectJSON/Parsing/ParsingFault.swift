@@ -1,4 +1,5 @@
-/// Why a document is not well-formed, and where: small enough to be thrown from the innermost loop.
+/// Why a document is not well-formed, or must not be decoded, and where: small enough to be thrown from the innermost
+/// loop.
 ///
 /// Path, line and column are worked out from ``offset`` only when somebody asks; see `JSONFailure`.
 struct ParsingFault: Error, Equatable, Sendable {
@@ -25,6 +26,8 @@ struct ParsingFault: Error, Equatable, Sendable {
     case literalFalse
     case literalNull
     case lessNesting
+    /// Not the grammar's wish: a family of classes that takes no others.
+    case familyMember
   }
 
   let expectation: Expectation

@@ -9,7 +9,8 @@ enum JSONNull {
 /// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
 final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    unsafe slot.initializeValue(to: try input.readPlainValue(), as: Any.self)
+    guard let plain = try input.readPlainValue() else { return false }
+    unsafe slot.initializeValue(to: plain, as: Any.self)
     return true
   }
 
@@ -68,7 +69,9 @@ extension JSONWriter {
 
 extension ByteInput {
   /// Takes the value at the position as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, `NSNull`.
-  mutating func readPlainValue() throws(ParsingFault) -> Any {
+  /// - Returns: nil for a number that is beyond what `Double` holds, which has been noted. Arrays and objects leave such
+  ///   numbers out.
+  mutating func readPlainValue() throws(ParsingFault) -> Any? {
     switch cursor.current {
     case UInt8(ascii: "\""):
       let token = try cursor.scanString()
@@ -77,7 +80,8 @@ extension ByteInput {
       return try readPlainObject()
     case UInt8(ascii: "["):
       return try unsafe readArray(of: Any.self) { slot, input throws(ParsingFault) in
-        unsafe slot.initializeValue(to: try input.readPlainValue(), as: Any.self)
+        guard let plain = try input.readPlainValue() else { return false }
+        unsafe slot.initializeValue(to: plain, as: Any.self)
         return true
       }
     case UInt8(ascii: "t"):
@@ -90,7 +94,11 @@ extension ByteInput {
       try cursor.scanNull()
       return JSONNull.value
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return try readPlainNumber()
+      let offset = cursor.offset
+      let number = try readPlainNumber()
+      if number.doubleValue.isFinite { return number }
+      note("a number that Double holds", at: offset)
+      return nil
     default:
       throw cursor.fault(.value)
     }
@@ -104,7 +112,7 @@ extension ByteInput {
       let token = try cursor.scanString()
       let key = try cursor.string(token)
       try moveToValue()
-      object[key] = try readPlainValue()
+      if let value = try readPlainValue() { object[key] = value }
     } while try moveToNextKey()
     return object
   }

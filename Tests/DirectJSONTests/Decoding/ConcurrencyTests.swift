@@ -109,7 +109,7 @@ struct ConcurrencyTests {
     #expect(messages.about("'tru'").allSatisfy { $0 == Self.complaint })
   }
 
-  private static let complaint = "DirectJSON: $.id (line 1, column 7): expected 'true', found 'tru'"
+  private static let complaint = "DirectJSON: Node<Bool>: $.id (line 1, column 7): expected 'true', found 'tru'"
 
   /// Decodes itself, and models that no thread has used before, from wherever the library calls it.
   final class Hooked<Tag>: HandyJSON {

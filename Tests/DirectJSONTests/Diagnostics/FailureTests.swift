@@ -89,15 +89,17 @@ struct FailureTests {
       JSONDeserializer.update(object: &cat, from: "{\"failureTests\":no}")
       #expect(Cat(ratio: -.infinity).toJSONString() == nil)
     }
-    #expect(messages.about("there is no input") == ["DirectJSON: there is no input"])
+    #expect(messages.about("there is no input") == ["DirectJSON: Cat: there is no input"])
     #expect(
-      messages.about("failure.tests") == ["DirectJSON: there is no value at the designated path 'failure.tests'"])
+      messages.about("failure.tests") == ["DirectJSON: Cat: there is no value at the designated path 'failure.tests'"])
     #expect(
       messages.about("failureTests") == [
-        "DirectJSON: $.failureTests (line 1, column 17): expected 'null', found 'no'"
+        "DirectJSON: Cat: $.failureTests (line 1, column 17): expected 'null', found 'no'"
       ])
     #expect(
-      messages.about("$.ratio: -inf") == ["DirectJSON: $.ratio: -inf is not a finite number, which JSON cannot hold"])
+      messages.about("$.ratio: -inf") == [
+        "DirectJSON: Cat: $.ratio: -inf is not a finite number, which JSON cannot hold"
+      ])
   }
 
   @Test(

@@ -13,11 +13,11 @@ struct NestedTypeTests {
     case second = "b"
   }
 
-  private struct Identifier: HandyJSONEnum, Equatable {
+  private struct Identifier: RawRepresentable, HandyJSONEnum, Equatable {
     var rawValue: UUID
   }
 
-  private struct Moment: HandyJSONEnum, Equatable {
+  private struct Moment: RawRepresentable, HandyJSONEnum, Equatable {
     var rawValue: Date
     init?(rawValue: Date) {
       if rawValue < Date(timeIntervalSince1970: 0) { return nil }
@@ -25,11 +25,11 @@ struct NestedTypeTests {
     }
   }
 
-  private struct Path: HandyJSONEnum, Equatable {
+  private struct Path: RawRepresentable, HandyJSONEnum, Equatable {
     var rawValue: [Int]
   }
 
-  private struct Width: HandyJSONEnum, Equatable {
+  private struct Width: RawRepresentable, HandyJSONEnum, Equatable {
     var rawValue: CGFloat
   }
 

@@ -3,9 +3,14 @@ import Foundation
 import Testing
 
 extension Places {
-  /// Encodes `value` from every place, compares the text, and decodes that to the same value in every place.
-  /// - Parameter json: How the value is written.
-  static func checkRoundTrip(_ value: Value, _ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Encodes `value` from every place, compares the text, and decodes that, the dictionary, and the dictionary's text to
+  /// the same value in every place.
+  /// - Parameters:
+  ///   - json: How the value is written.
+  ///   - dictionaries: Whether numbers of Foundation hold the value, too.
+  static func checkRoundTrip(
+    _ value: Value, _ json: String, dictionaries: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     var places = Places()
     (places.plain, places.optional, places.implicit) = (value, value, value)
     (places.list, places.optionals) = ([value], [value, nil])
@@ -17,15 +22,21 @@ extension Places {
         "implicit":\(json),"afterImplicit":90,"list":[\(json)],\
         "optionals":[\(json),null],"table":{"k":\(json)},"lists":[[\(json)],[]],"after":"after"}
         """, sourceLocation: sourceLocation)
-    let (copy, mismatches) = try decoded(Self.self, from: text)
-    let isSame =
-      copy.plain == value && copy.optional == value && copy.absent == nil && copy.implicit == value
-      && copy.list == places.list && copy.optionals == places.optionals && copy.table == places.table
-      && copy.lists == places.lists
-    #expect(isSame, "\(text) gave \(copy)", sourceLocation: sourceLocation)
-    #expect(mismatches == [], sourceLocation: sourceLocation)
     let plain = try #require(places.toJSON(), sourceLocation: sourceLocation)
     #expect(JSONSerialization.isValidJSONObject(plain), "\(plain)", sourceLocation: sourceLocation)
+    var report = JSONReport()
+    let copies = [
+      "text": try decode(from: text, report: &report), "dictionary": try decode(from: plain, report: &report),
+      "the dictionary's text": try decode(from: JSONSerialization.data(withJSONObject: plain), report: &report),
+    ]
+    for (road, copy) in copies where dictionaries || road == "text" {
+      let isSame =
+        copy.plain == value && copy.optional == value && copy.absent == nil && copy.implicit == value
+        && copy.list == places.list && copy.optionals == places.optionals && copy.table == places.table
+        && copy.lists == places.lists
+      #expect(isSame, "through \(road), \(text) gave \(copy)", sourceLocation: sourceLocation)
+    }
+    #expect(report.description == "everything fitted", sourceLocation: sourceLocation)
   }
 }
 

@@ -125,7 +125,7 @@ struct OutsideAddressTests {
     #expect(messages(about: "QuietModel", mode: .none) { _ = QuietModel.deserialize(from: "[]") } == [])
     for mode in [HandyJSONConfiguration.DebugMode.verbose, .debug, .error] {
       let logged = messages(about: "QuietModel", mode: mode) { _ = QuietModel.deserialize(from: "[]") }
-      #expect(logged == ["DirectJSON: $ (line 1, column 1): expected QuietModel, found an array"])
+      #expect(logged == ["DirectJSON: QuietModel: $ (line 1, column 1): expected QuietModel, found an array"])
     }
   }
 }

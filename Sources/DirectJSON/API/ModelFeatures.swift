@@ -1,0 +1,37 @@
+import FieldLayout
+
+/// What a model's type does beyond ``HandyJSON``; opaque.
+///
+/// A requirement that the protocols for it answer, since asking the runtime whether a type conforms takes long when it
+/// does not.
+public struct _ModelFeatures {
+  var family: (any ClassFamily.Type)?
+  var manual: ManualConversion?
+}
+
+extension ClassFamily {
+  /// A family.
+  public static var _features: _ModelFeatures { _ModelFeatures(family: self) }
+}
+
+extension JSONArchivable {
+  /// Keys by hand.
+  public static var _features: _ModelFeatures { _ModelFeatures(manual: ManualConversion(self)) }
+}
+
+extension ClassFamily where Self: JSONArchivable {
+  /// Both.
+  public static var _features: _ModelFeatures { _ModelFeatures(family: self, manual: ManualConversion(self)) }
+}
+
+extension _ModelFeatures {
+  /// What a type says. A subclass answers as its superclass does, and is asked what it conforms to itself.
+  init<Model: HandyJSON>(of type: Model.Type) {
+    self = type._features
+    guard let subclass = type as? AnyClass, let superclass = RuntimeReflection.superclass(of: subclass),
+      superclass is any HandyJSON.Type
+    else { return }
+    family = family ?? type as? any ClassFamily.Type
+    manual = manual ?? (type as? any JSONArchivable.Type).map { .make($0) }
+  }
+}

@@ -1,0 +1,84 @@
+/// Where the objects of a family hold the name of a member.
+struct Discriminator {
+  /// The keys that lead there, from the outermost object.
+  private let path: [(name: String, bytes: KeyBytes)]
+
+  init(_ path: String) {
+    self.path = DottedPath.segments(of: path).map { ($0, KeyBytes($0)) }
+  }
+
+  /// The position of the value in the object at the position; nil when there is none. What is malformed is left for the
+  /// decode to find.
+  func position(in input: ByteInput) -> ByteCursor? {
+    // A copy, to look ahead. It never touches the scratch memory, which belongs to the original.
+    var ahead = input
+    for (name, bytes) in path {
+      let start = ahead.cursor.offset
+      if (try? ahead.move(toValueOf: bytes, name: name)) ?? false { continue }
+      if ahead.matchesKeysExactly { return nil }
+      // Also names that only the options let match, if there is no exact one.
+      ahead = input
+      ahead.cursor.move(to: start)
+      guard (try? ahead.move(toValueOf: nil, name: name)) ?? false else { return nil }
+    }
+    return path.isEmpty ? nil : ahead.cursor
+  }
+
+  /// The same in a dictionary.
+  func value(in object: [String: Any], _ options: DecodingOptions) -> (value: Any, path: [JSONPath.Segment])? {
+    var object: [String: Any]? = object
+    var found: (value: Any, path: [JSONPath.Segment])?
+    for (name, _) in path {
+      guard let current = object, let key = Self.key(name, in: current, options), let value = current[key] else {
+        return nil
+      }
+      found = (value, (found?.path ?? []) + [.key(key)])
+      object = TreeValue.object(value)
+    }
+    return found
+  }
+
+  private static func key(_ name: String, in object: [String: Any], _ options: DecodingOptions) -> String? {
+    if object[name] != nil { return name }
+    return options.matchesKeysExactly ? nil : object.keys.sorted().first { options.lets($0, standFor: name) }
+  }
+}
+
+extension ByteInput {
+  /// Moves into the object at the position, to the value of a key; false, and anywhere, when there is none.
+  /// - Parameter key: nil for any key that the options let stand for `name`.
+  fileprivate mutating func move(toValueOf key: KeyBytes?, name: String) throws(ParsingFault) -> Bool {
+    guard cursor.current == UInt8(ascii: "{") else { return false }
+    try enter()
+    guard try moveToFirstKey() else { return false }
+    repeat {
+      let opening = cursor.offset
+      cursor.advanceUnchecked()
+      if let key, cursor.starts(with: key) {
+        cursor.advanceUnchecked(by: key.count)
+        try moveToValue()
+        return true
+      }
+      cursor.move(to: opening)
+      let token = try cursor.scanString()
+      var isFound = false
+      if key == nil {
+        isFound = options.lets(try cursor.string(token), standFor: name)
+      } else if token.hasEscapes {
+        isFound = try cursor.string(token).utf8.elementsEqual(name.utf8)
+      }
+      try moveToValue()
+      if isFound { return true }
+      try skipValue()
+    } while try moveToNextKey()
+    return false
+  }
+}
+
+extension DecodingOptions {
+  /// Whether a key finds what has another name.
+  fileprivate func lets(_ key: String, standFor name: String) -> Bool {
+    let converted = keyStrategy.name(for: key)
+    return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
+  }
+}

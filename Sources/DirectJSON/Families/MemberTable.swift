@@ -1,0 +1,152 @@
+import Synchronization
+
+/// The members of a family by their names, and where an object holds one.
+final class MemberTable: @unchecked Sendable {
+  private let discriminator: Discriminator
+  private let unknown: UnknownMember
+  /// What reports call a name that fits.
+  private let expectedName: String
+  private let members: [FamilyMember]
+  /// The names as they stand in a document; its steps have the numbers of the members.
+  private let names: StepTable
+  private let indices: [String: Int]
+
+  init(
+    _ discriminator: String, _ members: [(name: String, member: FamilyMember)], unknown: UnknownMember,
+    familyName: String
+  ) {
+    self.discriminator = Discriminator(discriminator)
+    self.unknown = unknown
+    if unknown == .failure { FailingFamilies.add() }
+    expectedName = "a member of the family \(familyName)"
+    self.members = members.map(\.member)
+    names = StepTable(
+      members.enumerated().map { index, entry in FieldStep(key: KeyBytes(entry.name), actionIndex: index) })
+    indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  enum Choice {
+    case member(FamilyMember)
+    case base
+    /// What was wrong has been noted.
+    case none
+  }
+
+  /// Looks ahead in the object at the position.
+  /// - Throws: `ParsingFault` where unknown members end the decode.
+  func choose(for input: ByteInput) throws(ParsingFault) -> Choice {
+    guard let position = discriminator.position(in: input), position.current != UInt8(ascii: "n") else {
+      return try choose(unknownAt: input.cursor.offset, isNamed: false, input)
+    }
+    if let index = memberIndex(at: position) { return .member(members[index]) }
+    return try choose(unknownAt: position.offset, isNamed: true, input)
+  }
+
+  /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
+  private func memberIndex(at position: ByteCursor) -> Int? {
+    var position = position
+    switch position.current {
+    case UInt8(ascii: "\""):
+      guard let token = try? position.scanString() else { return nil }
+      if token.hasEscapes { return (try? position.string(token)).flatMap { indices[$0] } }
+      position.move(to: token.lower)
+      return names.index(ofKeyAt: position, count: token.upper - token.lower)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+    default:
+      let lower = position.offset
+      guard (try? position.skipValue(depth: 0)) != nil else { return nil }
+      return unsafe indices[String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)]
+    }
+  }
+
+  private func choose(
+    unknownAt offset: Int, isNamed: Bool, _ input: ByteInput
+  ) throws(ParsingFault) -> Choice {
+    if isNamed || unknown != .base { input.note(expectedName, at: offset) }
+    switch unknown {
+    case .base: return .base
+    case .skipped: return .none
+    case .failure:
+      // What is malformed is not of any family.
+      var object = input.cursor
+      try object.skipValue(depth: input.depth)
+      throw ParsingFault(expectation: .familyMember, offset: offset)
+    }
+  }
+
+  /// The same in a dictionary.
+  func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
+    let found = discriminator.value(in: object, tree.options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
+    let name: String? =
+      switch found.map({ LooseValue(tree: $0.value) }) {
+      case .string(let text): text
+      case .number(let number): number.text
+      case .bool(let value): "\(value)"
+      default: nil
+      }
+    if let index = name.flatMap({ indices[$0] }) { return .member(members[index]) }
+    let value = found?.value ?? object
+    return try tree.at(tree.path + (found?.path ?? [])) { tree throws(TreeFault) in
+      if found != nil || unknown != .base { tree.note(expectedName, found: value) }
+      switch unknown {
+      case .base: return .base
+      case .skipped: return .none
+      case .failure:
+        throw TreeFault(
+          failure: JSONFailure(
+            JSONMismatch(
+              path: JSONPath(segments: tree.path), position: nil, expected: ParsingFault.Expectation.familyMember.words,
+              found: TreeValue.description(of: value))))
+      }
+    }
+  }
+}
+
+/// A class of a family.
+struct FamilyMember {
+  private let coder: ValueCoder
+  /// For members without a family of their own: makes an object of exactly the coder's type.
+  private let exactCoder: (any ExactCoder)?
+
+  init(_ coder: ValueCoder, hasOwnFamily: Bool) {
+    self.coder = coder
+    exactCoder = hasOwnFamily ? nil : coder as? any ExactCoder
+  }
+
+  /// Takes the object at the position.
+  ///
+  /// SAFETY: `slot` is memory for a reference to an object of the base class, and a reference to one of a subclass is the
+  /// same; that the coder's type is one was checked when the family's coder was made.
+  @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    if let exactCoder { return try unsafe exactCoder.initializeExactly(slot, from: &input) }
+    return try unsafe coder.initialize(slot, from: &input)
+  }
+
+  /// The same from a dictionary.
+  @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let exactCoder { return try unsafe exactCoder.initializeExactly(slot, from: value, in: &tree) }
+    return try unsafe coder.initialize(slot, from: value, in: &tree)
+  }
+}
+
+/// A coder that can be told that a value is of its very type, not of a subclass. See `ValueCoder` for the rules.
+protocol ExactCoder: ValueCoder {
+  @unsafe func initializeExactly(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool
+
+  @unsafe func initializeExactly(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool
+}
+
+/// Families that end a decode where others leave something out: `update` must not begin what one may end.
+enum FailingFamilies {
+  private static let anyExists = Atomic(false)
+
+  static var exist: Bool { anyExists.load(ordering: .acquiring) }
+
+  static func add() { anyExists.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,101 @@
+import FieldLayout
+
+/// The object that a model is being encoded to, key by key: see ``JSONArchivable``.
+///
+/// Keys are written as they are, but for the key strategy of the options; dots have no meaning.
+public struct JSONObjectWriter {
+  private(set) var members: [ArchivedMember] = []
+
+  init() {}
+
+  /// Writes a value of any type that can be encoded. An absent one is left out, as properties are.
+  public mutating func archive<Value>(_ value: Value, _ key: String) {
+    let coder = CoderRegistry.coder(for: Value.self)
+    let isAbsent = unsafe withValueAddress(value) { slot in unsafe coder.canBeAbsent && coder.isAbsent(slot) }
+    add(key, isAbsent ? .absent : .value(value, coder))
+  }
+
+  /// Writes what a transform makes of a value; nothing if it makes nothing.
+  public mutating func archive<Transform: TransformType>(
+    _ value: Transform.Object?, _ key: String, by transform: Transform
+  ) {
+    add(
+      key, transform.transformToJSON(value).map { .value($0, CoderRegistry.coder(for: Transform.JSON.self)) } ?? .absent
+    )
+  }
+
+  /// Writes an object.
+  /// - Parameter body: Given a writer for its members.
+  public mutating func archive(_ key: String, _ body: (inout JSONObjectWriter) -> Void) {
+    var inner = JSONObjectWriter()
+    body(&inner)
+    add(key, .object(inner.members))
+  }
+
+  /// A key that is archived twice has its last value.
+  private mutating func add(_ key: String, _ content: ArchivedMember.Content) {
+    let member = ArchivedMember(key: key, content: content)
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      members[index] = member
+    } else {
+      members.append(member)
+    }
+  }
+}
+
+/// A member of an object that is written by hand.
+struct ArchivedMember {
+  indirect enum Content {
+    case value(Any, ValueCoder)
+    case object([ArchivedMember])
+    /// Left out, or `null` by option.
+    case absent
+  }
+
+  let key: String
+  let content: Content
+}
+
+extension JSONWriter {
+  /// Writes a member, with the comma before it.
+  mutating func append(_ member: ArchivedMember, _ isFirst: inout Bool) throws(EncodingFault) {
+    if case .absent = member.content, !writesNull { return }
+    beginMember(options.keyStrategy.key(for: member.key), isFirst: isFirst)
+    isFirst = false
+    do throws(EncodingFault) {
+      switch member.content {
+      case .value(let value, let coder): try coder.write(instance: value, to: &self)
+      case .absent: appendNull()
+      case .object(let members):
+        try beginObject()
+        var isFirst = true
+        for inner in options.sortedKeys ? members.sorted(by: options.keyStrategy) : members {
+          try append(inner, &isFirst)
+        }
+        endObject(isEmpty: isFirst)
+      }
+    } catch { throw error.inside(.key(member.key)) }
+  }
+}
+
+extension [ArchivedMember] {
+  fileprivate func sorted(by strategy: EncodingOptions.KeyEncodingStrategy) -> [ArchivedMember] {
+    sorted { strategy.key(for: $0.key).utf8.lexicographicallyPrecedes(strategy.key(for: $1.key).utf8) }
+  }
+
+  /// The members as they stand in the dictionaries that `toJSON()` makes.
+  func plainDictionary(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {
+    let inner = try nesting.entered()
+    var result: [String: Any] = [:]
+    for member in self {
+      do throws(EncodingFault) {
+        switch member.content {
+        case .value(let value, let coder): result[member.key] = try coder.plainValue(ofInstance: value, inner)
+        case .object(let members): result[member.key] = try members.plainDictionary(inner)
+        case .absent: break
+        }
+      } catch { throw error.inside(.key(member.key)) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,123 @@
+import FieldLayout
+import Foundation
+
+/// A date, or an optional one, that JSON holds as text in a format of its own.
+///
+/// ```swift
+/// @DateFormat("yyyy-MM-dd") var birthday: Date?
+/// ```
+@propertyWrapper public struct DateFormat<Value> {
+  /// The property's value.
+  public var wrappedValue: Value
+  /// As `DateFormatter.dateFormat` takes it.
+  public let format: String
+  private let timeZone: TimeZone
+
+  /// - Parameters:
+  ///   - format: As `DateFormatter.dateFormat` takes it. Names of months and days are English.
+  ///   - timeZone: What the text means where it does not say it itself; UTC by default.
+  public init(wrappedValue: Value, _ format: String, timeZone: TimeZone = .gmt) where Value == Date {
+    (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
+  }
+
+  /// The same for an optional date.
+  public init(wrappedValue: Value = nil, _ format: String, timeZone: TimeZone = .gmt) where Value == Date? {
+    (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
+  }
+
+  fileprivate func date(from text: String) -> Date? {
+    Self.withFormatter(format, timeZone) { $0.date(from: text) }
+  }
+
+  fileprivate func text(for date: Date) -> String {
+    Self.withFormatter(format, timeZone) { $0.string(from: date) }
+  }
+
+  private static func withFormatter<Result>(
+    _ format: String, _ timeZone: TimeZone, _ body: (DateFormatter) -> Result
+  ) -> Result {
+    formatters.withLock { formatters in
+      let key = FormatterKey(format: format, timeZone: timeZone)
+      if let formatter = formatters[key] { return body(formatter) }
+      let formatter = DateFormatter()
+      // What people write would otherwise depend on the settings of the device.
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = timeZone
+      formatter.dateFormat = format
+      formatters[key] = formatter
+      return body(formatter)
+    }
+  }
+}
+
+extension DateFormat: Sendable where Value: Sendable {}
+extension DateFormat: Equatable where Value: Equatable {}
+extension DateFormat: Hashable where Value: Hashable {}
+
+/// Made once for each format, since making one takes as long as hundreds of dates.
+private let formatters = Locked<[FormatterKey: DateFormatter]>([:])
+
+private struct FormatterKey: Hashable {
+  let format: String
+  let timeZone: TimeZone
+}
+
+extension DateFormat: RuledWrapper {
+  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+    DateFormatCoder<Value>(value: compiler.coder(for: Value.self))
+  }
+}
+
+/// `Value` is `Date` or `Date?`; the initializers let nothing else through.
+private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @unchecked Sendable {
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    guard input.cursor.current == UInt8(ascii: "\"") else {
+      let offset = input.cursor.offset
+      try input.skipMismatch(expectedName)
+      if input.clearsOptional(at: offset) { unsafe assign(nil, to: slot) }
+      return
+    }
+    let offset = input.cursor.offset
+    let token = try input.cursor.scanString()
+    let text = try input.cursor.string(token)
+    guard let date = unsafe UnsafeRawPointer(slot).readValue(as: DateFormat<Value>.self).date(from: text) else {
+      return input.note(expectedName, at: offset)
+    }
+    unsafe assign(date, to: slot)
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if TreeValue.isNull(value) {
+      if tree.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
+    } else if let date = value as? Date {
+      unsafe assign(date, to: slot)
+    } else if case .string(let text) = LooseValue(tree: value),
+      let date = unsafe UnsafeRawPointer(slot).readValue(as: DateFormat<Value>.self).date(from: text)
+    {
+      unsafe assign(date, to: slot)
+    } else {
+      tree.note(expectedName, found: value)
+    }
+  }
+
+  @unsafe private func assign(_ date: Date?, to slot: UnsafeMutableRawPointer) {
+    guard let value = date as? Value else { return }
+    unsafe slot.withValue(as: DateFormat<Value>.self) { $0.wrappedValue = value }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    guard let text = unsafe text(slot) else { return writer.appendNull() }
+    writer.append(string: text)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    unsafe text(slot)
+  }
+
+  @unsafe private func text(_ slot: UnsafeRawPointer) -> String? {
+    let wrapper = unsafe slot.readValue(as: DateFormat<Value>.self)
+    return (wrapper.wrappedValue as? Date).map { wrapper.text(for: $0) }
+  }
+}

@@ -1,0 +1,28 @@
+/// A property that is neither decoded nor encoded. Its key is skipped like any that no property has.
+///
+/// ```swift
+/// @Ignored var cache: [String: Int] = [:]
+/// ```
+@propertyWrapper public struct Ignored<Value> {
+  /// The property's value.
+  public var wrappedValue: Value
+
+  /// The value of a property that is declared with one.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// nil, for properties that are declared without a value.
+  public init() where Value: ExpressibleByNilLiteral {
+    wrappedValue = nil
+  }
+}
+
+extension Ignored: Sendable where Value: Sendable {}
+extension Ignored: Equatable where Value: Equatable {}
+extension Ignored: Hashable where Value: Hashable {}
+
+extension Ignored: IgnoringWrapper {}
+
+/// Marks the wrapper whose properties no plan has.
+protocol IgnoringWrapper {}

@@ -1,0 +1,43 @@
+import FieldLayout
+
+/// A property wrapper that computes the value it wraps.
+///
+/// Wrappers that store their `wrappedValue` need nothing: what is decoded is written into it. Others say that they can be
+/// asked:
+///
+/// ```swift
+/// @propertyWrapper struct Clamped: JSONPropertyWrapper {
+///   private var storage = 0
+///   var wrappedValue: Int {
+///     get { storage }
+///     set { storage = min(max(newValue, 0), 100) }
+///   }
+/// }
+/// ```
+///
+/// A value that fits is assigned to `wrappedValue` of the wrapper that the property has, so that what the wrapper was given
+/// in the declaration of the property stays as it is. A wrapper that stores its value, but wants to hear about changes,
+/// can conform as well.
+public protocol JSONPropertyWrapper {
+  /// What the property holds.
+  associatedtype WrappedValue
+  /// The property's value.
+  var wrappedValue: WrappedValue { get set }
+}
+
+/// Wrappers of this library with rules of their own.
+protocol RuledWrapper: JSONPropertyWrapper {
+  static func coder(_ compiler: PlanCompiler) -> ValueCoder
+}
+
+extension PlanCompiler {
+  /// The coder for the storage of a wrapped property whose wrapper is to be asked; nil for all other properties.
+  func wrapperCoder(for property: StoredProperty) -> ValueCoder? {
+    guard property.isStrong, let wrapper = property.askedWrapper else { return nil }
+    if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
+    func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> ValueCoder {
+      WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))
+    }
+    return open(wrapper)
+  }
+}

@@ -1,0 +1,77 @@
+import FieldLayout
+
+/// An array of the elements that fit; what does not, and `null`, is left out without a word.
+///
+/// ```swift
+/// @LossyArray var scores: [Int] = []
+/// ```
+///
+/// A property without the wrapper drops what does not fit, too, but reports it, and strict calls fail on it; and it keeps
+/// `null` where its elements are optional.
+@propertyWrapper public struct LossyArray<Element> {
+  /// The property's value.
+  public var wrappedValue: [Element]
+
+  /// The value of a property that is declared with one, and no elements otherwise.
+  public init(wrappedValue: [Element] = []) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+extension LossyArray: Equatable where Element: Equatable {}
+extension LossyArray: Hashable where Element: Hashable {}
+
+extension LossyArray: RuledWrapper {
+  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+    LossyArrayCoder<Element>(
+      element: compiler.coder(for: Element.self), value: compiler.coder(for: [Element].self))
+  }
+}
+
+private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>, @unchecked Sendable {
+  private let element: ValueCoder
+
+  init(element: ValueCoder, value: ValueCoder) {
+    self.element = element
+    super.init(value: value)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    let element = element
+    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+      (input: inout ByteInput) throws(ParsingFault) -> [Element] in
+      try unsafe input.readArray(of: Element.self) {
+        (room: UnsafeMutableRawPointer, input: inout ByteInput) throws(ParsingFault) -> Bool in
+        if input.cursor.current == UInt8(ascii: "n") {
+          try input.cursor.scanNull()
+          return false
+        }
+        let noted = input.mismatches?.entries.count
+        if try unsafe element.initialize(room, from: &input) { return true }
+        if let noted { input.mismatches?.truncate(to: noted) }
+        return false
+      }
+    }
+    if let array { unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array } }
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    guard let elements = TreeValue.array(value) else {
+      // A string may hold an array; what it may not hold has a mismatch of its own.
+      return try unsafe super.replace(slot, from: value, in: &tree)
+    }
+    let element = element
+    let array = try tree.readElements(elements) {
+      (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
+      if TreeValue.isNull(value) { return nil }
+      let noted = tree.mismatches?.mismatches.count
+      let taken = try tree.readValue(value, as: Element.self, with: element)
+      if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }
+      return taken
+    }
+    unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array }
+  }
+}

@@ -1,0 +1,91 @@
+import FieldLayout
+
+/// Where a model lies in the instance whose plan is compiled.
+///
+/// SAFETY: `base` is given the base address of a live instance of that type, and makes no other steps than those of
+/// verified layouts.
+@safe struct Place {
+  /// How many models are around it.
+  let depth: Int
+  /// Its first property has this number in the plan.
+  let firstNumber: Int
+  /// A property at this model's level, as one of the instance.
+  private let moved: (PropertyTarget) -> PropertyTarget
+  /// From the instance's base address to that from which this model's offsets count.
+  fileprivate let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+
+  /// That of the instance itself.
+  init(of layout: TypeLayout) {
+    depth = 0
+    firstNumber = 0
+    moved = { $0 }
+    unsafe base = { unsafe $0 }
+  }
+
+  /// That of a model which lies in the storage of a property.
+  ///
+  /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
+  @unsafe init(of layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int) {
+    depth = outer.depth + 1
+    self.firstNumber = firstNumber
+    let (type, isClass) = (layout.type, layout.isClass)
+    moved = { target in
+      outer.moved(
+        PropertyTarget(
+          property: target.property, offset: isClass ? offset : offset + target.offset,
+          coder: isClass ? ReferencedCoder(type, offset: target.offset, inner: target.coder) : target.coder,
+          hasClosure: target.hasClosure))
+    }
+    unsafe base = { unsafe (outer.base($0) + offset).instanceAddress(isClass: isClass) }
+  }
+
+  func target(_ own: PropertyTarget) -> PropertyTarget {
+    moved(
+      PropertyTarget(
+        property: firstNumber + own.property, offset: own.offset, coder: own.coder, hasClosure: own.hasClosure))
+  }
+}
+
+/// A model whose properties are among those of an instance.
+///
+/// SAFETY: see `Place`.
+@safe struct FlattenedModel {
+  /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the instance.
+  let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Void
+}
+
+extension PlanCompiler {
+  /// Adds the properties of the model that a property holds.
+  func addFlattened(
+    _ property: StoredProperty, _ wrapper: any FlatteningWrapper.Type, at place: Place, _ mapper: HelpingMapper?,
+    to draft: PlanDraft
+  ) {
+    func open<Model: HandyJSON>(_ type: Model.Type) {
+      guard let storage = property.wrapperStorage else { return }
+      if type is any HandyJSONCustomTransformable.Type {
+        mapper?.note("`\(property.declaredName)` cannot be flattened: \(type) converts itself")
+        return
+      }
+      let layout: TypeLayout
+      do throws(LayoutError) { layout = try TypeLayout.of(type) } catch {
+        mapper?.note(error.description)
+        return
+      }
+      let offset = property.offset + storage.value.offset
+      let inner = unsafe Place(of: layout, at: offset, in: place, firstNumber: draft.numberEnd)
+      draft.numberEnd += layout.properties.count
+      let innerMapper = HelpingMapper.run(on: type, layout)
+      for problem in innerMapper.problems { mapper?.note(problem) }
+      draft.flattened.append(
+        unsafe FlattenedModel { base, mapper in
+          let slot = unsafe place.base(base) + offset
+          // SAFETY: the instance at `base` is live, and holds the model at `slot`.
+          let innerBase = unsafe slot.instanceAddress(isClass: layout.isClass)
+          let innerMapper = unsafe HelpingMapper.run(on: type, slot: slot, base: innerBase, layout)
+          mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
+        })
+      add(layout, innerMapper, at: inner, to: draft)
+    }
+    open(wrapper.model)
+  }
+}

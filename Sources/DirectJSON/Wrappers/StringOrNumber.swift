@@ -1,0 +1,84 @@
+import FieldLayout
+
+/// The text of a string or a number, and of nothing else, that is encoded as which of the two it was.
+///
+/// ```swift
+/// @StringOrNumber var id = ""
+/// ```
+///
+/// A `String` without the wrapper takes other values, too, and is always encoded as a string.
+@propertyWrapper public struct StringOrNumber<Value> {
+  /// The text: that of a number is as JSON writes it.
+  public var wrappedValue: Value
+  /// Whether JSON held, and is to hold, a number. Text that is none is encoded as a string all the same.
+  public var projectedValue = false
+
+  /// The value of the declaration.
+  public init(wrappedValue: Value) where Value == String {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// The same for an optional text.
+  public init(wrappedValue: Value = nil) where Value == String? {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension StringOrNumber: Sendable where Value: Sendable {}
+extension StringOrNumber: Equatable where Value: Equatable {}
+extension StringOrNumber: Hashable where Value: Hashable {}
+
+extension StringOrNumber: RuledWrapper {
+  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+    StringOrNumberCoder<Value>(value: compiler.coder(for: Value.self))
+  }
+}
+
+/// `Value` is `String` or `String?`; the initializers let nothing else through.
+private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Value>>, @unchecked Sendable {
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    let offset = input.cursor.offset
+    switch try input.readLooseValue() {
+    case .string(let text): unsafe assign(text, isNumber: false, to: slot)
+    case .number(let number): unsafe assign(number.text, isNumber: true, to: slot)
+    case .null: if input.options.nullClearsOptionals { unsafe assign(nil, isNumber: false, to: slot) }
+    case .bool, .container, .other: input.note("a string or a number", at: offset)
+    }
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    switch LooseValue(tree: value) {
+    case .string(let text): unsafe assign(text, isNumber: false, to: slot)
+    case .number(let number): unsafe assign(number.text, isNumber: true, to: slot)
+    case .null: if tree.options.nullClearsOptionals { unsafe assign(nil, isNumber: false, to: slot) }
+    case .bool, .container, .other: tree.note("a string or a number", found: value)
+    }
+  }
+
+  @unsafe private func assign(_ text: String?, isNumber: Bool, to slot: UnsafeMutableRawPointer) {
+    guard let value = text as? Value else { return }
+    unsafe slot.withValue(as: StringOrNumber<Value>.self) { wrapper in
+      wrapper.wrappedValue = value
+      wrapper.projectedValue = isNumber
+    }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    let wrapper = unsafe slot.readValue(as: StringOrNumber<Value>.self)
+    guard let text = wrapper.wrappedValue as? String else { return writer.appendNull() }
+    if wrapper.projectedValue, NumberToken(wholeText: text) != nil {
+      writer.append(rawJSON: text)
+    } else {
+      writer.append(string: text)
+    }
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let wrapper = unsafe slot.readValue(as: StringOrNumber<Value>.self)
+    guard let text = wrapper.wrappedValue as? String else { return nil }
+    guard wrapper.projectedValue, NumberToken(wholeText: text) != nil else { return text }
+    return NSNumberCoder.number(text) ?? text
+  }
+}

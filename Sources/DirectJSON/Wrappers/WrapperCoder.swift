@@ -1,0 +1,59 @@
+import FieldLayout
+
+/// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecked Sendable {
+  /// That of the wrapped value.
+  let value: ValueCoder
+
+  init(value: ValueCoder) {
+    self.value = value
+  }
+
+  final override var expectedName: String { value.expectedName }
+  final override var decodingRefusal: String? { value.decodingRefusal }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
+      return try input.cursor.scanNull()
+    }
+    if let value = try readValue(from: &input) {
+      unsafe slot.withValue(as: Wrapper.self) { $0.wrappedValue = value }
+    }
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
+    if let value = try tree.readValue(value, as: Wrapper.WrappedValue.self, with: self.value) {
+      unsafe slot.withValue(as: Wrapper.self) { $0.wrappedValue = value }
+    }
+  }
+
+  /// Takes the value at the position; nil when it is `null` or does not fit. The latter has been noted.
+  final func readValue(from input: inout ByteInput) throws(ParsingFault) -> Wrapper.WrappedValue? {
+    let coder = value
+    return try unsafe input.withRoom(for: Wrapper.WrappedValue.self) {
+      room, input throws(ParsingFault) -> Wrapper.WrappedValue? in
+      try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: Wrapper.WrappedValue.self) : nil
+    }
+  }
+
+  override var canBeAbsent: Bool { value.canBeAbsent }
+
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    unsafe withValueAddress(slot.readValue(as: Wrapper.self).wrappedValue) { unsafe value.isAbsent($0) }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe withValueAddress(slot.readValue(as: Wrapper.self).wrappedValue) { slot throws(EncodingFault) in
+      try unsafe value.write(slot, to: &writer)
+    }
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe withValueAddress(slot.readValue(as: Wrapper.self).wrappedValue) { slot throws(EncodingFault) in
+      try unsafe value.plainValue(slot, nesting)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("API: missing keys")
+struct MissingKeyTests {
+  struct Order: HandyJSON {
+    var id = 0
+    var name: String?
+    var price = 1.5
+    var lines: [Line] = []
+    var inner = Line()
+    var note = ""
+    var any: Any = 0
+    var anyMaybe: Any?
+    lazy var slow = 1
+    let fixed = 1
+    var closure: () -> Void = {}
+    var left = 1
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< price <-- ["cost", "prices.net"]
+      mapper <<< note <-- "texts.note"
+      mapper >>> left
+    }
+  }
+
+  struct Line: HandyJSON {
+    var count = 0
+    var text: String?
+  }
+
+  private func missing(_ json: String, _ change: (inout DecodingOptions) -> Void = { _ in }) throws -> [String] {
+    var options = DecodingOptions()
+    options.reportsMissingKeys = true
+    change(&options)
+    var report = JSONReport()
+    _ = try Order.decode(from: json, options: options, report: &report)
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    var fromTree = JSONReport()
+    _ = try Order.decode(from: tree, options: options, report: &fromTree)
+    #expect(
+      fromTree.mismatches.map { "\($0.path): \($0.expected), \($0.found)" }.sorted()
+        == report.mismatches.map { "\($0.path): \($0.expected), \($0.found)" }.sorted())
+    return report.mismatches.map(\.description)
+  }
+
+  @Test("what is not optional and has no key is reported where it is missing, and only that")
+  func reports() throws {
+    #expect(
+      try missing(#"{"lines":[{"count":1},{"text":"x"}]}"#) == [
+        "$ (line 1, column 1): expected a value for 'id', found no such key",
+        "$ (line 1, column 1): expected a value for 'cost' or 'prices.net', found no such key",
+        "$ (line 1, column 1): expected a value for 'inner', found no such key",
+        "$ (line 1, column 1): expected a value for 'texts.note', found no such key",
+        "$ (line 1, column 1): expected a value for 'any', found no such key",
+        "$.lines[1] (line 1, column 23): expected a value for 'count', found no such key",
+      ])
+    let whole = #"{"id":null,"prices":{"net":2},"texts":{"note":""},"lines":[],"inner":{"count":1},"any":null}"#
+    #expect(try missing(whole) == [])
+    #expect(try missing(#"{"id":1,"cost":2,"texts":{},"lines":[],"inner":{"count":1},"any":null}"#).count == 1)
+  }
+
+  @Test("keys count as there in every spelling that the options allow")
+  func spellings() throws {
+    let upper = #"{"ID":1,"COST":2,"TEXTS":{"NOTE":"x"},"LINES":[],"INNER":{"COUNT":1},"ANY":1}"#
+    #expect(try missing(upper).count == 6)
+    #expect(try missing(upper) { $0.isCaseInsensitive = true } == [])
+    let pascal = #"{"Id":1,"Cost":2,"Texts":{"Note":"x"},"Lines":[],"Inner":{"Count":1},"Any":1}"#
+    #expect(try missing(pascal) { $0.keyStrategy = .convertFromPascalCase } == [])
+  }
+
+  @Test("an element that a mapping path leads to by its index is there, or is missing")
+  func indices() throws {
+    struct Indexed: HandyJSON {
+      var first = 0
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< first <-- "list.1.id" }
+    }
+    var options = DecodingOptions()
+    options.reportsMissingKeys = true
+    for (json, expected) in [
+      (#"{"list":[{},{"id":5}]}"#, "everything fitted"),
+      (#"{"list":[{"id":5}]}"#, "expected a value for 'list.1.id', found no such key"),
+      (#"{"list":[]}"#, "expected a value for 'list.1.id', found no such key"),
+    ] {
+      var reports = [JSONReport(), JSONReport()]
+      let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      _ = try Indexed.decode(from: json, options: options, report: &reports[0])
+      _ = try Indexed.decode(from: tree, options: options, report: &reports[1])
+      for report in reports { #expect(report.description.hasSuffix(expected)) }
+    }
+  }
+
+  @Test("with strict decoding, a missing key is an error; unasked, nothing is said")
+  func strict() throws {
+    var options = DecodingOptions()
+    options.isStrict = true
+    #expect(try Line.decode(from: "{}", options: options).count == 0)
+    options.reportsMissingKeys = true
+    let failure = try #require(throws: JSONFailure.self) { try Line.decode(from: " {}", options: options) }
+    #expect(failure.description == "$ (line 1, column 2): expected a value for 'count', found no such key")
+    let fromTree = try #require(throws: JSONFailure.self) {
+      try Line.decode(from: [:] as [String: Any], options: options)
+    }
+    #expect(fromTree.description == "$: expected a value for 'count', found no such key")
+    var report = JSONReport()
+    _ = try Line.decode(from: "{}", report: &report)
+    #expect(report.isEmpty)
+  }
+}
