@@ -53,14 +53,8 @@ public struct JSONObject: Sendable {
   public subscript(key: String) -> JSONValue? {
     get { index(forKey: key).map { values[$0] } }
     _modify {
-      let position = index(forKey: key)
-      var value: JSONValue?
-      // Moved out, so that a change in place does not copy it.
-      if let position {
-        value = values[position]
-        values[position] = .null
-      }
-      defer { put(value, forKey: key, at: position) }
+      var value = takeValue(forKey: key)
+      defer { putBack(value, forKey: key) }
       yield &value
     }
   }
@@ -106,12 +100,14 @@ public struct JSONObject: Sendable {
     index(forKey: key).map { remove(at: $0) }
   }
 
-  private mutating func put(_ value: JSONValue?, forKey key: String, at position: Int?) {
-    if let position {
-      if let value { values[position] = value } else { remove(at: position) }
-    } else if let value {
-      updateValue(value, forKey: key)
-    }
+  /// Leaves `null` in the place of a value, so that a change in place does not copy it; see ``putBack(_:forKey:)``.
+  @inline(never) mutating func takeValue(forKey key: String) -> JSONValue? {
+    index(forKey: key).flatMap { values.takeElement(at: $0) }
+  }
+
+  /// - Parameter value: nil to remove the key.
+  @inline(never) mutating func putBack(_ value: JSONValue?, forKey key: String) {
+    if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
   }
 
   @discardableResult private mutating func remove(at position: Int) -> JSONValue {

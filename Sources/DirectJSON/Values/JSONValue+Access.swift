@@ -1,6 +1,10 @@
 // What a value holds, without any conversion: see `value(as:)` for those.
 
 extension JSONValue {
+  var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+
   /// Whether this is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
@@ -43,12 +47,8 @@ extension JSONValue {
       if case .array(let elements) = self { elements } else { nil }
     }
     _modify {
-      var elements: [JSONValue]?
-      var other = self
-      if case .array(let found) = self { (elements, other) = (found, .null) }
-      // Given up for the time being: a change in place must not copy it.
-      self = .null
-      defer { self = elements.map { .array($0) } ?? other }
+      var (elements, _) = takeArray()
+      defer { if let elements { self = .array(elements) } }
       yield &elements
     }
   }
@@ -60,12 +60,37 @@ extension JSONValue {
       if case .object(let members) = self { members } else { nil }
     }
     _modify {
-      var members: JSONObject?
-      var other = self
-      if case .object(let found) = self { (members, other) = (found, .null) }
-      self = .null
-      defer { self = members.map { .object($0) } ?? other }
+      var (members, _) = takeObject()
+      defer { if let members { self = .object(members) } }
       yield &members
+    }
+  }
+
+  // What is changed in place is taken out for the time being: if anything else referred to it, it would be copied. Hence
+  // functions of their own, at whose end no copy is left, and nothing that looks at the value before, which may leave one
+  // in optimized code.
+
+  /// Leaves `null` in the place of an array.
+  /// - Returns: nil when this is none, and whether it is `null` instead.
+  @inline(never) private mutating func takeArray() -> (elements: [JSONValue]?, wasNull: Bool) {
+    switch self {
+    case .array(let elements):
+      self = .null
+      return (elements, false)
+    case .null: return (nil, true)
+    default: return (nil, false)
+    }
+  }
+
+  /// Leaves `null` in the place of an object.
+  /// - Returns: nil when this is none, and whether it is `null` instead.
+  @inline(never) private mutating func takeObject() -> (members: JSONObject?, wasNull: Bool) {
+    switch self {
+    case .object(let members):
+      self = .null
+      return (members, false)
+    case .null: return (nil, true)
+    default: return (nil, false)
     }
   }
 }
@@ -80,18 +105,14 @@ extension JSONValue {
   public subscript(key: String) -> JSONValue? {
     get { object?[key] }
     _modify {
-      if isNull {
-        var members = JSONObject()
-        defer { if !members.isEmpty { self = .object(members) } }
-        yield &members[key]
-      } else if var members = object {
-        self = .null
-        defer { self = .object(members) }
-        yield &members[key]
-      } else {
-        var nothing: JSONValue?
-        yield &nothing
+      var (members, wasNull) = takeObject()
+      if wasNull { members = JSONObject() }
+      var value = members?.takeValue(forKey: key)
+      defer {
+        members?.putBack(value, forKey: key)
+        if let members, !wasNull || !members.isEmpty { self = .object(members) }
       }
+      yield &value
     }
   }
 
@@ -105,25 +126,29 @@ extension JSONValue {
       return elements[index]
     }
     _modify {
-      var elements = isNull ? [] : array
-      let isThere = elements?.indices.contains(index) ?? false
-      let wasNull = isNull
-      var value: JSONValue?
-      if isThere {
-        self = .null
-        value = elements?[index]
-        elements?[index] = .null
-      }
+      var (elements, wasNull) = takeArray()
+      if wasNull { elements = [] }
+      var value = elements?.takeElement(at: index)
+      let wasThere = value != nil
       defer {
-        if isThere {
+        if wasThere {
           if let value { elements?[index] = value } else { elements?.remove(at: index) }
         } else if let value, index == elements?.count {
-          self = .null
           elements?.append(value)
         }
         if let elements, !wasNull || !elements.isEmpty { self = .array(elements) }
       }
       yield &value
     }
+  }
+}
+
+extension [JSONValue] {
+  /// Leaves `null` in the place of an element; nil, and no change, when the index is out of range.
+  @inline(never) mutating func takeElement(at index: Int) -> JSONValue? {
+    guard indices.contains(index) else { return nil }
+    var element = JSONValue.null
+    swap(&element, &self[index])
+    return element
   }
 }

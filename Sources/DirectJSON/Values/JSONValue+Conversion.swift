@@ -47,19 +47,18 @@ extension JSONValue {
 
   private func decode<Value>(_ type: Value.Type, by coder: ValueCoder, _ options: DecodingOptions) throws -> Value {
     let text = try writtenForConversion()
-    let result: Result<Value, any Error> = unsafe text.withBytes { bytes in
-      Result {
-        try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
-          // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-          let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
-          try unsafe DecodeCall(path: nil, options: options).decode(bytes, into: slot, with: coder)
-          return unsafe room.moveElement(from: 0)
-        }
-      }
+    let room = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+    defer { unsafe room.deallocate() }
+    let failure = unsafe text.withBytes { bytes -> JSONFailure? in
+      do throws(JSONFailure) {
+        try unsafe DecodeCall(path: nil, options: options).decode(bytes, into: room, with: coder)
+        return nil
+      } catch { return error }
     }
-    do { return try result.get() } catch let failure as JSONFailure {
-      throw JSONFailure(failure.reason, path: failure.path)
-    }
+    if let failure { throw JSONFailure(failure.reason, path: failure.path) }
+    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+    return unsafe room.takeValue(as: type)
   }
 
   /// The value as text, with nesting left to whoever reads it.
@@ -76,7 +75,7 @@ extension JSONValue {
     var container = self
     return PathStep.steps(of: path).map { step in
       defer { container = container[step] ?? .null }
-      if case .array = container, let index = step.index { return .index(index) }
+      if container.isArray, let index = step.index { return .index(index) }
       return .key(step.key ?? "")
     }
   }

@@ -48,11 +48,9 @@ extension JSONValue {
 
   subscript(step: PathStep) -> JSONValue? {
     get {
-      if case .array = self { step.index.flatMap { self[$0] } } else { step.key.flatMap { self[$0] } }
+      isArray ? step.index.flatMap { self[$0] } : step.key.flatMap { self[$0] }
     }
     _modify {
-      var isArray = false
-      if case .array = self { isArray = true }
       if let index = step.index, isArray || isNull && step.key == nil {
         yield &self[index]
       } else if let key = step.key, !isArray {

@@ -22,11 +22,6 @@ struct TrapListTests {
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/Values/JSONValue+Conversion.swift",
-      "let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)",
-      "a temporary allocation for one value always has an address"
-    ),
-    (
       "DirectJSON/Decoding/BuiltInCoders.swift",
       #"preconditionFailure("\(Scalar.self) is the raw value's type")"#,
       "casts a value from its own type to the same type under another name"

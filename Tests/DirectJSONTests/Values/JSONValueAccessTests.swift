@@ -135,21 +135,32 @@ struct JSONValueAccessTests {
     #expect(copy.description == before, "change \(index) changed a copy")
   }
 
-  @Test("elements deep inside are changed where they lie, without a copy of the array")
+  @Test("members and elements deep inside are changed where they lie, without a copy of what is around them")
   func changesInPlace() throws {
     var elements: [JSONValue] = Array(repeating: 0, count: 10)
     elements.reserveCapacity(100)
-    var value: JSONValue = ["a": ["b": [1]]]
+    var value: JSONValue = ["a": ["b": [1], "c": 2]]
     value["a"]?["b"]?.array = consume elements
-    func address() -> UInt? {
-      unsafe value["a"]?["b"]?.array?.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    func addresses() -> [UInt?] {
+      let inner = value["a"]
+      return [
+        unsafe value.object?.values.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
+        unsafe inner?.object?.values.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
+        unsafe inner?["b"]?.array?.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) },
+      ]
     }
-    let before = try #require(address())
+    let before = addresses()
+    #expect(!before.contains(nil))
     value["a"]?["b"]?.array?.append(1)
+    #expect(addresses() == before)
     value["a"]?["b"]?[0] = 5
+    #expect(addresses() == before)
     value["a"]?["b"]?[11] = 6
+    #expect(addresses() == before)
+    value["a"]?["c"] = 3
+    #expect(addresses() == before)
     value.object?["a", default: .null].object?["b"]?.array?.removeLast()
-    #expect(address() == before)
-    #expect(value.description == #"{"a":{"b":[5,0,0,0,0,0,0,0,0,0,1]}}"#)
+    #expect(addresses() == before)
+    #expect(value.description == #"{"a":{"b":[5,0,0,0,0,0,0,0,0,0,1],"c":3}}"#)
   }
 }
