@@ -29,7 +29,8 @@ let package = Package(
     .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
-    .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON"], swiftSettings: settings),
+    // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
+    .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: settings),
     .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],
