@@ -93,6 +93,18 @@ package func withValueAddress<Value, Failure: Error, Result>(
   }
 }
 
+/// Calls `body` with the address of memory for one value, which holds none before and must hold none afterwards. The
+/// address must not outlive the call.
+@inlinable @inline(__always) @unsafe
+package func withUninitializedMemory<Value, Failure: Error, Result>(
+  for type: Value.Type, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let memory = UnsafeMutableRawPointer.allocate(
+    byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
+  defer { unsafe memory.deallocate() }
+  return try unsafe body(memory)
+}
+
 extension UnsafeMutableRawPointer {
   /// For the address of a live model, the address that its property offsets count from: the same for a struct, the
   /// object's for a class, valid for as long as the model at this address is neither replaced nor released.

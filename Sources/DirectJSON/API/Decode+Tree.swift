@@ -1,3 +1,5 @@
+import FieldLayout
+
 extension HandyJSON {
   /// Makes a model of the dictionary at `designatedPath`, or says why there is none. The rules are those for text; values
   /// that already have the type of their property are taken as they are.
@@ -62,10 +64,9 @@ private func decodeTree<Value>(
   _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ call: TreeCall
 ) throws(JSONFailure) -> Value {
   let coder = CoderRegistry.coder(for: key)
-  let room = UnsafeMutableRawPointer.allocate(
-    byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-  defer { unsafe room.deallocate() }
   // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-  try unsafe call.decode(source.jsonTree, into: room, with: coder)
-  return unsafe room.takeValue(as: type)
+  return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
+    try unsafe call.decode(source.jsonTree, into: room, with: coder)
+    return unsafe room.takeValue(as: type)
+  }
 }

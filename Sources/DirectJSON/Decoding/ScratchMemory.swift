@@ -1,3 +1,5 @@
+import FieldLayout
+
 /// A stack of memory in which the elements of an array lie until their number is known, so that the array itself is
 /// allocated once, at the right size.
 ///
@@ -49,14 +51,11 @@ extension ByteInput {
     _ body: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result {
     let mark = scratch.used
-    let size = MemoryLayout<Value>.size
-    let alignment = MemoryLayout<Value>.alignment
+    let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     if let room = unsafe scratch.take(size, at: mark, alignment: alignment) {
       defer { scratch.release(to: mark) }
       return try unsafe body(room, &self)
     }
-    let room = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-    defer { unsafe room.deallocate() }
-    return try unsafe body(room, &self)
+    return try unsafe withUninitializedMemory(for: type) { room throws(ParsingFault) in try unsafe body(room, &self) }
   }
 }

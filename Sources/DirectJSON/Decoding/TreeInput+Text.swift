@@ -1,11 +1,12 @@
+import FieldLayout
+
 extension TreeInput {
   /// See ``initializeFromText(_:of:with:)``.
   func readFromText<Value>(_ value: Any, as type: Value.Type, with coder: ValueCoder) throws(TreeFault) -> Value? {
-    let room = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-    defer { unsafe room.deallocate() }
     // SAFETY: the coder's type is the caller's; it has initialized the memory when it says so.
-    return try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue(as: type) : nil
+    try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
+      try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue(as: type) : nil
+    }
   }
 
   /// Hands a value on as the JSON text that it stands for. What is noted inside is noted with its path, but without a

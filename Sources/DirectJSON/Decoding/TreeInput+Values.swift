@@ -1,16 +1,14 @@
 import FieldLayout
 
 extension TreeInput {
-  /// Makes a value with the coder of its type; nil when it is
-  /// `null` or does not fit. The latter has been noted.
+  /// Makes a value with the coder of its type; nil when it is `null` or does not fit. The latter has been noted.
   mutating func readValue<Value>(
     _ value: Any, as type: Value.Type, with coder: ValueCoder
   ) throws(TreeFault) -> Value? {
-    let room = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-    defer { unsafe room.deallocate() }
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    return try unsafe coder.initialize(room, from: value, in: &self) ? room.takeValue(as: type) : nil
+    try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
+      try unsafe coder.initialize(room, from: value, in: &self) ? room.takeValue(as: type) : nil
+    }
   }
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.

@@ -144,11 +144,10 @@ class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
   override func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    let room = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-    defer { unsafe room.deallocate() }
-    guard try unsafe initialize(room, from: value, in: &tree) else { return }
-    unsafe slot.replaceValue(movingFrom: room, as: Value.self)
+    try unsafe withUninitializedMemory(for: Value.self) { room throws(TreeFault) in
+      guard try unsafe initialize(room, from: value, in: &tree) else { return }
+      unsafe slot.replaceValue(movingFrom: room, as: Value.self)
+    }
   }
 }
 

@@ -47,18 +47,17 @@ extension JSONValue {
 
   private func decode<Value>(_ type: Value.Type, by coder: ValueCoder, _ options: DecodingOptions) throws -> Value {
     let text = try writtenForConversion()
-    let room = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-    defer { unsafe room.deallocate() }
-    let failure = unsafe text.withBytes { bytes -> JSONFailure? in
-      do throws(JSONFailure) {
-        try unsafe DecodeCall(path: nil, options: options).decode(bytes, into: room, with: coder)
-        return nil
-      } catch { return error }
+    return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
+      let failure = unsafe text.withBytes { bytes -> JSONFailure? in
+        do throws(JSONFailure) {
+          try unsafe DecodeCall(path: nil, options: options).decode(bytes, into: room, with: coder)
+          return nil
+        } catch { return error }
+      }
+      if let failure { throw JSONFailure(failure.reason, path: failure.path) }
+      // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+      return unsafe room.takeValue(as: type)
     }
-    if let failure { throw JSONFailure(failure.reason, path: failure.path) }
-    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-    return unsafe room.takeValue(as: type)
   }
 
   /// The value as text, with nesting left to whoever reads it.
