@@ -71,11 +71,10 @@ extension CodableCoder {
   /// - Parameter body: Reads the text, whole.
   private static func read(_ text: Data, _ body: (inout ByteInput) throws -> Void) throws(EncodingFault) {
     do {
-      try unsafe text.withUnsafeBytes { bytes in
+      try unsafe text.withJSONBytes { bytes in
         let options = DecodingOptions()
         var input = unsafe ByteInput(
-          ByteCursor(bytes.assumingMemoryBound(to: UInt8.self)), depth: options.maximumDepth, options: options,
-          mismatches: nil)
+          ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: nil)
         defer { input.scratch.deallocate() }
         try body(&input)
       }

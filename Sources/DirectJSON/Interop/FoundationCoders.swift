@@ -34,11 +34,15 @@ enum FoundationCoders {
       BuiltInCoders.Entry(NSUUID.self) {
         LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) })
       },
-      BuiltInCoders.Entry(NSArray.self) { NSArrayCoder<NSArray> { NSArray(array: $0) } },
-      BuiltInCoders.Entry(NSMutableArray.self) { NSArrayCoder<NSMutableArray> { NSMutableArray(array: $0) } },
-      BuiltInCoders.Entry(NSDictionary.self) { NSDictionaryCoder<NSDictionary> { NSDictionary(dictionary: $0) } },
+      BuiltInCoders.Entry(NSArray.self) { NSContainerCoder<NSArray, [Any]> { NSArray(array: $0) } },
+      BuiltInCoders.Entry(NSMutableArray.self) {
+        NSContainerCoder<NSMutableArray, [Any]> { NSMutableArray(array: $0) }
+      },
+      BuiltInCoders.Entry(NSDictionary.self) {
+        NSContainerCoder<NSDictionary, [String: Any]> { NSDictionary(dictionary: $0) }
+      },
       BuiltInCoders.Entry(NSMutableDictionary.self) {
-        NSDictionaryCoder<NSMutableDictionary> { NSMutableDictionary(dictionary: $0) }
+        NSContainerCoder<NSMutableDictionary, [String: Any]> { NSMutableDictionary(dictionary: $0) }
       },
     ]
   }

@@ -1,0 +1,68 @@
+import FieldLayout
+import Foundation
+
+/// Foundation's arrays and dictionaries: decoded to what `JSONSerialization` would give, each value in them encoded by its
+/// own type.
+final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, @unchecked Sendable {
+  /// The bracket that such containers begin with.
+  private let opening: UInt8
+  private let make: (Plain) -> Object
+  private let plain: (Object) -> Plain
+  /// A value of a tree that is already parsed, if it is such a container.
+  private let container: (Any) -> Plain?
+
+  private init(
+    opening: UInt8, make: @escaping (Plain) -> Object, plain: @escaping (Object) -> Plain,
+    container: @escaping (Any) -> Plain?
+  ) {
+    self.opening = opening
+    self.make = make
+    self.plain = plain
+    self.container = container
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let value = try input.readContainer(opening: opening, expected: expectedName) { input throws(ParsingFault) in
+      try input.readPlainValue()
+    }
+    guard let plain = value as? Plain else { return false }
+    unsafe slot.initializeValue(to: make(plain), as: Object.self)
+    return true
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let plain = container(value) else { return try unsafe tree.initializeFromText(slot, of: value, with: self) }
+    unsafe slot.initializeValue(to: make(plain), as: Object.self)
+    return true
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try CoderRegistry.coder(for: Plain.self).write(instance: plain(unsafe slot.readValue(as: Object.self)), to: &writer)
+  }
+
+  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try CoderRegistry.coder(for: Plain.self)
+      .plainValue(ofInstance: plain(unsafe slot.readValue(as: Object.self)), nesting)
+  }
+}
+
+extension NSContainerCoder where Object: NSArray, Plain == [Any] {
+  convenience init(_ make: @escaping ([Any]) -> Object) {
+    self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.map { $0 } }, container: { TreeValue.array($0) })
+  }
+}
+
+extension NSContainerCoder where Object: NSDictionary, Plain == [String: Any] {
+  /// Keys that are no strings are written as their description.
+  convenience init(_ make: @escaping ([String: Any]) -> Object) {
+    self.init(
+      opening: UInt8(ascii: "{"), make: make,
+      plain: { table in
+        var entries: [String: Any] = [:]
+        for (key, value) in table { entries["\(key)"] = value }
+        return entries
+      }, container: { TreeValue.object($0) })
+  }
+}
