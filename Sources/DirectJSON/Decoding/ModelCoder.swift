@@ -109,16 +109,19 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   ) throws(ParsingFault) {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
     let base = unsafe slot.instanceAddress(isClass: plan.isClass)
+    if plan.isManual { return try unsafe decodeManually(slot, base, from: &input) }
+    try unsafe plan.decode(
+      into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
+  }
+
+  /// The same, after which the model takes what it wants from the object. Apart, so that other models keep nothing for it.
+  @inline(never) @unsafe private func decodeManually(
+    _ slot: UnsafeMutableRawPointer, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    guard let plan else { return }
     let start = input.cursor.offset
     try unsafe plan.decode(
       into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
-    if plan.isManual { try unsafe restore(slot, plan, from: start, input) }
-  }
-
-  /// Lets the model take what it wants from the object that has just been decoded.
-  @inline(never) @unsafe private func restore(
-    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from start: Int, _ input: ByteInput
-  ) throws(ParsingFault) {
     let faults = ReaderFaults()
     unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, from: start, faults))
     try faults.rethrow()
@@ -181,12 +184,19 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
       return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
     }
+    if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
     try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      if plan.isManual {
-        try unsafe plan.members.write(base, mapper: mapper, replacedBy: archivedMembers(slot, plan), to: &writer)
-      } else {
-        try unsafe plan.members.write(base, mapper: mapper, to: &writer)
-      }
+      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  @inline(never) @unsafe private func writeManually(
+    _ slot: UnsafeRawPointer, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let plan = try encodingPlan()
+    let archived = unsafe archivedMembers(slot, plan)
+    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: mapper, replacedBy: archived, to: &writer)
     }
   }
 
@@ -195,17 +205,26 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
       return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self), nesting)
     }
+    if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
     return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      let members = try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
-      guard plan.isManual else { return members }
-      let archived = unsafe archivedMembers(slot, plan)
-      let plain = try archived.plainDictionary(nesting)
-      let replaced = Set(archived.map(\.key))
-      return members.filter { !replaced.contains($0.key) }.merging(plain) { _, last in last }
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
     }
   }
 
-  @inline(never) @unsafe private func archivedMembers(_ slot: UnsafeRawPointer, _ plan: ModelPlan) -> [ArchivedMember] {
+  @inline(never) @unsafe private func manualDictionary(
+    _ slot: UnsafeRawPointer, _ nesting: Nesting
+  ) throws(EncodingFault) -> [String: Any] {
+    let plan = try encodingPlan()
+    let archived = unsafe archivedMembers(slot, plan)
+    let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+    }
+    let replaced = Set(archived.map(\.key))
+    let plain = try archived.plainDictionary(nesting)
+    return members.filter { !replaced.contains($0.key) }.merging(plain) { _, last in last }
+  }
+
+  @unsafe private func archivedMembers(_ slot: UnsafeRawPointer, _ plan: ModelPlan) -> [ArchivedMember] {
     var writer = JSONObjectWriter()
     unsafe plan.manual?.archive(slot, &writer)
     return writer.members

@@ -34,6 +34,14 @@ struct ModelPlan {
       self.flattened = flattened
       self.manual = manual
     }
+
+    @inline(never) @unsafe func runMapping<Model: HandyJSON>(
+      of type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
+    ) -> HelpingMapper {
+      let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: base, layout)
+      for model in flattened { unsafe model.addClosures(base, mapper) }
+      return mapper
+    }
   }
 
   init(
@@ -54,15 +62,7 @@ struct ModelPlan {
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(
     for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
   ) -> HelpingMapper? {
-    hasClosures ? unsafe runMapping(of: type, slot: slot, base: base) : nil
-  }
-
-  @inline(never) @unsafe private func runMapping<Model: HandyJSON>(
-    of type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
-  ) -> HelpingMapper {
-    let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: base, details { $0.layout })
-    for model in details({ $0.flattened }) { unsafe model.addClosures(base, mapper) }
-    return mapper
+    hasClosures ? details { unsafe $0.runMapping(of: type, slot: slot, base: base) } : nil
   }
 
   /// What the type does by hand, if anything.
