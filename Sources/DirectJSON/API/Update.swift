@@ -33,4 +33,23 @@ extension HandyJSON {
       try unsafe DecodeCall(path: designatedPath, options: options, log: log).update(&object, bytes)
     }
   }
+
+  /// The same from a dictionary that is already parsed. It is decoded twice, the first time into a new model, which is
+  /// thrown away.
+  public static func decode(
+    into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global
+  ) throws {
+    try TreeCall(path: designatedPath, options: options).update(&object, source.jsonTree)
+  }
+
+  /// The same, and reports every value that was left out because it did not fit.
+  public static func decode(
+    into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global, report: inout JSONReport
+  ) throws {
+    let log = TreeMismatchLog()
+    defer { report.mismatches += log.mismatches }
+    try TreeCall(path: designatedPath, options: options, log: log).update(&object, source.jsonTree)
+  }
 }

@@ -212,6 +212,26 @@ struct TreeSourceTests {
     #expect(owner == Owner(name: "Bo", age: 4))
   }
 
+  @Test("throwing updates say what is wrong, report what was left out, and change nothing when they throw")
+  func throwingUpdates() throws {
+    var owner = Owner(name: "Ann", age: 3)
+    var report = JSONReport()
+    try Owner.decode(into: &owner, from: ["name": "Bo", "age": "x"] as [String: Any], report: &report)
+    #expect(owner == Owner(name: "Bo", age: 3))
+    #expect(report.mismatches.map(\.description) == ["$.age: expected Int, found string \"x\""])
+    try Owner.decode(into: &owner, from: NSArray(array: [["age": 5]]), designatedPath: "0")
+    #expect(owner == Owner(name: "Bo", age: 5))
+    var options = DecodingOptions()
+    options.isStrict = true
+    let strict = try #require(throws: JSONFailure.self) {
+      try Owner.decode(into: &owner, from: ["name": "Cy", "age": "x"] as [String: Any], options: options)
+    }
+    #expect(strict.description == "$.age: expected Int, found string \"x\"")
+    let array = try #require(throws: JSONFailure.self) { try Owner.decode(into: &owner, from: [1] as [Any]) }
+    #expect(array.description == "$: expected Owner, found an array")
+    #expect(owner == Owner(name: "Bo", age: 5))
+  }
+
   struct Mapped: HandyJSON, Equatable {
     var first = 0
     var second = ""
