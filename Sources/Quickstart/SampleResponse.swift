@@ -34,7 +34,8 @@ package enum SampleResponse {
 }
 
 extension JSONText {
-  /// Replaces the value that a path of keys leads to.
+  /// Replaces the value that a path of keys leads to. Paths stand in this file, and the sample is of our own making: one
+  /// that leads nowhere is a mistake made here, and stops every run.
   fileprivate mutating func set(_ path: ArraySlice<String>, to value: JSONText) {
     guard let key = path.first else {
       self = value
