@@ -20,6 +20,13 @@ extension TreeInput {
       note(coder.expectedName, found: value)
       return false
     }
+    return try unsafe initialize(slot, fromText: writer, with: coder)
+  }
+
+  /// Takes the text that stands for a value.
+  @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: ValueCoder
+  ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     let isTaken = unsafe writer.withBytes { bytes in
       let log = mismatches.map { _ in MismatchLog() }

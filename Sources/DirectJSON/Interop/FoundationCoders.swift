@@ -88,6 +88,8 @@ enum FoundationCoders {
         switch writer.options.dataStrategy {
         case .base64: writer.append(string: data(value).base64EncodedString())
         case .custom(let text): writer.append(string: text(data(value)))
+        case .deferredToEncoder:
+          writer.append(native: data(value))
         }
       },
       decode: { value, options in
@@ -132,5 +134,12 @@ final class SubclassCoder: ValueCoder, @unchecked Sendable {
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try unsafe base.plainValue(slot, nesting)
+  }
+}
+
+extension JSONWriter {
+  @inline(never) fileprivate mutating func append(native data: Data) {
+    guard let natives = options.natives else { return append(string: data.base64EncodedString()) }
+    append(rawJSON: natives.token(for: .data(data)))
   }
 }

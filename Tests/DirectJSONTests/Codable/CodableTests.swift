@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 import Testing
 
-@Suite("Interop: types that are Codable")
+@Suite("Codable: types that are Codable inside models")
 struct CodableTests {
   private struct Size: Codable, Equatable {
     var width = 1
