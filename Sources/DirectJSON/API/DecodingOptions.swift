@@ -48,6 +48,13 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.codableDecoder] = newValue }
   }
 
+  /// Errors, reports and messages say of which kind a value is, and not which: neither what was found in the document nor
+  /// what a property keeps. They go on naming keys.
+  public var hidesValues: Bool {
+    get { strategies[\.hidesValues] }
+    set { strategies[\.hidesValues] = newValue }
+  }
+
   /// The defaults, whatever ``HandyJSONConfiguration`` says.
   public init() {}
 
@@ -64,6 +71,7 @@ public struct DecodingOptions: Sendable {
     var date = DateDecodingStrategy.automatic
     var data = DataDecodingStrategy.base64
     var codableDecoder: JSONDecoder?
+    var hidesValues = false
   }
 
   private var strategies = RareValues<Strategies>()

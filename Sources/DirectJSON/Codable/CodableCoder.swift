@@ -30,8 +30,13 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     let offset = input.cursor.offset
     try input.skipValue()
     let text = unsafe Data(input.cursor.bytes(from: offset, to: input.cursor.offset))
-    guard let decode, let value = try? decode(text, input.options) else {
+    guard let decode else {
       input.note(expectedName, at: offset)
+      return false
+    }
+    let value: Value
+    do { value = try decode(text, input.options) } catch {
+      input.note(expectedName, at: offset, hint: input.options.hidesValues ? nil : Self.hint(error))
       return false
     }
     unsafe slot.initializeValue(to: value, as: Value.self)
@@ -89,6 +94,21 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     do { return try encode(unsafe slot.readValue(as: Value.self), options) } catch {
       throw EncodingFault(.refused(Self.words(for: error)))
     }
+  }
+
+  /// What the decoder complains about, and where inside of the value.
+  private static func hint(_ error: any Error) -> Hint? {
+    let context: DecodingError.Context
+    switch error {
+    case DecodingError.typeMismatch(_, let inner), DecodingError.valueNotFound(_, let inner),
+      DecodingError.keyNotFound(_, let inner), DecodingError.dataCorrupted(let inner):
+      context = inner
+    default: return nil
+    }
+    let segments = context.codingPath.map { key in
+      key.intValue.map { JSONPath.Segment.index($0) } ?? .key(key.stringValue)
+    }
+    return .always("\(JSONPath(segments: segments)): \(context.debugDescription)")
   }
 
   private static func words(for error: any Error) -> String {
@@ -156,7 +176,9 @@ private enum FoundationCodecs {
     return { data, options in
       let decoder = options.codableDecoder ?? decoder
       let decoded = try SurroundingCall.$decodingOptions.withValue(options) { try decoder.decode(source, from: data) }
-      guard let value = decoded as? Value else { preconditionFailure("\(Source.self) and \(Value.self) are one type") }
+      guard let value = decoded as? Value else {
+        preconditionFailure("\(Source.self) and \(Value.self) are one type")
+      }
       return value
     }
   }

@@ -24,8 +24,10 @@ struct ByteInput {
   }
 
   /// Notes that the value at `offset` was left out.
-  @inline(__always) func note(_ expected: @autoclosure () -> String, at offset: Int) {
-    if let mismatches { mismatches.append(offset: offset, expected: expected()) }
+  @inline(__always) func note(
+    _ expected: @autoclosure () -> String, at offset: Int, hint: @autoclosure () -> Hint? = nil
+  ) {
+    if let mismatches { mismatches.append(.init(offset: offset, expected: expected(), hint: hint())) }
   }
 
   /// Moves behind the value at the position, checking every byte of it.
@@ -46,9 +48,9 @@ struct ByteInput {
   }
 
   /// Moves behind a value that does not fit. `null` is no mismatch: it stands for "nothing here".
-  @inline(never) mutating func skipMismatch(_ expected: String) throws(ParsingFault) {
+  @inline(never) mutating func skipMismatch(_ expected: String, hint: Hint? = nil) throws(ParsingFault) {
     let offset = cursor.offset
-    if cursor.current != UInt8(ascii: "n") { note(expected, at: offset) }
+    if cursor.current != UInt8(ascii: "n") { note(expected, at: offset, hint: hint) }
     try skipValue()
   }
 
@@ -164,7 +166,12 @@ struct ByteInput {
     }
     if let fault { throw fault }
     if isTaken, let log = inner.log, let mismatches {
-      for entry in log.entries { mismatches.append(offset: offset, expected: entry.expected) }
+      for entry in log.entries {
+        mismatches.append(
+          .init(
+            offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("left it out"))
+        )
+      }
     }
     return isTaken
   }

@@ -255,7 +255,7 @@ extension ByteInput {
     let offset = cursor.offset
     let isNull = cursor.current == UInt8(ascii: "n")
     let isTaken = try unsafe coder.initialize(slot, from: &self)
-    if isNull, !isTaken { note(coder.expectedName, at: offset) }
+    if isNull, !isTaken { note(coder.expectedName, at: offset, hint: .nullElement) }
     return isTaken
   }
 }

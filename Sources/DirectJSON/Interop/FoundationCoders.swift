@@ -71,6 +71,7 @@ enum FoundationCoders {
     make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
   ) -> LooseCoder<Value> {
     LooseCoder<Value>(
+      hint: "set `dateStrategy`, or give the property a transform in `mapping`",
       plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
       encode: { value, writer throws(EncodingFault) in
         try writer.append(date(value), writer.options.dateStrategy)
@@ -83,6 +84,7 @@ enum FoundationCoders {
     make: @escaping (Data) -> Value, data: @escaping (Value) -> Data
   ) -> LooseCoder<Value> {
     LooseCoder<Value>(
+      hint: "set `dataStrategy`, or give the property a transform in `mapping`",
       plain: { data($0).base64EncodedString() },
       encode: { value, writer in
         switch writer.options.dataStrategy {

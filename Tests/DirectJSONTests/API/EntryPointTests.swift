@@ -40,7 +40,7 @@ struct EntryPointTests {
     #expect(try [Cat].decode(from: Self.many) == expected.compactMap { $0 })
     var report = JSONReport()
     #expect(try [Cat].decode(from: Array(Self.many.utf8), report: &report).count == 3)
-    #expect(report.mismatches.first?.description == "$[1] (line 1, column 24): expected Cat, found number 5")
+    #expect(report.mismatches.first?.finding == "$[1] (line 1, column 24): expected Cat, found number 5")
     #expect([Cat].deserialize(from: "[]") == [])
     #expect([Cat].deserialize(from: "\"[{}]\"") == [Cat()])
   }
