@@ -9,7 +9,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// What was there, its text capped at 40 characters; only of which kind it was, with ``DecodingOptions/hidesValues``.
   public let found: String
   /// What can be done about it; nil when nothing is known. The wording may change in any release.
-  public var hint: String?
+  public internal(set) var hint: String?
   /// What became of the place for the value; nil when there was none.
   public internal(set) var outcome: Outcome?
 
