@@ -88,8 +88,8 @@ struct Selection {
     }
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
-    // First use has its own models: whoever names data sets alone does not mean it.
-    if namedModes.isEmpty, !namedSets.isEmpty { modes.remove(.firstUse) }
+    // First use and scale have documents of their own: whoever names data sets alone does not mean them.
+    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale]) }
     if !namedModes.isEmpty { modes = Set(namedModes) }
     if !namedSets.isEmpty { dataSets = namedSets }
   }
