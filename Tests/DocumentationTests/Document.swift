@@ -15,6 +15,17 @@ struct Document: CustomTestStringConvertible, Sendable {
   /// All that a user reads.
   static let all: [Document] = [
     Document("README.md", ReadmeExamples.self),
+    Document("\(catalog)/DirectJSON.md", LandingPageExamples.self),
+    Document("\(catalog)/GettingStarted.md", GettingStartedExamples.self),
+    Document("\(catalog)/MappingAndTransforms.md", MappingExamples.self),
+    Document("\(catalog)/ErrorsAndReports.md", ErrorExamples.self),
+    Document("\(catalog)/ClassFamilies.md", ClassFamilyExamples.self),
+    Document("\(catalog)/HowLayoutIsVerified.md", LayoutExamples.self),
+    Document("\(catalog)/ComingFromHandyJSON.md", HandyJSONExamples.self),
+    Document("\(catalog)/ComingFromCodable.md", CodableExamples.self),
+    Document("\(catalog)/ComingFromJSONCodable.md", JSONCodableExamples.self),
+    Document("\(catalog)/ComingFromMantle.md", MantleExamples.self),
+    Document("\(catalog)/ComingFromManualParsing.md", ManualParsingExamples.self),
     Document("\(catalog)/Architecture.md"),
     Document("\(catalog)/Performance.md"),
   ]
