@@ -48,6 +48,17 @@ struct DocumentationTests {
     #expect(Set(Document.all.map(\.path)) == Set(articles + ["README.md"]))
   }
 
+  @Test("the README's links lead to files of the package")
+  func resolvesLinks() throws {
+    let readme = try String(contentsOf: Document.package.appendingPathComponent("README.md"), encoding: .utf8)
+    let targets = readme.matches(of: /\n\[[^\]]+\]: (\S+)/).map { String($0.1) }
+    #expect(targets.count >= 12)
+    for target in targets {
+      let file = Document.package.appendingPathComponent(target)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+    }
+  }
+
   @Test(
     "a block is what the word after its fence, and the comment before it, say",
     arguments: [
