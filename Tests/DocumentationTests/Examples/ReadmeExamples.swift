@@ -1,5 +1,3 @@
-// The Swift blocks of README.md, each of them verbatim but for its indentation. `ReadmeTests` compares them.
-
 import DirectJSON
 
 struct Cat: HandyJSON {
@@ -36,19 +34,10 @@ class Lion: Animal {
   }
 }
 
-/// Runs the blocks that print something, and keeps what they print.
-final class ReadmeExamples {
-  private(set) var printed: [String] = []
-
-  /// In the order of the document.
+final class ReadmeExamples: Printer, DocumentExamples {
   static let all: [@Sendable (ReadmeExamples) throws -> Void] = [
     { $0.decodeCat() }, { try $0.decodeLion() }, { try $0.useDynamicJSON() },
   ]
-
-  /// Stands in for the global `print`.
-  private func print(_ items: Any...) {
-    printed.append(items.map { "\($0)" }.joined(separator: " "))
-  }
 
   private func decodeCat() {
     let json = #"{"code": 200, "data": {"cat": {"id": "7", "name": "Tom", "kittens": [{"id": 8}]}}}"#
