@@ -76,7 +76,7 @@ struct DocumentScanner {
   var hasFoundArray: Bool { search != .before }
 
   /// The number of the element at hand, or of the one that was last.
-  var elementIndex: Int { levels.last?.index ?? 0 }
+  var elementIndex: Int { levels.count > path.count ? levels[path.count].index : 0 }
 
   /// How many containers are open around the value at hand.
   var depth: Int { levels.count }

@@ -39,6 +39,9 @@ public final class JSONStreamParser<Element> {
   /// Whether nothing more will come out: all elements have been taken, or an error ended the stream.
   public var isAtEnd: Bool { core.isOver }
 
+  /// How many bytes were given and not given up yet.
+  package var heldByteCount: Int { core.heldByteCount }
+
   /// Takes the next element out.
   ///
   /// - Returns: nil when there is none yet, or none any more.
@@ -73,6 +76,8 @@ public final class JSONStreamParser<Element> {
   var isOver: Bool { decoder.isOver }
 
   var isFinished: Bool { decoder.isFinished }
+
+  var heldByteCount: Int { decoder.window.end - decoder.window.start }
 
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe decoder.append(bytes) }
 
