@@ -155,8 +155,17 @@ struct StreamDecoder: ~Copyable {
   @unsafe mutating func judge(
     _ fault: ParsingFault, in text: UnsafeBufferPointer<UInt8>, _ place: ElementPlace
   ) -> JSONFailure {
-    let inspector = unsafe DocumentInspector(text)
-    if reports { mismatches += inspector.mismatches(log.entries).map { place.placed($0) } }
-    return place.placed(inspector.failure(fault))
+    if reports, !log.entries.isEmpty {
+      // Values that are whole: what is seen of the one with the fault depends on how the stream was cut.
+      let before = unsafe UnsafeBufferPointer(rebasing: text[..<fault.offset])
+      let entries = log.entries.filter { entry in
+        guard entry.offset < fault.offset else { return false }
+        var cursor = unsafe ByteCursor(before)
+        cursor.move(to: entry.offset)
+        return (try? cursor.skipValue(depth: options.maximumDepth)) != nil
+      }
+      mismatches += unsafe DocumentInspector(before).mismatches(entries).map { place.placed($0) }
+    }
+    return unsafe place.placed(DocumentInspector(text).failure(fault))
   }
 }
