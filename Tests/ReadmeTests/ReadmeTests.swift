@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+/// The file of the examples imports DirectJSON alone, as the first block shows.
+typealias FileLocation = URL
+
 @Suite("README")
 struct ReadmeTests {
   private let blocks: [CodeBlock]
@@ -35,6 +38,18 @@ struct ReadmeTests {
       try run(examples)
       #expect(examples.printed.joined(separator: "\n") == output.lines.joined(separator: "\n"))
     }
+  }
+
+  @Test("the example of streams copies models from an array into lines")
+  func copiesStream() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, copy) = (folder.appendingPathComponent("cats.json"), folder.appendingPathComponent("cats.jsonl"))
+    try Data(#"{"data": {"cats": [{"id": 1}, {"id": 2, "name": "Tom"}]}}"#.utf8).write(to: file)
+    try ReadmeExamples.copyCats(from: file, to: copy)
+    let lines = #"{"id":1,"kittens":[]}"# + "\n" + #"{"id":2,"name":"Tom","kittens":[]}"# + "\n"
+    #expect(try String(contentsOf: copy, encoding: .utf8) == lines)
   }
 }
 
