@@ -25,6 +25,13 @@ public protocol HandyJSON: _Transformable {
 
   /// What the type does beyond this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.
   static var _features: _ModelFeatures { get }
+
+  // See ModelStorage.swift.
+
+  @unsafe static func _initialize(_ slot: UnsafeMutableRawPointer)
+  @unsafe static func _reinitialize(_ slot: UnsafeMutableRawPointer)
+  @unsafe static func _storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int)
 }
 
 extension HandyJSON {

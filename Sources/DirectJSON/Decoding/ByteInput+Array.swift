@@ -1,5 +1,16 @@
 import FieldLayout
 
+/// Elements of an array that lie in scratch memory.
+struct CollectedElements {
+  /// Where the array starts in the input.
+  let start: Int
+  /// Where the elements start in scratch memory.
+  let mark: Int
+  var count = 0
+  /// Whether the array's end has been reached.
+  var isAtEnd = true
+}
+
 extension ByteInput {
   /// Takes the array at the position. What does not convert is dropped.
   ///
@@ -12,29 +23,57 @@ extension ByteInput {
     of type: Element.Type,
     _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> [Element] {
-    let start = cursor.offset
+    let elements = try unsafe collectElements(of: type, readElement)
+    return try unsafe finishArray(of: type, elements, readElement)
+  }
+
+  /// The first part of ``readArray(of:_:)``: collects elements in scratch memory, all of them if they fit. They must then be
+  /// moved out, by ``finishArray(of:_:_:)`` or ``storeArray(_:isLive:of:with:)``.
+  @inline(__always) mutating func collectElements<Element>(
+    of type: Element.Type,
+    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> CollectedElements {
+    var elements = CollectedElements(start: cursor.offset, mark: scratch.used)
     try enter()
-    guard moveToFirstElement() else { return [] }
-    let mark = scratch.used
+    guard moveToFirstElement() else { return elements }
     let stride = MemoryLayout<Element>.stride
     let alignment = MemoryLayout<Element>.alignment
-    var count = 0
-    var isFull = false
     do {
       repeat {
-        guard let slot = unsafe scratch.take(stride, at: mark &+ count &* stride, alignment: alignment) else {
-          isFull = true
-          break
+        let offset = elements.mark &+ elements.count &* stride
+        guard let slot = unsafe scratch.take(stride, at: offset, alignment: alignment) else {
+          elements.isAtEnd = false
+          return elements
         }
-        if try unsafe readElement(slot, &self) { count &+= 1 }
+        if try unsafe readElement(slot, &self) { elements.count &+= 1 }
       } while try moveToNextElement()
     } catch {
-      releaseElements(of: type, count: count, at: mark)
+      releaseElements(of: type, count: elements.count, at: elements.mark)
       throw error
     }
-    // Not inside the `do`: this call moves the elements out, also when it fails.
-    if isFull { return try unsafe readRestOfArray(collected: count, at: mark, start: start, readElement) }
-    return takeElements(of: type, count: count, at: mark)
+    return elements
+  }
+
+  /// The second part: goes on where scratch memory did not suffice, and makes the array.
+  @inline(__always) mutating func finishArray<Element>(
+    of type: Element.Type, _ elements: CollectedElements,
+    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> [Element] {
+    if elements.isAtEnd { return takeElements(of: type, count: elements.count, at: elements.mark) }
+    return try unsafe readRestOfArray(
+      collected: elements.count, at: elements.mark, start: elements.start, readElement)
+  }
+
+  /// The second part, if all elements were collected, and their coder knows how to make an array of them.
+  @inline(__always) @unsafe mutating func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, of elements: CollectedElements, with coder: ValueCoder
+  ) -> Bool {
+    // For no elements any address will do; there may be no scratch memory yet.
+    guard let base = unsafe elements.count > 0 ? scratch.take(0, at: elements.mark, alignment: 1) : slot,
+      unsafe coder.storeArray(slot, isLive: isLive, movingFrom: base, count: elements.count)
+    else { return false }
+    scratch.release(to: elements.mark)
+    return true
   }
 
   @inline(never) private mutating func readRestOfArray<Element>(
@@ -103,43 +142,18 @@ extension ByteInput {
 
   // MARK: Elements in scratch memory
 
-  /// Short arrays and arrays of plain numbers are made in ways that are compiled for their type; the standard library's
-  /// way to make an array with room to fill asks the runtime for the type of its storage every time.
   @inline(__always) private mutating func takeElements<Element>(of type: Element.Type, count: Int, at mark: Int)
     -> [Element]
   {
-    guard count <= 2 || _isPOD(type), let base = unsafe scratch.take(1, at: mark, alignment: 1) else {
-      return moveElements(of: type, count: count, at: mark, capacity: count)
-    }
-    scratch.release(to: mark)
-    let stride = MemoryLayout<Element>.stride
+    guard count > 0, let base = unsafe scratch.take(0, at: mark, alignment: 1) else { return [] }
+    let elements = unsafe base.assumingMemoryBound(to: type)
     // SAFETY: `count` elements were initialized one stride apart from `mark` on; each is moved out once, or copied when
     // it is plain bytes.
-    return switch count {
-    case 0: []
-    case 1: [unsafe base.takeValue(as: type)]
-    case 2: [unsafe base.takeValue(as: type), unsafe (base + stride).takeValue(as: type)]
-    default:
-      unsafe Array(UnsafeBufferPointer(start: base.assumingMemoryBound(to: type), count: count))
-    }
-  }
-
-  private mutating func moveElements<Element>(of type: Element.Type, count: Int, at mark: Int, capacity: Int)
-    -> [Element]
-  {
-    unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
-      if let base = buffer.baseAddress { unsafe moveElements(to: base, count: count, at: mark) }
-      initializedCount = count
-    }
-  }
-
-  /// SAFETY: `count` elements were initialized one stride apart from `mark` on; `target` has room for them.
-  @unsafe private mutating func moveElements<Element>(
-    to target: UnsafeMutablePointer<Element>, count: Int, at mark: Int
-  ) {
-    defer { scratch.release(to: mark) }
-    guard count > 0, let source = unsafe scratch.take(1, at: mark, alignment: 1) else { return }
-    unsafe target.moveInitialize(from: source.assumingMemoryBound(to: Element.self), count: count)
+    let array =
+      unsafe count > 3 && _isPOD(type)
+      ? Array(UnsafeBufferPointer(start: elements, count: count)) : _makeArray(movingFrom: elements, count: count)
+    scratch.release(to: mark)
+    return array
   }
 
   private mutating func releaseElements<Element>(of type: Element.Type, count: Int, at mark: Int) {

@@ -11,8 +11,17 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe initializeFromText(slot, from: &input) }
-    unsafe store(try readElements(from: &input), in: slot)
+    let elements = try collectElements(from: &input)
+    if elements.isAtEnd, unsafe input.storeArray(slot, isLive: false, of: elements, with: element) { return true }
+    unsafe store(try finish(elements, from: &input), in: slot)
     return true
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe super.replace(slot, from: &input) }
+    let elements = try collectElements(from: &input)
+    if elements.isAtEnd, unsafe input.storeArray(slot, isLive: true, of: elements, with: element) { return }
+    unsafe put(try finish(elements, from: &input), inPlaceOf: slot)
   }
 
   /// Not inlined, so that only who needs the type of an optional array asks the runtime for it.
@@ -20,15 +29,25 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
-      input throws(ParsingFault) in try readElements(from: &input)
+      input throws(ParsingFault) in try finish(collectElements(from: &input), from: &input)
     }
     guard let array else { return false }
     unsafe store(array, in: slot)
     return true
   }
 
-  @inline(__always) private func readElements(from input: inout ByteInput) throws(ParsingFault) -> [Element] {
-    try unsafe input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
+  @inline(__always) private func collectElements(
+    from input: inout ByteInput
+  ) throws(ParsingFault) -> CollectedElements {
+    try unsafe input.collectElements(of: Element.self) { slot, input throws(ParsingFault) in
+      try unsafe input.readElement(into: slot, with: element)
+    }
+  }
+
+  @inline(never) private func finish(
+    _ elements: CollectedElements, from input: inout ByteInput
+  ) throws(ParsingFault) -> [Element] {
+    try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
       try unsafe input.readElement(into: slot, with: element)
     }
   }

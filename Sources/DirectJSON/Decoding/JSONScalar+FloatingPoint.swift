@@ -3,6 +3,11 @@ extension Double: JSONScalar {
   static var optionalStepKind: StepKind { .optionalDouble }
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Double? {
+    if let number = input.cursor.scanPlainDecimal() { return DecimalToDouble.double(number) }
+    return try readUnusual(from: &input)
+  }
+
+  @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Double? {
     guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
       return try readConverting(from: &input)
     }

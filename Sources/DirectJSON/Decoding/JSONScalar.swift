@@ -33,7 +33,8 @@ protocol JSONScalar: Sendable {
   @unsafe static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool
   @unsafe static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
 
-  @unsafe static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+  /// - Parameter isLive: Whether `slot` holds an array, which is replaced.
+  @unsafe static func storeArray(_ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
   @unsafe static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
 
@@ -128,9 +129,9 @@ extension JSONScalar {
 
   // MARK: Arrays
 
-  @inline(__always) static func initializeArray(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
+  @inline(__always) static func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: "\([Self].self)") {
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
@@ -145,7 +146,11 @@ extension JSONScalar {
       }
     }
     guard let array else { return false }
-    unsafe slot.initializeValue(to: array, as: [Self].self)
+    if isLive {
+      unsafe slot.replaceValue(with: array, as: [Self].self)
+    } else {
+      unsafe slot.initializeValue(to: array, as: [Self].self)
+    }
     return true
   }
 

@@ -33,7 +33,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     // In place: should the document turn out malformed, the whole instance around this one is given up.
     if input.cursor.current == UInt8(ascii: "{"), let plan {
-      unsafe slot.replaceValue(with: Model(), as: Model.self)
+      unsafe Model._reinitialize(slot)
       try unsafe fill(slot, plan, from: &input)
     } else {
       try unsafe super.replace(slot, from: &input)
@@ -56,7 +56,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     guard let object = TreeValue.object(value), let plan else {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
-    unsafe slot.initializeValue(to: Model(), as: Model.self)
+    unsafe Model._initialize(slot)
     do throws(TreeFault) {
       unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
       try unsafe decodeProperties(of: slot, plan, from: object, in: &tree)
@@ -85,13 +85,20 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   @inline(__always) @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
-    unsafe slot.initializeValue(to: Model(), as: Model.self)
+    unsafe Model._initialize(slot)
     do throws(ParsingFault) {
       try unsafe fill(slot, plan, from: &input)
     } catch {
       unsafe slot.deinitializeValues(as: Model.self, count: 1)
       throw error
     }
+  }
+
+  override func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) -> Bool {
+    unsafe Model._storeArray(slot, isLive: isLive, movingFrom: elements, count: count)
+    return true
   }
 
   /// Runs the hooks and the plan on the live instance at `slot`.

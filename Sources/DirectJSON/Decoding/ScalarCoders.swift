@@ -81,7 +81,11 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
 
 final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try unsafe Element.initializeArray(slot, from: &input)
+    try unsafe Element.storeArray(slot, isLive: false, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    _ = try unsafe Element.storeArray(slot, isLive: true, from: &input)
   }
 
   override func initialize(

@@ -51,6 +51,15 @@ class ValueCoder: @unchecked Sendable {
     tree.noteMismatch(expectedName, found: value)
   }
 
+  /// Moves values that lie one stride apart into an array.
+  /// - Parameters:
+  ///   - slot: Memory for the array.
+  ///   - isLive: Whether `slot` holds one, which is replaced.
+  /// - Returns: false, having done nothing, when this coder has no better way to do it than any other.
+  @unsafe func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) -> Bool { false }
+
   /// Releases the live value.
   @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {}
 
@@ -118,6 +127,11 @@ class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
   /// runtime for it: hence never inlined into a coder that knows it as, say, an array of its own elements.
   @inline(never) @unsafe final func store(_ value: consuming Value, in slot: UnsafeMutableRawPointer) {
     unsafe slot.initializeValue(to: value, as: Value.self)
+  }
+
+  /// Puts a value in the place of a live one; see ``store(_:in:)``.
+  @inline(never) @unsafe final func put(_ value: consuming Value, inPlaceOf slot: UnsafeMutableRawPointer) {
+    unsafe slot.replaceValue(with: value, as: Value.self)
   }
 
   override func deinitialize(_ slot: UnsafeMutableRawPointer) {

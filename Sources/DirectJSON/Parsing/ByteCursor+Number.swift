@@ -35,6 +35,48 @@ extension ByteCursor {
     return total
   }
 
+  /// Moves behind the number at the position if it is one as most are: at most 7 digits, or these and a fraction of at most
+  /// 12 digits or up to 19 in all, no exponent, and not at the end of the input. nil, and no move, otherwise.
+  @inline(__always) mutating func scanPlainDecimal() -> PlainDecimal? {
+    guard remainingCount >= PlainDecimal.longest else { return nil }
+    var word = wordUnchecked(after: 0)
+    var distance = 0
+    let isNegative = UInt8(truncatingIfNeeded: word) == UInt8(ascii: "-")
+    if isNegative {
+      distance = 1
+      word = wordUnchecked(after: 1)
+    }
+    let (count, integer) = ByteWord.leadingDigits(word)
+    // A zero may only be the first of several digits behind the point.
+    guard count > 0, count < 8, count == 1 || UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") else { return nil }
+    distance &+= count
+    var next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
+    var number = PlainDecimal(significand: integer, exponent: 0, isNegative: isNegative)
+    if next == UInt8(ascii: ".") {
+      distance &+= 1
+      word = wordUnchecked(after: distance)
+      var (fractionCount, fraction) = ByteWord.leadingDigits(word)
+      guard fractionCount > 0 else { return nil }
+      distance &+= fractionCount
+      number.significand = integer &* ByteWord.powerOfTen(fractionCount) &+ fraction
+      if fractionCount == 8 {
+        word = wordUnchecked(after: distance)
+        let (restCount, rest) = ByteWord.leadingDigits(word)
+        guard count &+ restCount <= 11, restCount < 8 else { return nil }
+        distance &+= restCount
+        fractionCount &+= restCount
+        number.significand = number.significand &* ByteWord.powerOfTen(restCount) &+ rest
+        next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* restCount))
+      } else {
+        next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* fractionCount))
+      }
+      number.exponent = 0 &- fractionCount
+    }
+    guard next | 0x20 != UInt8(ascii: "e") else { return nil }
+    advanceUnchecked(by: distance)
+    return number
+  }
+
   /// Moves behind the number at the position, whose first byte is `-` or a digit.
   @inline(__always) mutating func scanNumber() throws(ParsingFault) -> NumberToken {
     var cursor = self

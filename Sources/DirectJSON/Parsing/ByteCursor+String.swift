@@ -145,35 +145,20 @@ extension ByteCursor {
 
   /// The text that a token stands for.
   @inline(__always) func string(_ token: StringToken) throws(ParsingFault) -> String {
-    if token.hasEscapes { return try unescapedString(token) }
-    let bytes = unsafe bytes(from: token.lower, to: token.upper)
-    let string = unsafe String(decoding: bytes, as: UTF8.self)
-    if unsafe token.isASCII || string.hasText(bytes) { return string }
-    throw invalidUTF8(in: token)
+    if !token.isASCII { try checkUTF8(of: token) }
+    if token.hasEscapes { return unescapedString(token) }
+    return unsafe String(checkedUTF8: bytes(from: token.lower, to: token.upper), isASCII: token.isASCII)
   }
 
-  @inline(never) private func invalidUTF8(in token: StringToken) -> ParsingFault {
-    do throws(ParsingFault) {
-      try checkUTF8(of: token)
-      // The standard library has refused what we accept: blame the whole string.
-      return ParsingFault(expectation: .validUTF8, offset: token.lower)
-    } catch { return error }
-  }
-
-  @inline(never) private func unescapedString(_ token: StringToken) throws(ParsingFault) -> String {
+  @inline(never) private func unescapedString(_ token: StringToken) -> String {
     let most = token.upper - token.lower
     if most <= 1024 {
-      // Unescaped on the stack, made into a string, and checked by comparison, as above.
-      let string = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { buffer -> String? in
+      return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { buffer in
         let count = unsafe unescape(token, into: buffer)
-        let text = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
-        let string = unsafe String(decoding: text, as: UTF8.self)
-        return unsafe token.isASCII || string.hasText(text) ? string : nil
+        // An escape may stand for any character.
+        return unsafe String(checkedUTF8: UnsafeBufferPointer(rebasing: buffer[..<count]), isASCII: false)
       }
-      if let string { return string }
-      throw invalidUTF8(in: token)
     }
-    if !token.isASCII { try checkUTF8(of: token) }
     return unsafe String(unsafeUninitializedCapacity: most) { unsafe unescape(token, into: $0) }
   }
 
@@ -211,12 +196,13 @@ extension ByteCursor {
 }
 
 extension String {
-  /// Whether a string made of some bytes still has them. Making a string replaces what is not UTF-8, so this is the whole
-  /// check, and cheaper than a second look at every byte.
-  @inline(__always) @unsafe fileprivate func hasText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var string = self
-    return string.withUTF8 { text in
-      unsafe text.count == bytes.count && ByteCursor(text).hasSameBytes(as: ByteCursor(bytes))
+  /// Makes a string of bytes that are known to be UTF-8, so that the standard library need not check them again.
+  @inline(__always) @unsafe init(checkedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // SAFETY: the caller has checked the bytes, and keeps them for the time of the call.
+      unsafe self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    } else {
+      unsafe self.init(decoding: bytes, as: UTF8.self)
     }
   }
 }

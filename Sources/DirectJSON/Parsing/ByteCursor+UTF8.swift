@@ -2,39 +2,72 @@ extension ByteCursor {
   /// Checks that the text of a string is UTF-8: no stray or missing continuation bytes, no overlong forms, no surrogates,
   /// nothing above U+10FFFF (Unicode table 3-7).
   @inline(never) func checkUTF8(of token: StringToken) throws(ParsingFault) {
-    var cursor = self.prefix(upTo: token.upper, from: token.lower)
-    while true {
-      while let word = cursor.word, word & ByteWord.highBits == 0 { cursor.advanceUnchecked(by: 8) }
-      let lead = cursor.current
-      if lead < 0x80 {
-        if cursor.isAtEnd { return }
-        cursor.advanceUnchecked()
-        continue
-      }
-      let second = cursor.byte(after: 1)
-      switch lead {
-      case 0xC2...0xDF:
-        guard isContinuation(second) else { throw cursor.fault(.validUTF8) }
-        cursor.advanceUnchecked(by: 2)
-      case 0xE0...0xEF:
-        let lowest: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
-        let highest: UInt8 = lead == 0xED ? 0x9F : 0xBF
-        guard second >= lowest, second <= highest, isContinuation(cursor.byte(after: 2)) else {
-          throw cursor.fault(.validUTF8)
-        }
-        cursor.advanceUnchecked(by: 3)
-      case 0xF0...0xF4:
-        let lowest: UInt8 = lead == 0xF0 ? 0x90 : 0x80
-        let highest: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
-        guard second >= lowest, second <= highest, isContinuation(cursor.byte(after: 2)),
-          isContinuation(cursor.byte(after: 3))
-        else { throw cursor.fault(.validUTF8) }
-        cursor.advanceUnchecked(by: 4)
-      default:
-        throw cursor.fault(.validUTF8)
+    var cursor = self
+    cursor.move(to: token.lower)
+    // The closing quote ends a character that is cut off, and words may reach beyond it.
+    while cursor.offset < token.upper {
+      if let word = cursor.word, case let count = ByteWord.leadingUTF8(word), count > 0 {
+        cursor.advanceUnchecked(by: count)
+      } else {
+        try cursor.checkCharacter()
       }
     }
   }
 
+  /// Moves behind the character at the position.
+  private mutating func checkCharacter() throws(ParsingFault) {
+    let (lead, second) = (current, byte(after: 1))
+    switch lead {
+    case 0..<0x80:
+      advanceUnchecked()
+    case 0xC2...0xDF:
+      guard isContinuation(second) else { throw fault(.validUTF8) }
+      advanceUnchecked(by: 2)
+    case 0xE0...0xEF:
+      let lowest: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
+      let highest: UInt8 = lead == 0xED ? 0x9F : 0xBF
+      guard second >= lowest, second <= highest, isContinuation(byte(after: 2)) else { throw fault(.validUTF8) }
+      advanceUnchecked(by: 3)
+    case 0xF0...0xF4:
+      let lowest: UInt8 = lead == 0xF0 ? 0x90 : 0x80
+      let highest: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
+      guard second >= lowest, second <= highest, isContinuation(byte(after: 2)), isContinuation(byte(after: 3)) else {
+        throw fault(.validUTF8)
+      }
+      advanceUnchecked(by: 4)
+    default:
+      throw fault(.validUTF8)
+    }
+  }
+
   @inline(__always) private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
+
+extension ByteWord {
+  /// How many of the first bytes are whole characters in well-formed UTF-8, as far as one look tells; zero when another is
+  /// needed: the character is ill-formed.
+  @inline(__always) static func leadingUTF8(_ word: UInt64) -> Int {
+    let marks = word & highBits
+    if marks == 0 { return 8 }
+    // The masks keep the bits that tell a lead byte, and those that tell continuation bytes.
+    if word & 0xC0_C0F0 == 0x80_80E0 {
+      guard isThreeByteCharacter(word) else { return 0 }
+      let next = word >> 24
+      return next & 0xC0_C0F0 == 0x80_80E0 && isThreeByteCharacter(next) ? 6 : 3
+    }
+    if word & 0x80 == 0 { return marks.trailingZeroBitCount / 8 }
+    // Below 0xC2 the form would be overlong.
+    if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : 0 }
+    if word & 0xC0C0_C0F8 == 0x8080_80F0 {
+      // Overlong below 0xF090, beyond Unicode from 0xF490 on.
+      let (low, second) = (word & 0x07, word & 0x3000)
+      return (low == 0 ? second != 0 : low < 4 || (low == 4 && second == 0)) ? 4 : 0
+    }
+    return 0
+  }
+
+  /// Neither overlong (below 0xE0A0) nor a surrogate (from 0xEDA0 on).
+  @inline(__always) private static func isThreeByteCharacter(_ word: UInt64) -> Bool {
+    word & 0x200F != 0 && word & 0x200F != 0x200D
+  }
 }

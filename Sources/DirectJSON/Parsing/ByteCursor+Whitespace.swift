@@ -12,16 +12,15 @@ extension ByteCursor {
   /// Pretty-printed documents are mostly a line feed and a run of spaces.
   @inline(never) private mutating func skipWhitespaceRun() {
     var cursor = self
-    repeat {
+    while true {
       switch cursor.current {
-      case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"): cursor.advanceUnchecked()
+      case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        cursor.advanceUnchecked(by: 1 &+ cursor.countSpacesBehind())
       default:
         self = cursor
         return
       }
-      cursor.skipSpaces()
-    } while cursor.current <= UInt8(ascii: " ")
-    self = cursor
+    }
   }
 
   /// Moves behind `byte` and the white space before it; false, at that byte's place, when something else is there.

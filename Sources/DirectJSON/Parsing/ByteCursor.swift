@@ -55,24 +55,25 @@
     return unsafe UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// Moves behind the spaces at the position.
-  @inline(__always) mutating func skipSpaces() {
+  /// The eight bytes that lie `distance` bytes after the position, a distance that the caller has just compared with
+  /// ``remainingCount``.
+  @inline(__always) func wordUnchecked(after distance: Int) -> UInt64 {
+    assert(distance + 8 <= remainingCount)
+    return unsafe UInt64(
+      littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt64.self))
+  }
+
+  /// How many spaces there are from the byte after the position on, at most 32; zero near the end of the input.
+  @inline(__always) func countSpacesBehind() -> Int {
+    guard remainingCount > 33 else { return 0 }
     let spaces = ByteWord.repeating(UInt8(ascii: " "))
-    while remainingCount >= 16 {
-      let bytes = unsafe UnsafeRawPointer(position)
-      let first = unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) ^ spaces
-      if first != 0 {
-        unsafe position += first.trailingZeroBitCount / 8
-        return
-      }
-      let second = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) ^ spaces
-      if second != 0 {
-        unsafe position += 8 + second.trailingZeroBitCount / 8
-        return
-      }
-      unsafe position += 16
+    var count = 0
+    while count < 32 {
+      let others = wordUnchecked(after: 1 &+ count) ^ spaces
+      if others != 0 { return count &+ others.trailingZeroBitCount / 8 }
+      count &+= 8
     }
-    while current == UInt8(ascii: " ") { unsafe position += 1 }
+    return count
   }
 
   /// Moves to an offset that ``offset`` has given before.

@@ -30,6 +30,17 @@ enum DecimalToDouble {
     return Double(bitPattern: bits | (isNegative ? 1 << 63 : 0))
   }
 
+  /// The same for a number that is never too large.
+  @inline(__always) static func double(_ number: PlainDecimal) -> Double {
+    let magnitude: Double
+    if number.significand <= 1 << 53 {
+      magnitude = Double(Int64(bitPattern: number.significand)) / exactPowerOfTen(number.exponent.magnitude)
+    } else {
+      magnitude = Double(bitPattern: doubleBits(significand: number.significand, exponent: number.exponent))
+    }
+    return number.isNegative ? -magnitude : magnitude
+  }
+
   /// The `Float` nearest to `significand * 10^exponent`, with the given sign, rounded once.
   ///
   /// The parameters and the result are those of `double`.

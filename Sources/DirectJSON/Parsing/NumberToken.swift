@@ -13,3 +13,14 @@ struct NumberToken {
   var lower = 0
   var upper = 0
 }
+
+/// A number without an exponent, and of at most 19 digits.
+struct PlainDecimal {
+  var significand: UInt64
+  /// The power of ten, -15...0.
+  var exponent: Int
+  var isNegative: Bool
+
+  /// How many bytes are looked at: a sign, seven digits, a point, two words of digits, and one more byte.
+  static let longest = 1 + 7 + 1 + 8 + 8 + 1
+}
