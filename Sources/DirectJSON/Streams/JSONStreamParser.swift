@@ -83,7 +83,7 @@ public final class JSONStreamParser<Element> {
 
   /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
-    try unsafe decoder.window.append(atMost: most, body)
+    try unsafe decoder.append(atMost: most, body)
   }
 
   func finish() { decoder.finish() }

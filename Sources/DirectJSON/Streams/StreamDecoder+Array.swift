@@ -47,7 +47,7 @@ extension StreamDecoder {
       switch event {
       case .needsMore:
         if isElementTooLong { return .unfit(passLongElement()) }
-        giveUpWhatWasTaken()
+        giveUpWhatWasScanned()
         return .step(.needsMore)
       case .noArray:
         isOver = true
@@ -153,7 +153,7 @@ extension StreamDecoder {
 
   // MARK: What is held
 
-  private mutating func giveUpWhatWasTaken() {
+  mutating func giveUpWhatWasScanned() {
     var offset = max(taken - ArraySplitter.heldBehind, window.start)
     if let start = array.elementStart, !array.isTooLong { offset = start }
     array.position.move(to: offset, in: window)

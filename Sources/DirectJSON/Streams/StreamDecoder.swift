@@ -59,7 +59,25 @@ struct StreamDecoder: ~Copyable {
   // MARK: Input
 
   @unsafe mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if !isOver, !isFinished { unsafe window.append(bytes) }
+    if isOver || isFinished { return }
+    giveUpWhatWasTaken()
+    unsafe window.append(bytes)
+  }
+
+  /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
+  @unsafe mutating func append(
+    atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) rethrows -> Int {
+    giveUpWhatWasTaken()
+    return try unsafe window.append(atMost: most, body)
+  }
+
+  /// Holds no more than the rest.
+  mutating func giveUpWhatWasTaken() {
+    switch format.kind {
+    case .lines: window.discard(upTo: taken)
+    case .array: giveUpWhatWasScanned()
+    }
   }
 
   /// Says that nothing more will be given.

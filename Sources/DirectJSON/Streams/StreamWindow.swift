@@ -51,7 +51,10 @@ import Foundation
     if fits {
       unsafe storage.update(from: storage + lower, count: count)
     } else {
-      let newCapacity = max(count + additional, min(2 * count, count + additional + (16 << 20)))
+      // A little more, since the part of an element that is left differs from piece to piece; a long element grows by
+      // doubling, so that it is not copied too often.
+      let needed = count + additional
+      let newCapacity = max(needed + needed / 4, min(2 * count, needed + (16 << 20)))
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
       unsafe larger.initialize(from: storage + lower, count: count)
       unsafe storage.deallocate()

@@ -137,6 +137,21 @@ struct StreamLimitTests {
     #expect((failure.position?.line, failure.position?.column) == (201, 8019))
   }
 
+  @Test(
+    "what was taken out is given up, also when pieces come faster than elements are taken",
+    arguments: [JSONStreamFormat.lines, .array])
+  func givesUpTaken(format: JSONStreamFormat) throws {
+    let element = "{\"id\":1,\"name\":\"0123456789\"}" + (format == .lines ? "\n" : ",")
+    let parser = JSONStreamParser<StreamedCat>(format: format)
+    parser.append((format == .lines ? "" : "[") + element + element)
+    for _ in 0..<100 {
+      #expect(try parser.next()?.id == 1)
+      parser.append(element)
+      // The separator behind the element taken last is still there.
+      #expect(parser.heldByteCount <= 2 * element.utf8.count + 16 + 1)
+    }
+  }
+
   @Test("of a stream that is taken out as it comes, one element and one piece are held")
   func heldBytes() throws {
     let element = "{\"id\":1,\"name\":\"0123456789\"}"

@@ -63,10 +63,14 @@ struct StreamReaderTests {
       try JSONStreamReader<StreamedCat>(contentsOf: folder, format: .lines)
     }
     #expect(failure.reason == .unreadableFile(path: folder.path, reason: "it is a folder"))
-    let closed = Pipe().fileHandleForReading
-    try closed.close()
-    let reader = JSONStreamReader<StreamedCat>(reading: closed, format: .lines)
-    #expect(throws: JSONFailure.self) { try reader.next() }
+    try file.write(Data())
+    let writeOnly = try FileHandle(forWritingTo: file.url)
+    let reader = JSONStreamReader<StreamedCat>(reading: writeOnly, format: .lines)
+    let refusal = try #require(throws: JSONFailure.self) { try reader.next() }
+    #expect(
+      refusal.reason
+        == .unreadableFile(path: "file descriptor \(writeOnly.fileDescriptor)", reason: "Bad file descriptor"))
+    try writeOnly.close()
   }
 
   @Test("of a pipe, an element comes out as soon as its bytes are there")
