@@ -13,8 +13,8 @@ public struct JSONStreamOptions: Sendable {
   /// What becomes of an element that there is no value of.
   public var unfitElements = UnfitElements.fail
 
-  /// How many bytes one element may take: the stream holds no more than that and what it was last given. A longer element
-  /// counts as one that does not fit.
+  /// How many bytes one element, or line, may take: the stream holds no more than that and what it was last given. A longer
+  /// one counts as an element that does not fit.
   public var maximumElementSize = 64 << 20
 
   /// Called with every value that was left out because it did not fit, in the order of the text. A reader that is asked

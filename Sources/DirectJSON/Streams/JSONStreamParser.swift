@@ -14,7 +14,7 @@
 ///
 /// An element that goes on in the next piece may be decoded in part, and once more when it is whole: of the hooks of a
 /// model, `willStartMapping()` and `mapping(mapper:)` are then called on an instance that is thrown away, too, and
-/// `didFinishMapping()` on models inside it.
+/// `didFinishMapping()` on models inside it. No hook or transform may use the stream that its element comes from.
 public final class JSONStreamParser<Element> {
   @usableFromInline let core: StreamCore
 

@@ -18,7 +18,7 @@ struct ArrayStreamTests {
         [#"{"id":0,"name":"é日😀é😀","scores":[]}"#, #"{"id":0,"collar":{"size":-15},"scores":[]}"#]
       ),
       (#"["{\"id\":5}",{"id":"6"}]"#, [#"{"id":5,"scores":[]}"#, #"{"id":6,"scores":[]}"#]),
-    ])
+    ] as [(String, [String])])
   func elements(text: String, expected: [String]) {
     expectOutcomes(expected, of: text, as: StreamedCat.self, .array)
   }
@@ -47,7 +47,7 @@ struct ArrayStreamTests {
       ("data.cats", [2, 3]), ("..data.cats.", [2, 3]), (#"data.a\.b"#, [4]), ("data.nested.1", [5]),
       ("data.nested.+1", [5]),
       ("data.nested.2.deep", [6]), ("data.none", []), ("data.é\"", [7]),
-    ])
+    ] as [(String, [Int])])
   func paths(path: String, ids: [Int]) {
     expectOutcomes(
       ids.map { "{\"id\":\($0),\"scores\":[]}" }, of: Self.document, as: StreamedCat.self, .array(at: path))
@@ -79,7 +79,7 @@ struct ArrayStreamTests {
       (#"{"a":{"b":[{"id":1}]},"a":{"b":[{"id":2}]}}"#, [1]), (#"{"a":{"b":[{"id":1}],"b":[{"id":2}]}}"#, [1]),
       (#"{"a":5,"a":{"b":[{"id":1}]}}"#, [1]), (#"{"a":{"c":[]},"a":{"b":[{"id":1}]}}"#, [1]),
       (#"{"a":{"b":[{"id":1}]},"a":5}"#, [1]), (#"{"\u0061":{"\u0062":[{"id":1}]}}"#, [1]),
-    ])
+    ] as [(String, [Int])])
   func duplicates(text: String, ids: [Int]) {
     expectOutcomes(ids.map { "{\"id\":\($0),\"scores\":[]}" }, of: text, as: StreamedCat.self, .array(at: "a.b"))
   }

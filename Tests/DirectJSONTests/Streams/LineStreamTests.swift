@@ -12,7 +12,7 @@ struct LineStreamTests {
       (#"{"id":1}"#, [1]), ("{\"id\":1}\n", [1]), ("{\"id\":1}\r\n", [1]),
       ("{\"id\":1}\n{\"id\":2}", [1, 2]), ("{\"id\":1}\r\n\r\n  {\"id\":2} \r\n \n{\"id\":3}\n\n", [1, 2, 3]),
       ("\u{FEFF}{\"id\":1}\n{\"id\":2}\n", [1, 2]),
-    ])
+    ] as [(String, [Int])])
   func elements(text: String, ids: [Int]) {
     expectOutcomes(ids.map(cat), of: text, as: StreamedCat.self, .lines)
   }

@@ -35,7 +35,7 @@ struct StreamReaderTests {
 
   @Test("a file that is larger than what is read at once loses nothing")
   func largeFile() throws {
-    let text = (0..<20_000).map { "{\"id\":\($0),\"name\":\"cat \($0)\",\"collar\":{\"size\":\($0 % 7)}}" }
+    let text = (0..<8000).map { "{\"id\":\($0),\"name\":\"cat \($0)\",\"collar\":{\"size\":\($0 % 7)}}" }
     try file.write(Data(("{\"x\":[],\"list\":[" + text.joined(separator: ",\n") + "]}").utf8))
     let array = try JSONStreamReader<StreamedCat>(contentsOf: file.url, format: .array(at: "list"))
     var count = 0
@@ -46,10 +46,10 @@ struct StreamReaderTests {
       }
       count += 1
     }
-    #expect(count == 20_000)
+    #expect(count == 8000)
     try file.write(Data(text.joined(separator: "\n").utf8))
     let lines = try JSONStreamReader<StreamedCat>(contentsOf: file.url, format: .lines)
-    #expect(try cats(lines) == Array(0..<20_000))
+    #expect(try cats(lines) == Array(0..<8000))
   }
 
   @Test("a file that cannot be read is an error that names it")
