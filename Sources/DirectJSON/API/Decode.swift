@@ -76,7 +76,9 @@ func decodeBytes(
   _ path: String?,
   _ options: DecodingOptions
 ) throws {
-  try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: CoderRegistry.coder(for: key))
+  try CoderRegistry.withCoder(for: key) { coder throws(JSONFailure) in
+    try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: coder)
+  }
 }
 
 func decodeValue<Value>(

@@ -52,12 +52,14 @@ struct ByteInput {
     try skipValue()
   }
 
-  /// Whether the value at an offset, of which nothing could be made, is a `null` that makes an optional nil.
-  @inline(never) func clearsOptional(at offset: Int) -> Bool {
-    guard options.nullClearsOptionals else { return false }
-    var value = cursor
-    value.move(to: offset)
-    return value.current == UInt8(ascii: "n")
+  /// Whether the value at the position is `null`, or begins like it.
+  @inline(__always) var isAtNull: Bool { cursor.current == UInt8(ascii: "n") }
+
+  /// Moves behind the `null` at the position.
+  /// - Returns: Whether it makes an optional nil.
+  @inline(__always) mutating func takeClearingNull() throws(ParsingFault) -> Bool {
+    try cursor.scanNull()
+    return options.nullClearsOptionals
   }
 
   // MARK: Containers

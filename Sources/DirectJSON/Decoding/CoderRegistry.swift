@@ -20,28 +20,36 @@ enum CoderRegistry {
 
   /// The coder for values of `type`, compiled on first use.
   @inline(__always) static func coder(for type: any Any.Type) -> ValueCoder {
-    published(type) ?? compile(type)
+    published(type)?.object ?? compile(type)
   }
 
   /// The same for a type that is known to make its coder, so that nobody has to look for its conformance.
   @inline(__always) static func coder(for provider: any _Transformable.Type) -> ValueCoder {
-    published(provider) ?? compile(provider)
+    published(provider)?.object ?? compile(provider)
+  }
+
+  /// Calls `body` with the coder, whose references are not counted once it is compiled: all threads would count at the same
+  /// place.
+  @inline(__always) static func withCoder<Failure: Error>(
+    for provider: any _Transformable.Type, _ body: (ValueCoder) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let coder = published(provider) { try coder(body) } else { try body(compile(provider)) }
   }
 
   @inline(never) private static func compile(_ provider: any _Transformable.Type) -> ValueCoder {
     let coder = compiling { $0.coder(for: provider) }
-    return published(provider) ?? coder
+    return published(provider)?.object ?? coder
   }
 
-  @inline(__always) static func published(_ type: any Any.Type) -> ValueCoder? {
-    currentTable().coder(for: type)
+  @inline(__always) static func published(_ type: any Any.Type) -> Immortal<ValueCoder>? {
+    currentTable({ $0.coder(for: type) })
   }
 
   @inline(never) private static func compile(_ type: any Any.Type) -> ValueCoder {
     // User code runs while a plan is compiled (`init`, `mapping`), so no lock is held. Two threads may compile the same
     // type; the first to finish publishes its plan, and both use that one.
     let coder = compiling { $0.coder(for: type) }
-    return published(type) ?? coder
+    return published(type)?.object ?? coder
   }
 
   /// Lends a compiler, and publishes what it compiles: plans are never freed, so none may go to waste.
@@ -62,7 +70,7 @@ enum CoderRegistry {
 
   private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
     coders.withLock { coders in
-      var current = currentTable()
+      var current = currentTable.object
       for (type, coder) in compiled {
         if coders.published[type] != nil {
           coders.superseded.append(coder)
@@ -81,10 +89,10 @@ enum CoderRegistry {
     }
   }
 
-  @inline(__always) private static func currentTable() -> CoderTable {
+  @inline(__always) private static var currentTable: Immortal<CoderTable> {
     // SAFETY: `table` holds the address of a `CoderTable`, and `firstTable` and `Coders.tables` keep them all.
-    unsafe Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped)
-      .takeUnretainedValue()
+    unsafe Immortal(
+      kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped))
   }
 
   private static func address(of table: CoderTable) -> UInt {

@@ -25,7 +25,7 @@ import Synchronization
     mask = UInt(capacity - 1)
   }
 
-  @inline(__always) func coder(for type: any Any.Type) -> ValueCoder? {
+  @inline(__always) func coder(for type: any Any.Type) -> Immortal<ValueCoder>? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while true {
@@ -33,9 +33,7 @@ import Synchronization
       if found == key {
         let address = unsafe cells[Int(index)].coder.load(ordering: .relaxed)
         // SAFETY: the registry keeps the coders that it inserts.
-        return unsafe UnsafeRawPointer(bitPattern: address).map {
-          unsafe Unmanaged<ValueCoder>.fromOpaque($0).takeUnretainedValue()
-        }
+        return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Immortal(kept: .fromOpaque($0)) }
       }
       if found == 0 { return nil }
       index = (index &+ 1) & mask

@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// Coders and plans are compiled once per type and live as long as the process.
 ///
-/// SAFETY: `kept` holds every object that such a reference was ever made to.
+/// SAFETY: `kept`, or the caller of `init(kept:)`, holds every object that such a reference was ever made to.
 @safe struct Immortal<Object: AnyObject>: @unchecked Sendable {
   private let reference: Unmanaged<Object>
 
@@ -12,6 +12,14 @@ import FieldLayout
     kept.withLock { $0.append(object) }
     unsafe reference = .passUnretained(object)
   }
+
+  /// - Parameter reference: To an object that the caller knows to live as long as the process.
+  @inline(__always) @unsafe init(kept reference: Unmanaged<Object>) {
+    unsafe self.reference = reference
+  }
+
+  /// The object, retained.
+  @inline(__always) var object: Object { unsafe reference.takeUnretainedValue() }
 
   /// Calls `body` with the object, without retaining it.
   @inline(__always) func callAsFunction<Failure: Error, Result>(

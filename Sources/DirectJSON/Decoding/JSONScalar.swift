@@ -109,11 +109,10 @@ extension JSONScalar {
   @inline(__always) static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
     throws(ParsingFault)
   {
-    let start = input.cursor.offset
-    if let value = try read(from: &input) {
+    if input.isAtNull {
+      if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Self?.self) }
+    } else if let value = try read(from: &input) {
       unsafe slot.replaceValue(with: value, as: Self?.self)
-    } else if input.clearsOptional(at: start) {
-      unsafe slot.replaceValue(with: nil, as: Self?.self)
     }
   }
 

@@ -48,38 +48,34 @@ struct ObjectPlan {
       case .int:
         if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
       case .optionalInt:
-        let start = input.cursor.offset
-        if let value = try Int.read(from: &input) {
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+        } else if let value = try Int.read(from: &input) {
           unsafe slot.replaceValue(with: value, as: Int?.self)
-        } else if input.clearsOptional(at: start) {
-          unsafe slot.replaceValue(with: nil, as: Int?.self)
         }
       case .double:
         if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
       case .optionalDouble:
-        let start = input.cursor.offset
-        if let value = try Double.read(from: &input) {
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+        } else if let value = try Double.read(from: &input) {
           unsafe slot.replaceValue(with: value, as: Double?.self)
-        } else if input.clearsOptional(at: start) {
-          unsafe slot.replaceValue(with: nil, as: Double?.self)
         }
       case .bool:
         if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
       case .optionalBool:
-        let start = input.cursor.offset
-        if let value = try Bool.read(from: &input) {
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+        } else if let value = try Bool.read(from: &input) {
           unsafe slot.replaceValue(with: value, as: Bool?.self)
-        } else if input.clearsOptional(at: start) {
-          unsafe slot.replaceValue(with: nil, as: Bool?.self)
         }
       case .string:
         if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
       case .optionalString:
-        let start = input.cursor.offset
-        if let value = try String.read(from: &input) {
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
+        } else if let value = try String.read(from: &input) {
           unsafe slot.replaceValue(with: value, as: String?.self)
-        } else if input.clearsOptional(at: start) {
-          unsafe slot.replaceValue(with: nil, as: String?.self)
         }
       case .coder:
         try unsafe step.replace(slot, from: &input)

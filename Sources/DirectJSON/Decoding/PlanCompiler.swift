@@ -7,7 +7,7 @@ final class PlanCompiler {
 
   func coder(for type: any Any.Type) -> ValueCoder {
     let key = ObjectIdentifier(type)
-    if let known = compiledCoders[key] ?? CoderRegistry.published(type) { return known }
+    if let known = compiledCoders[key] ?? CoderRegistry.published(type)?.object { return known }
     let coder = makeCoder(for: type)
     compiledCoders[key] = coder
     return coder

@@ -3,14 +3,14 @@ import FieldLayout
 /// A stack of memory in which the elements of an array lie until their number is known, so that the array itself is
 /// allocated once, at the right size.
 ///
-/// One block serves a whole decode: the elements of an inner array lie above those of the arrays around it, whose
+/// One block serves a whole decode (see ``ScratchBlock``): the elements of an inner array lie above those of the arrays around it, whose
 /// element is still being decoded. What does not fit goes elsewhere (see `ByteInput.readArray`).
 ///
 /// SAFETY: addresses are handed out only inside the block and only up to `used`; whoever takes room gives it back with
 /// ``release(to:)`` in reverse order. The owner calls ``deallocate()`` once, when nothing in the block is live.
 @safe struct ScratchMemory {
-  static let capacity = 32 * 1024
-  static let alignment = 16
+  static let capacity = ScratchBlock.size
+  static let alignment = ScratchBlock.alignment
 
   private var base: UnsafeMutableRawPointer?
   /// In bytes from the start of the block; a multiple of ``alignment``.
@@ -26,20 +26,16 @@ import FieldLayout
     guard size <= Self.capacity, end <= Self.capacity, alignment <= Self.alignment else { return nil }
     used = end
     if let base = unsafe base { return unsafe base + offset }
-    return unsafe allocateBlock() + offset
-  }
-
-  @inline(never) private mutating func allocateBlock() -> UnsafeMutableRawPointer {
-    let block = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity, alignment: Self.alignment)
+    let block = unsafe ScratchBlock.take()
     unsafe base = block
-    return unsafe block
+    return unsafe block + offset
   }
 
   /// Gives back everything taken since ``used`` was `mark`.
   @inline(__always) mutating func release(to mark: Int) { used = mark }
 
   @inline(__always) mutating func deallocate() {
-    unsafe base?.deallocate()
+    if let base = unsafe base { unsafe ScratchBlock.giveBack(base) }
     unsafe base = nil
   }
 }

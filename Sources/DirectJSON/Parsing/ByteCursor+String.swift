@@ -197,12 +197,51 @@ extension ByteCursor {
 
 extension String {
   /// Makes a string of bytes that are known to be UTF-8, so that the standard library need not check them again.
+  ///
+  /// SAFETY: the caller has checked the bytes, and keeps them for the time of the call.
   @inline(__always) @unsafe init(checkedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // SAFETY: the caller has checked the bytes, and keeps them for the time of the call.
+    if isASCII, bytes.count <= 15 {
+      // So few are kept in the string itself, which is quickest filled in place.
+      unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
+        unsafe buffer.copyFew(bytes)
+        return bytes.count
+      }
+    } else if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       unsafe self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
     } else {
       unsafe self.init(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Copies at most 16 bytes.
+  ///
+  /// SAFETY: this buffer has room for all bytes of the other. Each access lies inside of the first `count` bytes of both.
+  @inline(__always) @unsafe fileprivate func copyFew(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let target = UnsafeMutableRawPointer(baseAddress), let source = unsafe UnsafeRawPointer(bytes.baseAddress)
+    else { return }
+    let count = bytes.count
+    if count >= 8 {
+      // The second word may overlap the first.
+      let last = count &- 8
+      let (low, high) = unsafe (
+        source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      )
+      unsafe target.storeBytes(of: low, as: UInt64.self)
+      unsafe target.storeBytes(of: high, toByteOffset: last, as: UInt64.self)
+    } else if count >= 4 {
+      let last = count &- 4
+      let (low, high) = unsafe (
+        source.loadUnaligned(as: UInt32.self), source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+      )
+      unsafe target.storeBytes(of: low, as: UInt32.self)
+      unsafe target.storeBytes(of: high, toByteOffset: last, as: UInt32.self)
+    } else {
+      for offset in 0..<count {
+        unsafe target.storeBytes(
+          of: source.load(fromByteOffset: offset, as: UInt8.self), toByteOffset: offset, as: UInt8.self)
+      }
     }
   }
 }

@@ -72,9 +72,8 @@ extension DateFormat: RuledWrapper {
 private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @unchecked Sendable {
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     guard input.cursor.current == UInt8(ascii: "\"") else {
-      let offset = input.cursor.offset
-      try input.skipMismatch(expectedName)
-      if input.clearsOptional(at: offset) { unsafe assign(nil, to: slot) }
+      guard input.isAtNull else { return try input.skipMismatch(expectedName) }
+      if try input.takeClearingNull() { unsafe assign(nil, to: slot) }
       return
     }
     let offset = input.cursor.offset
