@@ -40,7 +40,6 @@ struct StreamDecoder: ~Copyable {
   /// Whether anybody wants to know what does not fit.
   private(set) var reports = false
   private let log = MismatchLog()
-  private var scratch = ScratchMemory()
 
   init(_ coder: ValueCoder, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions) {
     self.coder = coder
@@ -49,11 +48,6 @@ struct StreamDecoder: ~Copyable {
     self.stream = stream
     let path = if case .array(let path) = format.kind { path } else { [String]() }
     array = ArraySplitter(scanner: DocumentScanner(path: path, maximumDepth: options.maximumDepth))
-  }
-
-  deinit {
-    var scratch = scratch
-    scratch.deallocate()
   }
 
   // MARK: Input
@@ -136,11 +130,8 @@ struct StreamDecoder: ~Copyable {
     forgetLog()
     let usesLog = reports || options.isStrict
     var input = ByteInput(cursor, depth: depth, options: options, mismatches: usesLog ? log : nil)
-    // One block serves all elements.
-    input.scratch = scratch
     defer {
-      scratch = input.scratch
-      scratch.release(to: 0)
+      input.scratch.deallocate()
       cursor = input.cursor
     }
     return try unsafe coder.initialize(slot, from: &input)

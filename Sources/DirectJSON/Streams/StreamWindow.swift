@@ -51,10 +51,10 @@ import Foundation
     if fits {
       unsafe storage.update(from: storage + lower, count: count)
     } else {
-      // A little more, since the part of an element that is left differs from piece to piece; a long element grows by
-      // doubling, so that it is not copied too often.
+      // More than is needed, since the part of an element that is left differs from piece to piece, and so that a long
+      // element is copied a few times only.
       let needed = count + additional
-      let newCapacity = max(needed + needed / 4, min(2 * count, needed + (16 << 20)))
+      let newCapacity = needed + needed / 2
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
       unsafe larger.initialize(from: storage + lower, count: count)
       unsafe storage.deallocate()
