@@ -41,7 +41,7 @@ enum Cutting {
 func outcomes<Element>(
   of bytes: [UInt8], as type: Element.Type, _ format: JSONStreamFormat, _ cutting: Cutting = .none,
   options: DecodingOptions = DecodingOptions(), stream: JSONStreamOptions = JSONStreamOptions(),
-  map: (Element) -> String = { words(for: $0) }
+  map: (Element) -> String = { streamedText(of: $0) }
 ) -> [String] {
   let parser = JSONStreamParser<Element>(format: format, options: options, stream: stream)
   var lines: [String] = []
@@ -67,7 +67,7 @@ func outcomes<Element>(
   return lines + report.mismatches.map { "report: \($0)" }
 }
 
-func words<Element>(for element: Element) -> String {
+func streamedText<Element>(of element: Element) -> String {
   if let model = element as? any HandyJSON { return model.toJSONString() ?? "not encodable" }
   return "\(element)"
 }
@@ -76,7 +76,7 @@ func words<Element>(for element: Element) -> String {
 func expectOutcomes<Element>(
   _ expected: [String], of text: String, as type: Element.Type, _ format: JSONStreamFormat,
   options: DecodingOptions = DecodingOptions(), stream: JSONStreamOptions = JSONStreamOptions(),
-  map: (Element) -> String = { words(for: $0) }, sourceLocation: SourceLocation = #_sourceLocation
+  map: (Element) -> String = { streamedText(of: $0) }, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let bytes = Array(text.utf8)
   for cutting in Cutting.all(of: bytes) {
