@@ -141,27 +141,39 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
 
   private func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value]? {
     try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
-      var dictionary: [Key: Value] = [:]
       try input.enter()
-      guard try input.moveToFirstKey() else { return dictionary }
-      repeat {
-        let offset = input.cursor.offset
-        let token = try input.cursor.scanString()
-        let text = try input.cursor.string(token)
-        try input.moveToValue()
-        guard let key = key.decode(text) else {
-          input.note("a key of type \(Key.self)", at: offset)
-          try input.skipValue()
-          continue
-        }
-        let element = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
-          guard try unsafe input.readElement(into: room, with: value) else { return nil }
-          return unsafe room.takeValue(as: Value.self)
-        }
-        if let element { dictionary.updateValue(element, forKey: key) }
-      } while try input.moveToNextKey()
-      return dictionary
+      guard try input.moveToFirstKey() else { return [:] }
+      var entries = CollectedEntries<Key, Value>(in: input.scratch)
+      do throws(ParsingFault) {
+        repeat { try readEntry(into: &entries, from: &input) } while try input.moveToNextKey()
+      } catch {
+        entries.release(&input.scratch)
+        throw error
+      }
+      return entries.finish(&input.scratch)
     }
+  }
+
+  @inline(__always) private func readEntry(
+    into entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let offset = input.cursor.offset
+    let token = try input.cursor.scanString()
+    let text = try input.cursor.string(token)
+    try input.moveToValue()
+    guard let key = key.decode(text) else {
+      input.note("a key of type \(Key.self)", at: offset)
+      return try input.skipValue()
+    }
+    if let room = unsafe entries.room(&input.scratch) {
+      if try unsafe input.readElement(into: room, with: value) { unsafe entries.add(key, withValueIn: room) }
+      return
+    }
+    let element = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
+      guard try unsafe input.readElement(into: room, with: value) else { return nil }
+      return unsafe room.takeValue(as: Value.self)
+    }
+    if let element { entries.dictionary.updateValue(element, forKey: key) }
   }
 
   override func initialize(

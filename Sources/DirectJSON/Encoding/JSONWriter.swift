@@ -151,6 +151,13 @@ struct JSONWriter: ~Copyable {
   }
 
   @inline(__always) mutating func append(string: String) {
+    // Unlike `withUTF8`, this takes no copy, whose references would be counted.
+    let isWritten: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in unsafe appendQuoted(bytes) }
+    if isWritten == nil { appendForeign(string) }
+  }
+
+  /// For strings of Foundation's on Apple systems.
+  @inline(never) private mutating func appendForeign(_ string: String) {
     var string = string
     string.withUTF8 { bytes in unsafe appendQuoted(bytes) }
   }

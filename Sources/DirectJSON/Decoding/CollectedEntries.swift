@@ -1,0 +1,79 @@
+import FieldLayout
+
+/// Entries of a dictionary that lie in scratch memory until their number is known, so that the dictionary is allocated
+/// once.
+///
+/// SAFETY: from `mark` on, `count` entries are initialized one stride apart: a value, and `keyOffset` bytes behind its
+/// address its key. They are moved out once, by `finish(_:)` or when there is no more room, or released.
+struct CollectedEntries<Key: Hashable, Value> {
+  /// What did not find room in scratch memory.
+  var dictionary: [Key: Value] = [:]
+  private let mark: Int
+  private var count = 0
+  private let keyOffset: Int
+  private let stride: Int
+
+  init(in scratch: ScratchMemory) {
+    mark = scratch.used
+    keyOffset = Self.roundedUp(MemoryLayout<Value>.size, to: MemoryLayout<Key>.alignment)
+    stride = Self.roundedUp(
+      keyOffset &+ MemoryLayout<Key>.size, to: max(MemoryLayout<Key>.alignment, MemoryLayout<Value>.alignment))
+  }
+
+  private static func roundedUp(_ size: Int, to alignment: Int) -> Int {
+    (size &+ alignment &- 1) & ~(alignment &- 1)
+  }
+
+  /// Memory for one value, which holds none; nil when an entry is too large.
+  @unsafe mutating func room(_ scratch: inout ScratchMemory) -> UnsafeMutableRawPointer? {
+    if let room = unsafe takeRoom(&scratch) { return unsafe room }
+    if count == 0 { return nil }
+    moveToDictionary(&scratch)
+    return unsafe takeRoom(&scratch)
+  }
+
+  @inline(__always) @unsafe private func takeRoom(_ scratch: inout ScratchMemory) -> UnsafeMutableRawPointer? {
+    unsafe scratch.take(
+      stride, at: mark &+ count &* stride, alignment: max(MemoryLayout<Key>.alignment, MemoryLayout<Value>.alignment))
+  }
+
+  /// Adds the entry whose value has been put into the memory that ``room(_:)`` gave last.
+  @unsafe mutating func add(_ key: Key, withValueIn room: UnsafeMutableRawPointer) {
+    unsafe (room + keyOffset).initializeValue(to: key, as: Key.self)
+    count &+= 1
+  }
+
+  /// All entries; the last one wins where keys are the same.
+  consuming func finish(_ scratch: inout ScratchMemory) -> [Key: Value] {
+    moveToDictionary(&scratch)
+    return dictionary
+  }
+
+  private mutating func moveToDictionary(_ scratch: inout ScratchMemory) {
+    // Taken out, so that the loop over `self` holds no second reference, which would make it be copied.
+    var dictionary = dictionary
+    self.dictionary = [:]
+    dictionary.reserveCapacity(dictionary.count &+ count)
+    unsafe forEach(&scratch) { entry in
+      let key = unsafe (entry + keyOffset).takeValue(as: Key.self)
+      dictionary.updateValue(unsafe entry.takeValue(as: Value.self), forKey: key)
+    }
+    self.dictionary = dictionary
+    count = 0
+  }
+
+  /// Gives the entries up.
+  mutating func release(_ scratch: inout ScratchMemory) {
+    unsafe forEach(&scratch) { entry in
+      unsafe (entry + keyOffset).deinitializeValues(as: Key.self, count: 1)
+      unsafe entry.deinitializeValues(as: Value.self, count: 1)
+    }
+    count = 0
+  }
+
+  private func forEach(_ scratch: inout ScratchMemory, _ body: (UnsafeMutableRawPointer) -> Void) {
+    defer { scratch.release(to: mark) }
+    guard count > 0, let first = unsafe scratch.take(0, at: mark, alignment: 1) else { return }
+    for index in 0..<count { unsafe body(first + index &* stride) }
+  }
+}
