@@ -105,7 +105,7 @@ struct DocumentInspector {
     return text
   }
 
-  private static let excerptLength = 40
+  static let excerptLength = 40
 }
 
 extension UInt8 {
@@ -113,7 +113,7 @@ extension UInt8 {
     isWordByte || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
   }
 
-  fileprivate var isWordByte: Bool {
+  var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
