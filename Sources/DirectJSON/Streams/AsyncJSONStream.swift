@@ -14,6 +14,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
 
   /// - Parameters:
   ///   - pieces: `Data`, `[UInt8]` or strings, which may end anywhere.
+  ///   - element: Models, or anything that a property of a model may be.
   ///   - format: How the elements lie in the text.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what becomes of elements that do not fit.

@@ -40,7 +40,12 @@ public final class JSONStreamReader<Element> {
 
   /// A reader of what a handle has from its position on: a file, a pipe, a socket. Of a pipe or socket, an element is made as
   /// soon as its bytes are there.
-  /// - Parameter handle: Not closed by the reader, which may have read beyond the element at hand.
+  ///
+  /// - Parameters:
+  ///   - handle: Not closed by the reader, which may have read beyond the element at hand.
+  ///   - format: How the elements lie in the text.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what becomes of elements that do not fit.
   public convenience init(
     reading handle: FileHandle, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()
@@ -50,7 +55,12 @@ public final class JSONStreamReader<Element> {
   }
 
   /// A reader of pieces that may end anywhere.
-  /// - Parameter nextPiece: Called when more is needed; returns nil at the end.
+  ///
+  /// - Parameters:
+  ///   - format: How the elements lie in the text.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - nextPiece: Called when more is needed; returns nil at the end.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
     pieces nextPiece: @escaping () throws -> Piece?

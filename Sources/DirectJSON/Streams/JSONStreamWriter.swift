@@ -29,7 +29,11 @@ public final class JSONStreamWriter<Element> {
   }
 
   /// A writer that writes where a handle is.
-  /// - Parameter handle: Not closed by the writer.
+  ///
+  /// - Parameters:
+  ///   - handle: Not closed by the writer.
+  ///   - format: How the elements lie in the text.
+  ///   - options: How elements are encoded.
   public convenience init(
     to handle: FileHandle, format: JSONStreamFormat, options: EncodingOptions = EncodingOptions()
   ) {
