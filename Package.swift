@@ -31,7 +31,7 @@ let package = Package(
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: settings),
-    .testTarget(name: "ReadmeTests", dependencies: ["DirectJSON"], swiftSettings: settings),
+    .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: settings),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -6,6 +6,7 @@ enum Invocation {
   case measure(MeasureOptions)
   case repeatRuns(RepeatedRuns)
   case firstUse(Contender)
+  case stream(byteCount: Int)
 
   init(arguments: [String]) throws(InvocationError) {
     var reader = ArgumentReader(arguments)
@@ -21,6 +22,7 @@ enum Invocation {
       case "--profile": single = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: false))
       case "--hold": single = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
       case "--first-use": single = .firstUse(try reader.choice(Contender.self, after: argument))
+      case "--stream": single = .stream(byteCount: try reader.number(after: argument, atLeast: 1))
       default: throw InvocationError("unknown argument '\(argument)'")
       }
     }
@@ -38,6 +40,7 @@ enum Invocation {
            benchmarks [--corpus DIR] --profile DATASET MODE N
            benchmarks [--corpus DIR] --hold DATASET MODE N
            benchmarks --first-use direct|foundation
+           benchmarks --stream BYTES
            benchmarks --help
 
       --corpus DIR   read DATASET.json from DIR where there is such a file; generate the other documents
@@ -50,6 +53,7 @@ enum Invocation {
                      N times and print nothing, for a profiler
       --hold         the same, with all results kept to the end, for a heap profiler
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
+      --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
 
     Exit status: 0; 1 when results differ or something fails; 2 when the arguments make no sense.
     """
@@ -88,8 +92,8 @@ struct Selection {
     }
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
-    // First use has its own models: whoever names data sets alone does not mean it.
-    if namedModes.isEmpty, !namedSets.isEmpty { modes.remove(.firstUse) }
+    // First use and scale have documents of their own: whoever names data sets alone does not mean them.
+    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale]) }
     if !namedModes.isEmpty { modes = Set(namedModes) }
     if !namedSets.isEmpty { dataSets = namedSets }
   }

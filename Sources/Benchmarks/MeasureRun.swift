@@ -15,7 +15,7 @@ struct MeasureRun {
   private init(_ options: MeasureOptions) {
     self.options = options
     report = Report(rounds: options.rounds)
-    let needsDocuments = options.selection.modes != [.firstUse]
+    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale])
     dataSets = (needsDocuments ? options.selection.dataSets : []).map { name in
       Console.note("load \(name.rawValue)")
       return name.load(corpus: options.corpus)
@@ -30,6 +30,7 @@ struct MeasureRun {
     case .threads: for dataSet in dataSets { try measureThreads(dataSet) }
     case .firstUse: try measureFirstUse()
     case .memory: try measureMemory()
+    case .scale: try measureScale()
     }
   }
 
@@ -76,6 +77,19 @@ struct MeasureRun {
       FirstUseRow(
         what, direct: Samples(seconds: direct.map { $0[keyPath: value] }),
         foundation: Samples(seconds: foundation.map { $0[keyPath: value] }))
+    }
+  }
+
+  private mutating func measureScale() throws {
+    for cases in [Scale.sizes(), Scale.shapes()] {
+      for item in cases {
+        Console.note("scale \(item.name)")
+        try item.verify()
+      }
+      // All in turn, since they are compared with each other.
+      let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
+      let samples = try timer.measure(cases.map(\.direct))
+      report.scale += zip(cases, samples).map { ScaleRow($0.name, byteCount: $0.byteCount, $1) }
     }
   }
 

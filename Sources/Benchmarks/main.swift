@@ -20,6 +20,8 @@ do {
     withExtendedLifetime((dataSet, kept)) { exit(0) }
   case .firstUse(let contender):
     try FirstUse.printTimes(contender)
+  case .stream(let byteCount):
+    try StreamProof.run(byteCount: byteCount)
   }
 } catch let error as InvocationError {
   Console.note("error: \(error)\n\n\(Invocation.usage)")

@@ -28,7 +28,7 @@ enum FlatFixtures {
     "frost", "on", "housing", "see", "log",
   ]
 
-  private static func reading(_ random: inout SeededGenerator) -> FixtureValue {
+  static func reading(_ random: inout SeededGenerator) -> FixtureValue {
     let value = random.fraction() * 2000 - 500
     var members: [(key: String, value: FixtureValue)] = [
       ("id", .integer(random.integer(in: 1...99_999_999))),

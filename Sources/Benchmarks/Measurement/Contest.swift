@@ -8,6 +8,7 @@ enum Mode: String, CaseIterable {
   case threads
   case firstUse = "first-use"
   case memory
+  case scale
 }
 
 /// What can be done with a document again and again.

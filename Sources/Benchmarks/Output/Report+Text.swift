@@ -10,6 +10,7 @@ extension Report {
     }
     if !threads.isEmpty { sections.append(threadTable) }
     if !firstUse.isEmpty { sections.append(firstUseTable) }
+    if !scale.isEmpty { sections.append(scaleTable) }
     if !memory.isEmpty { sections.append(memoryTable) }
     if isHeapProfilerInstalled == false { sections.append(["memory: left out, because Valgrind is not installed"]) }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -56,6 +57,14 @@ extension Report {
         row.what, "20 fields", fixed(row.directMicroseconds, 1), percent(row.directSpread),
         fixed(row.foundationMicroseconds, 1), percent(row.foundationSpread), fixed(row.ratio, 2),
       ])
+    }
+    return table.lines
+  }
+
+  private var scaleTable: [String] {
+    var table = TextTable(["scale, decode", "", "bytes", "DirectJSON MB/s", "spread", "ns a byte"])
+    for row in scale {
+      table.add([row.what, "generated", "\(row.byteCount)"] + row.speed.cells + [fixed(row.nanosecondsPerByte, 3)])
     }
     return table.lines
   }

@@ -6,6 +6,7 @@ struct Report: Encodable {
   var threads: [ThreadRow] = []
   var firstUse: [FirstUseRow] = []
   var memory: [MemoryRow] = []
+  var scale: [ScaleRow] = []
   /// Nil when the memory was not asked for; otherwise whether its tool is installed.
   var isHeapProfilerInstalled: Bool?
 
@@ -109,5 +110,20 @@ struct MemoryRow: Encodable {
     resultBlocks = cost.resultBlocks
     resultBytes = cost.resultBytes
     peakBytes = cost.peakBytes
+  }
+}
+
+/// Decoding documents of one size, or objects of one shape.
+struct ScaleRow: Encodable {
+  let what: String
+  let byteCount: Int
+  let speed: Speed
+  let nanosecondsPerByte: Double
+
+  init(_ what: String, byteCount: Int, _ samples: Samples) {
+    self.what = what
+    self.byteCount = byteCount
+    speed = Speed(samples, byteCount: byteCount)
+    nanosecondsPerByte = samples.median / Double(byteCount) * 1e9
   }
 }

@@ -48,7 +48,7 @@ extension Data {
   }
 
   /// In words that are the same on every system, for what happens most.
-  private static func words(for error: any Error, _ file: URL) -> String {
+  static func words(for error: any Error, _ file: URL) -> String {
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { return "it is a folder" }
     return switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"

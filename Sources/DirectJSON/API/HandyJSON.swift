@@ -11,6 +11,7 @@
 /// A class declares `required init() {}`. Properties whose key is missing, or whose value does not fit, keep what
 /// `init()` gave them.
 public protocol HandyJSON: _Transformable {
+  /// Makes the instance that is filled: its values are those of properties that JSON does not have.
   init()
 
   /// Called on a new instance before anything is decoded into it.
@@ -64,6 +65,7 @@ extension HandyJSONEnum where Self: RawRepresentable {
 ///
 /// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
 public protocol _Transformable {
+  /// The coder of the type's values.
   static func _coder(_ context: _CoderContext) -> _Coder
 }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Makes models of JSON; nil when the text is not JSON or holds no such model.
 ///
-/// The throwing ``HandyJSON/decode(from:designatedPath:options:)`` says why.
+/// The throwing ``HandyJSON/decode(from:designatedPath:options:)-(JSONSource,_,_)`` says why.
 public final class JSONDeserializer<T: HandyJSON> {
   /// Makes a model of the JSON object at `designatedPath` (keys and array indices separated by dots), or of the whole
   /// document.

@@ -29,6 +29,23 @@ public final class JSONSerializer {
     model.flatMap { plainDictionary(of: $0) }
   }
 
+  /// The value as JSON, or why there is none.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be written.
+  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+    try encodedModel(options).text
+  }
+
+  /// The value as UTF-8 JSON, or why there is none. Faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be written.
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+    try encodedModel(options).data()
+  }
+
+  private func encodedModel(_ options: EncodingOptions) throws(JSONFailure) -> JSONWriter {
+    guard let model else { throw JSONFailure(.notEncodable("there is no value to write")) }
+    return try encoded(model, options)
+  }
+
   private func text(prettyPrint: Bool) -> String? {
     model.flatMap { jsonText(of: $0, prettyPrint: prettyPrint) }
   }

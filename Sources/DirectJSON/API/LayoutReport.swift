@@ -76,9 +76,10 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A line about the type, then a line for each property: offset, size, name, type, and why it is left alone if it is.
+  /// A line about the type, then a line for each property: offset, size, name, type, and why it is left alone if it is;
+  /// or the refusal.
   public var description: String {
-    if let refusal { return "\(typeName): refused: \(refusal)" }
+    if let refusal { return "refused: \(refusal)" }
     let rows = properties.map { property in
       [
         "\(property.offset)", "\(property.size)", property.name, property.typeName,

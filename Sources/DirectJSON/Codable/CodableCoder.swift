@@ -98,17 +98,21 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
   /// What the decoder complains about, and where inside of the value.
   private static func hint(_ error: any Error) -> Hint? {
-    let context: DecodingError.Context
+    let (words, context): (String, DecodingError.Context)
     switch error {
-    case DecodingError.typeMismatch(_, let inner), DecodingError.valueNotFound(_, let inner),
-      DecodingError.keyNotFound(_, let inner), DecodingError.dataCorrupted(let inner):
-      context = inner
+    case DecodingError.typeMismatch(let type, let inner):
+      (words, context) = ("expected \(TypeName.short(type))", inner)
+    case DecodingError.valueNotFound(let type, let inner):
+      (words, context) = ("expected \(TypeName.short(type)), found null", inner)
+    case DecodingError.keyNotFound(let key, let inner):
+      (words, context) = ("there is no key '\(key.stringValue)'", inner)
+    case DecodingError.dataCorrupted(let inner): (words, context) = (inner.debugDescription, inner)
     default: return nil
     }
     let segments = context.codingPath.map { key in
       key.intValue.map { JSONPath.Segment.index($0) } ?? .key(key.stringValue)
     }
-    return .always("\(JSONPath(segments: segments)): \(context.debugDescription)")
+    return .always("\(segments.isEmpty ? "" : "\(JSONPath(segments: segments)): ")\(words)")
   }
 
   private static func words(for error: any Error) -> String {

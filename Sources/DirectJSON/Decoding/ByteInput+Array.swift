@@ -37,15 +37,23 @@ extension ByteInput {
     try enter()
     guard moveToFirstElement() else { return elements }
     let stride = MemoryLayout<Element>.stride
-    let alignment = MemoryLayout<Element>.alignment
+    var offset = elements.mark
+    // Room for the first element says where the others lie.
+    guard let first = unsafe scratch.take(stride, at: offset, alignment: MemoryLayout<Element>.alignment) else {
+      elements.isAtEnd = false
+      return elements
+    }
+    let start = unsafe first - offset
     do {
       repeat {
-        let offset = elements.mark &+ elements.count &* stride
-        guard let slot = unsafe scratch.take(stride, at: offset, alignment: alignment) else {
+        guard scratch.extend(to: offset &+ stride) else {
           elements.isAtEnd = false
           return elements
         }
-        if try unsafe readElement(slot, &self) { elements.count &+= 1 }
+        if try unsafe readElement(start + offset, &self) {
+          elements.count &+= 1
+          offset &+= stride
+        }
       } while try moveToNextElement()
     } catch {
       releaseElements(of: type, count: elements.count, at: elements.mark)

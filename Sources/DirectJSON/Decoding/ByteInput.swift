@@ -30,6 +30,14 @@ struct ByteInput {
     if let mismatches { mismatches.append(.init(offset: offset, expected: expected(), hint: hint())) }
   }
 
+  /// Notes that the value at `offset`, of which nothing could be made, is `null` where there is no default for it to leave
+  /// in place. What is not `null` has been noted.
+  @inline(never) func noteNull(_ expected: String, at offset: Int) {
+    var value = cursor
+    value.move(to: offset)
+    if value.current == UInt8(ascii: "n") { note(expected, at: offset, hint: .nullElement) }
+  }
+
   /// Moves behind the value at the position, checking every byte of it.
   @inline(__always) mutating func skipValue() throws(ParsingFault) {
     try cursor.skipValue(depth: depth)

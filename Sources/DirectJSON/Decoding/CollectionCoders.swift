@@ -284,10 +284,9 @@ extension ByteInput {
     throws(ParsingFault) -> Bool
   {
     let offset = cursor.offset
-    let isNull = cursor.current == UInt8(ascii: "n")
-    let isTaken = try unsafe coder.initialize(slot, from: &self)
-    if isNull, !isTaken { note(coder.expectedName, at: offset, hint: .nullElement) }
-    return isTaken
+    if try unsafe coder.initialize(slot, from: &self) { return true }
+    if mismatches != nil { noteNull(coder.expectedName, at: offset) }
+    return false
   }
 }
 

@@ -139,9 +139,8 @@ extension JSONScalar {
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
-        let isNull = input.cursor.current == UInt8(ascii: "n")
         guard let value = try read(from: &input) else {
-          if isNull { input.note(expectedName, at: offset, hint: .nullElement) }
+          input.noteNull(expectedName, at: offset)
           return false
         }
         unsafe slot.initializeValue(to: value, as: Self.self)

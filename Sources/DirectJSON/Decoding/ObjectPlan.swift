@@ -50,13 +50,15 @@ struct ObjectPlan {
   ) throws(ParsingFault) {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
+    // Most often a key is the next property's; where keys came in reverse, the one's before.
     var expected = 0
+    var direction = 1
     repeat {
-      // The position is at the quote that opens a key. Most often it is the next property's.
+      // The position is at the quote that opens a key.
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
       var index = expected
-      if index < steps.count, input.cursor.starts(with: steps[index].key) {
+      if UInt(bitPattern: index) < UInt(bitPattern: steps.count), input.cursor.starts(with: steps[index].key) {
         input.cursor.advanceUnchecked(by: steps[index].key.count)
       } else {
         input.cursor.move(to: opening)
@@ -65,11 +67,12 @@ struct ObjectPlan {
           try input.skipValue()
           continue
         }
+        direction = found < expected &- direction ? -1 : 1
         index = found
       }
       try input.moveToValue()
       let step = steps[index]
-      expected = index &+ 1
+      expected = index &+ direction
       let slot = unsafe base + step.offset
       let noted = log.map { (count: $0.count, offset: input.cursor.offset) }
       switch step.kind {

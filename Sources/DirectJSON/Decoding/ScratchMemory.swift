@@ -31,6 +31,14 @@ import FieldLayout
     return unsafe block + offset
   }
 
+  /// Makes the room taken last end at an offset, and everything above free again; false when the block is full.
+  @inline(__always) mutating func extend(to end: Int) -> Bool {
+    let end = (end &+ (Self.alignment &- 1)) & ~(Self.alignment &- 1)
+    guard end <= Self.capacity else { return false }
+    used = end
+    return true
+  }
+
   /// Gives back everything taken since ``used`` was `mark`.
   @inline(__always) mutating func release(to mark: Int) { used = mark }
 

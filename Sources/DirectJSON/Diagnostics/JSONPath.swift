@@ -2,6 +2,7 @@
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// One step from a container to a value in it.
   public enum Segment: Hashable, Sendable {
+    /// Of an object.
     case key(String)
     /// Counted from zero.
     case index(Int)

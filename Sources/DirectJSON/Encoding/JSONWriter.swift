@@ -31,6 +31,25 @@ struct JSONWriter: ~Copyable {
     unsafe buffer.withBytes(body)
   }
 
+  // MARK: Taking back
+
+  /// A state to which the text can be taken back.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let depth: Int
+  }
+
+  var mark: Mark { Mark(count: count, depth: depth) }
+
+  /// Forgets what was written since, and closes the containers that were opened.
+  mutating func takeBack(to mark: Mark) {
+    buffer.truncate(to: mark.count)
+    depth = mark.depth
+  }
+
+  /// Forgets the text, which somebody else has now; the containers stay open.
+  mutating func forgetText() { buffer.truncate(to: 0) }
+
   // MARK: Containers
 
   @inline(__always) mutating func beginObject() throws(EncodingFault) { try open(UInt8(ascii: "{")) }

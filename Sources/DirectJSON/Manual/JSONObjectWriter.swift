@@ -25,7 +25,9 @@ public struct JSONObjectWriter {
   }
 
   /// Writes an object.
-  /// - Parameter body: Given a writer for its members.
+  /// - Parameters:
+  ///   - key: Its key.
+  ///   - body: Given a writer for its members.
   public mutating func archive(_ key: String, _ body: (inout JSONObjectWriter) -> Void) {
     var inner = JSONObjectWriter()
     body(&inner)

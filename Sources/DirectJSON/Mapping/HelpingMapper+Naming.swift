@@ -9,8 +9,10 @@ extension HelpingMapper {
   /// Decodes a property from another key, and encodes it under that key; dots make a path into nested objects, `\.` is a
   /// literal dot.
   ///
-  /// - Parameter property: A property of the model, or of a superclass: `\Cat.name`. One that is none of the stored
-  ///   properties is reported, and ignored.
+  /// - Parameters:
+  ///   - property: A property of the model, or of a superclass: `\Cat.name`. One that is none of the stored properties is
+  ///     reported, and ignored.
+  ///   - name: The other key.
   public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, name: String) {
     add(MappingPropertyHandler(names: [name], lookup: PropertyLookup(property)), at: 0)
   }
@@ -33,7 +35,9 @@ extension HelpingMapper {
   // MARK: By name
 
   /// Decodes a property from the first of several keys that is there, and encodes it under the first.
-  /// - Parameter name: As the property is called in the source; one that there is not is reported, and ignored.
+  /// - Parameters:
+  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
+  ///   - names: Other keys for it, the best first.
   public func specify(propertyNamed name: String, names: String...) {
     add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
   }
@@ -42,6 +46,7 @@ extension HelpingMapper {
   /// - Parameters:
   ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
   ///   - names: Other keys for it, the best first.
+  ///   - transform: Converts from JSON, and to it.
   public func specify(propertyNamed name: String, names: String..., transform: some TransformType) {
     let handler = MappingPropertyHandler(
       names: names, conversion: PropertyConversion(transform), lookup: PropertyLookup(name: name))

@@ -32,10 +32,12 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     self.toJSON = toJSON
   }
 
+  /// What the first closure makes of the value.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
     fromJSON(value as? JSONType)
   }
 
+  /// What the second closure makes of the value.
   open func transformToJSON(_ value: ObjectType?) -> JSONType? {
     toJSON(value)
   }

@@ -36,7 +36,7 @@ enum DecimalToDouble {
     if number.significand <= 1 << 53 {
       magnitude = Double(Int64(bitPattern: number.significand)) / exactPowerOfTen(number.exponent.magnitude)
     } else {
-      magnitude = Double(bitPattern: doubleBits(significand: number.significand, exponent: number.exponent))
+      magnitude = Double(bitPattern: ordinaryDoubleBits(number.significand, number.exponent))
     }
     return number.isNegative ? -magnitude : magnitude
   }
@@ -89,25 +89,33 @@ extension DecimalToDouble {
     var powersOfTen: ClosedRange<Int>
     /// Powers of ten for which a 64-bit significand can lie exactly half-way between two values.
     var halfwayPowersOfTen: ClosedRange<Int>
+
+    @inline(__always) static var double: Format {
+      Format(
+        significandBits: 52, infiniteExponent: 0x7ff, exponentBias: 1023, powersOfTen: -342...308,
+        halfwayPowersOfTen: -4...23)
+    }
+
+    @inline(__always) static var float: Format {
+      Format(
+        significandBits: 23, infiniteExponent: 0xff, exponentBias: 127, powersOfTen: -64...38,
+        halfwayPowersOfTen: -17...10)
+    }
   }
 
   /// The bit pattern of the `Double` nearest to `significand * 10^exponent`.
   private static func doubleBits(significand: UInt64, exponent: Int) -> UInt64 {
-    nearestBits(
-      significand: significand, exponent: exponent,
-      format: Format(
-        significandBits: 52, infiniteExponent: 0x7ff, exponentBias: 1023,
-        powersOfTen: -342...308, halfwayPowersOfTen: -4...23))
+    nearestBits(significand: significand, exponent: exponent, format: .double)
+  }
+
+  /// The same for values that are neither zero or subnormal nor infinite.
+  @inline(never) private static func ordinaryDoubleBits(_ significand: UInt64, _ exponent: Int) -> UInt64 {
+    nearestBits(significand: significand, exponent: exponent, format: .double, isOrdinary: true)
   }
 
   /// The bit pattern of the `Float` nearest to `significand * 10^exponent`.
   private static func floatBits(significand: UInt64, exponent: Int) -> UInt32 {
-    let bits = nearestBits(
-      significand: significand, exponent: exponent,
-      format: Format(
-        significandBits: 23, infiniteExponent: 0xff, exponentBias: 127,
-        powersOfTen: -64...38, halfwayPowersOfTen: -17...10))
-    return UInt32(truncatingIfNeeded: bits)
+    UInt32(truncatingIfNeeded: nearestBits(significand: significand, exponent: exponent, format: .float))
   }
 
   /// The Eisel-Lemire algorithm.
@@ -115,11 +123,17 @@ extension DecimalToDouble {
   /// Daniel Lemire, "Number Parsing at a Gigabyte per Second", 2021. That it decides for every
   /// 64-bit significand is shown in Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without
   /// Fallback", 2023.
+  ///
+  /// - Parameter isOrdinary: Whether the caller knows that the value is neither zero or subnormal nor infinite.
   @inline(__always)
-  private static func nearestBits(significand: UInt64, exponent: Int, format: Format) -> UInt64 {
+  private static func nearestBits(
+    significand: UInt64, exponent: Int, format: Format, isOrdinary: Bool = false
+  ) -> UInt64 {
     let infinity = UInt64(format.infiniteExponent) &<< UInt64(format.significandBits)
-    if significand == 0 || exponent < format.powersOfTen.lowerBound { return 0 }
-    if exponent > format.powersOfTen.upperBound { return infinity }
+    if !isOrdinary {
+      if significand == 0 || exponent < format.powersOfTen.lowerBound { return 0 }
+      if exponent > format.powersOfTen.upperBound { return infinity }
+    }
 
     // The product of the normalised significand and the power of ten, to 128 bits. Of these the
     // leading `significandBits + 3` matter: a possible leading zero, the implicit one, the stored
@@ -141,7 +155,7 @@ extension DecimalToDouble {
     var rounded = high &>> shift
     var field = PowersOfFive.binaryExponent(exponent) &+ (63 &+ format.exponentBias) &+ upperBit &- leadingZeros
 
-    if field <= 0 {
+    if !isOrdinary, field <= 0 {
       // Subnormal or zero. The number is not exactly half-way between two values here, since that
       // would take a power of ten outside of `halfwayPowersOfTen`.
       let excess = 1 &- field
@@ -161,7 +175,7 @@ extension DecimalToDouble {
       rounded = 1 &<< UInt64(format.significandBits)
       field &+= 1
     }
-    if field >= format.infiniteExponent { return infinity }
+    if !isOrdinary, field >= format.infiniteExponent { return infinity }
     let storedMask = (1 &<< UInt64(format.significandBits)) &- 1
     return rounded & storedMask | UInt64(field) &<< UInt64(format.significandBits)
   }

@@ -19,7 +19,9 @@ extension JSONValue {
   }
 
   /// The value that a path leads to, as it would be decoded for a property of some type.
-  /// - Parameter path: As in ``subscript(path:)-(String)``.
+  /// - Parameters:
+  ///   - path: As in ``subscript(path:)-(String)``.
+  ///   - type: What to make of it.
   /// - Returns: nil when the path leads nowhere or the value does not fit.
   public func value<Value>(at path: String, as type: Value.Type = Value.self) -> Value? {
     self[path: path]?.value(as: type)

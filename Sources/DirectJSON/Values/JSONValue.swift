@@ -14,14 +14,21 @@
 /// Destroying, comparing and hashing a value takes stack for each level of nesting. What is read from text is nested as
 /// deep as ``DecodingOptions/maximumDepth`` at most.
 public enum JSONValue: Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number without a fraction or an exponent.
   case integer(Int64)
   /// An integer that `Int64` cannot hold. Smaller ones, which only code can put here, are equal to those in ``integer(_:)``.
   case unsignedInteger(UInt64)
+  /// Any other number.
   case double(Double)
+  /// Text.
   case string(String)
+  /// Elements in their order.
   case array([JSONValue])
+  /// Members in their order.
   case object(JSONObject)
 }
 

@@ -14,6 +14,7 @@ import Foundation
   private let timeZone: TimeZone
 
   /// - Parameters:
+  ///   - wrappedValue: The value of the declaration.
   ///   - format: As `DateFormatter.dateFormat` takes it. Names of months and days are English.
   ///   - timeZone: What the text means where it does not say it itself; UTC by default.
   public init(wrappedValue: Value, _ format: String, timeZone: TimeZone = .gmt) where Value == Date {

@@ -11,7 +11,7 @@ struct LimitCase {
   /// Decodes it; nil when it turned out right, else what is wrong.
   let decode: ([UInt8]) throws -> String?
 
-  static var all: [LimitCase] { texts + numbers + containers + dictionaries }
+  static var all: [LimitCase] { texts + numbers + containers + dictionaries + streams }
 
   private static let megabyte = 1 << 20
 
@@ -23,7 +23,7 @@ struct LimitCase {
   }
 
   /// What stands around as many repetitions of a piece as fit.
-  private static func document(_ before: String, repeating piece: String, _ after: String) -> (Int) -> [UInt8] {
+  static func document(_ before: String, repeating piece: String, _ after: String) -> (Int) -> [UInt8] {
     { size in
       var bytes = Array(before.utf8)
       bytes.reserveCapacity(size + 64)
@@ -48,7 +48,7 @@ struct LimitCase {
     }
   }
 
-  private static func right(_ isRight: Bool) -> String? { isRight ? nil : "decoded to something else" }
+  static func right(_ isRight: Bool) -> String? { isRight ? nil : "decoded to something else" }
 
   // MARK: Strings
 

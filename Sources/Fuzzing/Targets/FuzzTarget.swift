@@ -1,6 +1,6 @@
 /// What is tried out with an input. Whatever the bytes, nothing may crash, and no rule of the target may be broken.
 enum FuzzTarget: String, CaseIterable {
-  case parse, models, mutated, roundtrip, foundation, path
+  case parse, models, mutated, roundtrip, foundation, path, stream
 
   /// In one line.
   var summary: String {
@@ -11,6 +11,8 @@ enum FuzzTarget: String, CaseIterable {
     case .roundtrip: "choices: what a model writes, it reads, and writes again the same"
     case .foundation:
       "a document: JSONSerialization gives the same verdict and the same values, but for listed differences"
+    case .stream:
+      "eight bytes of choices, a document: streams find the same in it however it is cut, and as a whole decode does"
     case .path: "a path, a line feed, a document: the path leads where a plain look at the tree leads"
     }
   }
@@ -25,6 +27,7 @@ enum FuzzTarget: String, CaseIterable {
     case .roundtrip: try RoundTripTarget.run(bytes, input)
     case .foundation: return try FoundationTarget.difference(bytes, input)?.rawValue
     case .path: try PathTarget.run(bytes, input)
+    case .stream: try StreamTarget.run(bytes, input)
     }
     return nil
   }
@@ -34,6 +37,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .mutated, .roundtrip: return choices.bytes(choices.number(below: 400))
     case .parse, .models, .foundation: return Self.document(&choices)
+    case .stream: return choices.bytes(StreamTarget.choiceCount) + Self.document(&choices)
     case .path:
       var path = ""
       for _ in 0..<choices.number(below: 5) {

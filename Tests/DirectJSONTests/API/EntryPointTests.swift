@@ -45,6 +45,42 @@ struct EntryPointTests {
     #expect([Cat].deserialize(from: "\"[{}]\"") == [Cat()])
   }
 
+  @Test("a dictionary has a model for each key whose value is an object, and reports the others")
+  func dictionaries() throws {
+    let text = #"{"data": {"a": {"id": 1}, "b": 5, "c": {"id": "x"}}}"#
+    var report = JSONReport()
+    #expect(
+      try [String: Cat].decode(from: text, designatedPath: "data", report: &report) == ["a": Cat(id: 1), "c": Cat()])
+    #expect(
+      report.finding == """
+        $.data.b (line 1, column 32): expected Cat, found number 5
+        $.data.c.id (line 1, column 47): expected Int, found string "x"
+        """)
+    #expect(try [Int: Cat].decode(from: Data(#"{"7": {"id": 1}}"#.utf8)) == [7: Cat(id: 1)])
+    #expect(try [String: Cat].decode(from: ["a": ["id": 1], "b": 5]) == ["a": Cat(id: 1)])
+    var treeReport = JSONReport()
+    #expect(
+      try [String: Cat].decode(from: ["x": ["b": 5]], designatedPath: "x", report: &treeReport) == [String: Cat]())
+    #expect(treeReport.finding == "$.x.b: expected Cat, found number 5")
+  }
+
+  @Test(
+    "a dictionary of models that cannot be made is an error",
+    arguments: [
+      ("[1]", "$ (line 1, column 1): expected Dictionary<String, Cat>, found an array"),
+      (#"{"a": }"#, "$.a (line 1, column 7): expected a value, found '}'"),
+    ])
+  func refusesDictionary(json: String, message: String) throws {
+    let failure = try #require(throws: JSONFailure.self) { try [String: Cat].decode(from: json) }
+    #expect(failure.description == message)
+  }
+
+  @Test("a dictionary whose keys JSON cannot hold is refused")
+  func refusesKeys() throws {
+    let failure = try #require(throws: JSONFailure.self) { try [Double: Cat].decode(from: "{}") }
+    #expect(failure.reason == .refusedType("a dictionary whose keys are no strings or integers is left alone"))
+  }
+
   @Test("no input, and input that is no model, give nil")
   func nothing() throws {
     #expect(Cat.deserialize(from: nil as String?) == nil)

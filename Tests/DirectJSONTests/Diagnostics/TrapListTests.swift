@@ -76,6 +76,28 @@ struct TrapListTests {
       "called with text that has passed the grammar of numbers, which Float takes all of"
     ),
     (
+      "DirectJSON/Streams/JSONStreamParser.swift",
+      "try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), nil)",
+      "a temporary allocation for one value always has an address"
+    ),
+    (
+      "DirectJSON/Streams/JSONStreamParser.swift",
+      "try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), { found += $0 })",
+      "a temporary allocation for one value always has an address"
+    ),
+    (
+      "DirectJSON/Streams/StreamWindow.swift", "precondition(count >= 0 && count <= most)",
+      "the only caller returns what the system says it has read into that room"
+    ),
+    (
+      "DirectJSON/Streams/StreamWindow.swift", "precondition(offset >= start && offset <= end)",
+      "the splitters keep their offsets between those, whatever the text; memory is at stake if they did not"
+    ),
+    (
+      "DirectJSON/Streams/StreamWindow.swift", "precondition(first >= start && first <= last && last <= end)",
+      "the splitters keep their offsets between those, whatever the text; memory is at stake if they did not"
+    ),
+    (
       "FieldLayout/Locked.swift",
       #"precondition(status == 0, "a mutex with default attributes can always be made")"#,
       "says so itself"

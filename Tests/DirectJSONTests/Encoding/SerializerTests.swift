@@ -154,6 +154,34 @@ struct SerializerTests {
         == #"{"value":1,"others":["x",2]}"#)
   }
 
+  struct Reading {
+    var id = 7
+    var values: [Double] = []
+  }
+
+  @Test("options hold for types that conform to nothing, too")
+  func options() throws {
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    options.writeNull = true
+    let serializer = JSONSerializer.serialize(model: Subject(id: 1, name: nil))
+    #expect(try serializer.encode(options: options) == #"{"id":1,"name":null}"#)
+    #expect(try serializer.encodeData() == Data(#"{"id":1}"#.utf8))
+  }
+
+  @Test(
+    "what cannot be written is an error that names its place",
+    arguments: [
+      (Reading(values: [1, .nan]), "$.values[1]: nan is not a finite number, which JSON cannot hold"),
+      (nil, "$: there is no value to write"),
+    ] as [(Reading?, String)])
+  func failures(model: Reading?, message: String) throws {
+    let serializer = JSONSerializer.serialize(model: model)
+    #expect(serializer.toJSON() == nil)
+    #expect(try #require(throws: JSONFailure.self) { try serializer.encode() }.description == message)
+    #expect(try #require(throws: JSONFailure.self) { try serializer.encodeData() }.description == message)
+  }
+
   struct Reflecting: CustomReflectable {
     var value = 5
     var customMirror: Mirror { Mirror(self, children: ["other": self], displayStyle: .struct) }

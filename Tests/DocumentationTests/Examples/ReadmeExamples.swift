@@ -1,5 +1,3 @@
-// The Swift blocks of README.md, each of them verbatim but for its indentation. `ReadmeTests` compares them.
-
 import DirectJSON
 
 struct Cat: HandyJSON {
@@ -36,19 +34,10 @@ class Lion: Animal {
   }
 }
 
-/// Runs the blocks that print something, and keeps what they print.
-final class ReadmeExamples {
-  private(set) var printed: [String] = []
-
-  /// In the order of the document.
+final class ReadmeExamples: Printer, DocumentExamples {
   static let all: [@Sendable (ReadmeExamples) throws -> Void] = [
     { $0.decodeCat() }, { try $0.decodeLion() }, { try $0.useDynamicJSON() },
   ]
-
-  /// Stands in for the global `print`.
-  private func print(_ items: Any...) {
-    printed.append(items.map { "\($0)" }.joined(separator: " "))
-  }
 
   private func decodeCat() {
     let json = #"{"code": 200, "data": {"cat": {"id": "7", "name": "Tom", "kittens": [{"id": 8}]}}}"#
@@ -66,6 +55,13 @@ final class ReadmeExamples {
     print(report)
     print(leo.toJSONString() ?? "not encodable")
     do { _ = try Lion.decode(from: #"{"animal_id": 3, "coat": }"#) } catch { print(error) }
+  }
+
+  static func copyCats(from file: FileLocation, to copy: FileLocation) throws {
+    let reader = try JSONStreamReader<Cat>(contentsOf: file, format: .array(at: "data.cats"))
+    let writer = try JSONStreamWriter<Cat>(to: copy, format: .lines)
+    while let cat = try reader.next() { try writer.append(cat) }
+    try writer.finish()
   }
 
   private func useDynamicJSON() throws {

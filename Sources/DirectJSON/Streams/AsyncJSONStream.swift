@@ -1,0 +1,93 @@
+/// The elements of JSON that comes in pieces, as they come: an asynchronous sequence of models made of one of bytes.
+///
+/// ```swift
+/// for try await cat in Cat.stream(from: chunks, format: .lines) { print(cat) }
+/// ```
+///
+/// What ``JSONStreamParser`` says of elements holds here, too. A loop ends with the first error; who wants to go on behind
+/// elements that do not fit sets ``JSONStreamOptions/unfitElements``, or calls the iterator's `next()` again.
+public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence where Pieces.Element: JSONSource {
+  private let pieces: Pieces
+  private let format: JSONStreamFormat
+  private let options: DecodingOptions
+  private let stream: JSONStreamOptions
+
+  /// - Parameters:
+  ///   - pieces: `Data`, `[UInt8]` or strings, which may end anywhere.
+  ///   - element: Models, or anything that a property of a model may be.
+  ///   - format: How the elements lie in the text.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what becomes of elements that do not fit.
+  public init(
+    _ pieces: Pieces, of element: Element.Type = Element.self, format: JSONStreamFormat,
+    options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions()
+  ) {
+    self.pieces = pieces
+    self.format = format
+    self.options = options
+    self.stream = stream
+  }
+
+  /// Starts from the first piece.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      pieces: pieces.makeAsyncIterator(), parser: JSONStreamParser(format: format, options: options, stream: stream))
+  }
+
+  /// Waits for pieces, and hands out elements.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var pieces: Pieces.AsyncIterator
+    private let parser: JSONStreamParser<Element>
+
+    fileprivate init(pieces: Pieces.AsyncIterator, parser: JSONStreamParser<Element>) {
+      self.pieces = pieces
+      self.parser = parser
+    }
+
+    /// The next element; nil behind the last one, and behind an error that ends the stream.
+    /// - Throws: ``JSONFailure``, and what the pieces throw.
+    public mutating func next() async throws -> Element? {
+      try await next(isolation: nil)
+    }
+
+    /// The same, on the caller's actor.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      while true {
+        if let element = try parser.next() { return element }
+        if parser.isAtEnd || parser.core.isFinished { return nil }
+        if let piece = try await pieces.next(isolation: actor) { parser.append(piece) } else { parser.finish() }
+      }
+    }
+  }
+}
+
+extension AsyncJSONStream: Sendable where Pieces: Sendable {}
+
+extension HandyJSON {
+  /// The models in JSON that comes in pieces, as they come.
+  ///
+  /// ```swift
+  /// for try await cat in Cat.stream(from: chunks, format: .array(at: "data.cats")) { print(cat) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pieces: `Data`, `[UInt8]` or strings, which may end anywhere.
+  ///   - format: How the models lie in the text.
+  ///   - options: How models are decoded.
+  ///   - stream: Limits, and what becomes of elements that do not fit.
+  public static func stream<Pieces: AsyncSequence>(
+    from pieces: Pieces, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions()
+  ) -> AsyncJSONStream<Self, Pieces> where Pieces.Element: JSONSource {
+    AsyncJSONStream(pieces, format: format, options: options, stream: stream)
+  }
+
+  /// The same from single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where Foundation has them. Pieces
+  /// are several times as fast.
+  public static func stream<Bytes: AsyncSequence>(
+    from bytes: Bytes, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions()
+  ) -> AsyncJSONStream<Self, AsyncBytePieces<Bytes>> where Bytes.Element == UInt8 {
+    AsyncJSONStream(AsyncBytePieces(bytes), format: format, options: options, stream: stream)
+  }
+}

@@ -1,0 +1,162 @@
+import FieldLayout
+import Foundation
+
+/// Writes models one at a time, into a file or wherever bytes go: of all that is written, only about 64 KB are in memory.
+///
+/// ```swift
+/// let writer = try JSONStreamWriter<Cat>(to: file, format: .lines)
+/// for cat in cats { try writer.append(cat) }
+/// try writer.finish()
+/// ```
+///
+/// Elements are models, or anything that a property of a model may be. Of an element that cannot be written, nothing is: the
+/// stream goes on without it. A writer that is not finished leaves out the end of the text.
+public final class JSONStreamWriter<Element> {
+  private let core: StreamEncoder
+
+  /// A writer that hands out pieces of about 64 KB.
+  ///
+  /// - Parameters:
+  ///   - format: How the elements lie in the text. For an array at a path, the objects around it are written, too; every
+  ///     segment of the path is a key.
+  ///   - options: How elements are encoded. Lines are never broken, whatever ``EncodingOptions/prettyPrint`` says.
+  ///   - sink: Given the next piece of the text. What it throws is thrown by the call that was under way, and by all
+  ///     after it, since nobody knows then how much has arrived.
+  public init(
+    format: JSONStreamFormat, options: EncodingOptions = EncodingOptions(), sink: @escaping (Data) throws -> Void
+  ) {
+    core = StreamEncoder(CoderRegistry.coder(for: Element.self), format, options, sink)
+  }
+
+  /// A writer that writes where a handle is.
+  ///
+  /// - Parameters:
+  ///   - handle: Not closed by the writer.
+  ///   - format: How the elements lie in the text.
+  ///   - options: How elements are encoded.
+  public convenience init(
+    to handle: FileHandle, format: JSONStreamFormat, options: EncodingOptions = EncodingOptions()
+  ) {
+    self.init(format: format, options: options) { try handle.write(contentsOf: $0) }
+  }
+
+  /// A writer of a file, which is made, or emptied.
+  /// - Throws: What Foundation does when the file cannot be opened.
+  public convenience init(
+    to file: URL, format: JSONStreamFormat, options: EncodingOptions = EncodingOptions()
+  ) throws {
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    self.init(format: format, options: options) { try handle.write(contentsOf: $0) }
+    core.close = { try handle.close() }
+  }
+
+  /// Writes an element.
+  /// - Throws: ``JSONFailure`` when the element cannot be written, with a path that begins with the index it would have had;
+  ///   what the sink throws.
+  public func append(_ element: Element) throws {
+    try unsafe withValueAddress(element) { slot in try unsafe core.append(slot) }
+  }
+
+  /// Writes the end of the text, and hands out what is left; closes the file if this writer has opened it. Nothing can be
+  /// written afterwards. A second call does nothing.
+  /// - Throws: What the sink throws.
+  public func finish() throws {
+    try core.finish()
+  }
+}
+
+/// Writes the elements of a stream, whose type only the coder knows.
+private final class StreamEncoder {
+  /// In bytes of text that were not handed out yet.
+  private static let threshold = 64 * 1024
+
+  private let coder: ValueCoder
+  /// The keys around the array; nil for lines.
+  private let path: [String]?
+  private let sink: (Data) throws -> Void
+  var close: () throws -> Void = {}
+
+  private var writer: JSONWriter
+  private var count = 0
+  private var isOpen = false
+  private var isFinished = false
+  /// Why nothing can be written any more.
+  private var failure: (any Error)?
+
+  init(
+    _ coder: ValueCoder, _ format: JSONStreamFormat, _ options: EncodingOptions, _ sink: @escaping (Data) throws -> Void
+  ) {
+    self.coder = coder
+    self.sink = sink
+    var options = options
+    switch format.kind {
+    case .lines:
+      path = nil
+      options.prettyPrint = false
+    case .array(let keys): path = keys
+    }
+    writer = JSONWriter(options: options, capacity: Self.threshold + 4096)
+  }
+
+  /// SAFETY: `slot` holds a value of the coder's type.
+  @unsafe func append(_ slot: UnsafeRawPointer) throws {
+    if let failure { throw failure }
+    if isFinished { throw JSONFailure(.notEncodable("the stream is finished")) }
+    if let refusal = coder.encodingRefusal { throw JSONFailure(.notEncodable(refusal)) }
+    try open()
+    let mark = writer.mark
+    do throws(EncodingFault) {
+      if path != nil { writer.beginElement(isFirst: count == 0) }
+      try unsafe coder.write(slot, to: &writer)
+    } catch {
+      writer.takeBack(to: mark)
+      let way = (path ?? []).map { JSONPath.Segment.key($0) } + [.index(count)]
+      let failure = error.failure
+      throw JSONFailure(failure.reason, path: JSONPath(segments: way + failure.path.segments))
+    }
+    if path == nil { writer.append(rawJSON: "\n") }
+    count += 1
+    if writer.count >= Self.threshold { try handOut() }
+  }
+
+  func finish() throws {
+    if let failure { throw failure }
+    if isFinished { return }
+    try open()
+    if let path {
+      writer.endArray(isEmpty: count == 0)
+      for _ in path { writer.endObject(isEmpty: false) }
+    }
+    try handOut()
+    isFinished = true
+    try close()
+  }
+
+  /// Begins what is around the elements.
+  private func open() throws(JSONFailure) {
+    guard !isOpen, let path else { return }
+    let mark = writer.mark
+    do throws(EncodingFault) {
+      for key in path {
+        try writer.beginObject()
+        writer.beginMember(key, isFirst: true)
+      }
+      try writer.beginArray()
+    } catch {
+      writer.takeBack(to: mark)
+      throw error.failure
+    }
+    isOpen = true
+  }
+
+  private func handOut() throws {
+    if writer.count == 0 { return }
+    let piece = unsafe writer.withBytes { bytes in unsafe Data(buffer: bytes) }
+    writer.forgetText()
+    do { try sink(piece) } catch {
+      failure = error
+      throw error
+    }
+  }
+}

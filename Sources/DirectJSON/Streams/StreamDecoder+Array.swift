@@ -1,0 +1,247 @@
+/// Where in the array of a stream the position is.
+struct ArraySplitter {
+  var scanner: DocumentScanner
+  /// Counts up to what is given up, and to elements that something is said about.
+  var position = StreamPosition()
+  /// Whether it is known if the stream starts with a byte order mark.
+  var isBehindMark = false
+  /// The offset of the element at hand.
+  var elementStart: Int?
+  /// The element at hand is too long, and is passed over.
+  var isTooLong = false
+  /// The longest element so far, in bytes.
+  var longest = 0
+  /// Why the text cannot be understood, until it is known how to say so.
+  var fault: ParsingFault?
+  /// What is wrong with the characters of a string is said at the string's end, when they may have been given up.
+  var textFault: (offset: Int, reason: JSONFailure.Reason, position: TextPosition)?
+
+  /// How much before the position is held: a fault may lie at the start of a literal, a number's zero, or an escape.
+  static let heldBehind = 16
+}
+
+extension StreamDecoder {
+  @unsafe mutating func nextArrayElement(_ slot: UnsafeMutableRawPointer) throws(JSONFailure) -> Finding {
+    guard passByteOrderMark() else { return .step(.needsMore) }
+    while true {
+      if let fault = array.fault {
+        if let failure = unsafe failure(fault, slot) {
+          isOver = true
+          throw failure
+        }
+        return .step(.needsMore)
+      }
+      var cursor = window.cursor(from: taken, to: window.end)
+      let event: DocumentScanner.Event
+      do throws(ParsingFault) {
+        event = try array.scanner.scan(&cursor, from: taken, isLast: isFinished)
+      } catch {
+        taken += cursor.offset
+        noteTextFault()
+        array.fault = error
+        if isElementTooLong { return .unfit(passLongElement()) }
+        continue
+      }
+      taken += cursor.offset
+      noteTextFault()
+      switch event {
+      case .needsMore:
+        if isElementTooLong { return .unfit(passLongElement()) }
+        giveUpWhatWasScanned()
+        return .step(.needsMore)
+      case .noArray:
+        isOver = true
+        throw unsafe noArray()
+      case .elementBegins:
+        array.elementStart = taken
+        if let finding = unsafe decodeAhead(slot) { return finding }
+      case .elementEnds:
+        defer { (array.elementStart, array.isTooLong) = (nil, false) }
+        if isElementTooLong { return .unfit(passLongElement()) }
+        if !array.isTooLong, let start = array.elementStart { return unsafe decodeElement(slot, from: start) }
+      case .documentEnds:
+        isOver = true
+        if !array.scanner.hasFoundArray { throw JSONFailure(.pathNotFound(format.path ?? "")) }
+        return .step(.end)
+      }
+    }
+  }
+
+  /// - Returns: false when more is needed to say whether there is one.
+  private mutating func passByteOrderMark() -> Bool {
+    if array.isBehindMark { return true }
+    var cursor = window.cursor(from: 0, to: window.end)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if !isFinished, window.end < 3, (0..<window.end).allSatisfy({ cursor.byte(after: $0) == mark[$0] }) {
+      return false
+    }
+    cursor.skipByteOrderMark()
+    taken = cursor.offset
+    array.isBehindMark = true
+    return true
+  }
+
+  // MARK: Elements
+
+  /// Decodes the element at the position, whose end nobody has looked for yet, unless it may go on beyond what is held.
+  ///
+  /// This is what makes arrays fast: most elements are looked at once. Of those that turn out not to be held whole, a
+  /// part of a model is decoded for nothing.
+  @unsafe private mutating func decodeAhead(_ slot: UnsafeMutableRawPointer) -> Finding? {
+    let start = taken
+    guard isFinished || window.end - start >= 2 * array.longest else { return nil }
+    var cursor = window.cursor(from: start, to: window.end)
+    guard let hasValue = try? unsafe decode(&cursor, into: slot, depth: elementDepth) else {
+      // Malformed, or not whole: the scanner tells.
+      return nil
+    }
+    // A number may go on.
+    if cursor.isAtEnd, !isFinished {
+      if hasValue { unsafe coder.deinitialize(slot) }
+      return nil
+    }
+    taken += cursor.offset
+    array.scanner.passElement()
+    defer { (array.elementStart, array.isTooLong) = (nil, false) }
+    if isElementTooLong {
+      if hasValue { unsafe coder.deinitialize(slot) }
+      return .unfit(passLongElement())
+    }
+    return unsafe judgeElement(hasValue, slot, from: start)
+  }
+
+  /// Decodes an element that ends at the position and is held whole.
+  @unsafe private mutating func decodeElement(_ slot: UnsafeMutableRawPointer, from start: Int) -> Finding {
+    var cursor = window.cursor(from: start, to: taken)
+    do throws(ParsingFault) {
+      let hasValue = try unsafe decode(&cursor, into: slot, depth: elementDepth)
+      return unsafe judgeElement(hasValue, slot, from: start)
+    } catch {
+      // Well-formed, and yet not to be decoded: nested too deeply for the stack, or refused by a family of classes.
+      let place = place(of: start)
+      return unsafe .unfit(judge(error, in: window.bytes(from: start, to: taken), place))
+    }
+  }
+
+  @unsafe private mutating func judgeElement(
+    _ hasValue: Bool, _ slot: UnsafeMutableRawPointer, from start: Int
+  ) -> Finding {
+    array.longest = max(array.longest, taken - start)
+    if hasValue, isLogEmpty { return .step(.element) }
+    let place = place(of: start)
+    return unsafe judge(hasValue: hasValue, slot, at: 0, in: window.bytes(from: start, to: taken), place)
+  }
+
+  private var elementDepth: Int { options.maximumDepth - array.scanner.depth }
+
+  private mutating func place(of start: Int) -> ElementPlace {
+    array.position.move(to: start, in: window)
+    return ElementPlace(
+      path: array.scanner.segments(toArray: true) + [.index(array.scanner.elementIndex)],
+      position: array.position.text)
+  }
+
+  private var isElementTooLong: Bool {
+    guard let start = array.elementStart, !array.isTooLong else { return false }
+    return taken - start > stream.maximumElementSize
+  }
+
+  private mutating func passLongElement() -> JSONFailure {
+    array.isTooLong = true
+    return place(of: array.elementStart ?? taken).tooLong(stream.maximumElementSize)
+  }
+
+  // MARK: What is held
+
+  mutating func giveUpWhatWasScanned() {
+    var offset = max(taken - ArraySplitter.heldBehind, window.start)
+    if let start = array.elementStart, !array.isTooLong { offset = start }
+    array.position.move(to: offset, in: window)
+    window.discard(upTo: offset)
+  }
+
+  // MARK: Faults
+
+  /// Says why the text cannot be understood; nil when what follows would be part of the answer.
+  @unsafe private mutating func failure(
+    _ fault: ParsingFault, _ slot: UnsafeMutableRawPointer
+  ) -> JSONFailure? {
+    if let textFault = array.textFault, fault.expectation == .validUTF8, textFault.offset == fault.offset,
+      array.elementStart == nil || array.isTooLong
+    {
+      return JSONFailure(textFault.reason, path: path(of: fault), position: textFault.position)
+    }
+    if !isFinished, isQuoteOpen(fault) { return nil }
+    if let start = array.elementStart, !array.isTooLong {
+      let place = place(of: start)
+      forgetLog()
+      if reports {
+        // Once more, for what did not fit before the fault.
+        var cursor = window.cursor(from: start, to: window.end)
+        let hasValue = (try? unsafe decode(&cursor, into: slot, depth: elementDepth)) ?? false
+        if hasValue { unsafe coder.deinitialize(slot) }
+      }
+      let inner = ParsingFault(expectation: fault.expectation, offset: fault.offset - start)
+      return unsafe judge(inner, in: window.bytes(from: start, to: window.end), place)
+    }
+    var position = array.position
+    position.move(to: fault.offset, in: window)
+    return JSONFailure(reason(of: fault), path: path(of: fault), position: position.text)
+  }
+
+  /// What was expected and what was found, outside of elements.
+  private func reason(of fault: ParsingFault) -> JSONFailure.Reason {
+    let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
+    return rest.failure(ParsingFault(expectation: fault.expectation, offset: 0)).reason
+  }
+
+  private func path(of fault: ParsingFault) -> JSONPath {
+    var path = JSONPath(segments: array.scanner.segments())
+    if fault.expectation == .commaOrArrayEnd || fault.expectation == .commaOrObjectEnd { _ = path.segments.popLast() }
+    return path
+  }
+
+  /// Whether the words that say what was found may go on beyond what is held.
+  private func isQuoteOpen(_ fault: ParsingFault) -> Bool {
+    var rest = window.cursor(from: fault.offset, to: window.end)
+    switch fault.expectation {
+    case .noLeadingZero, .literalTrue, .literalFalse, .literalNull:
+      var count = 0
+      while rest.current.isWordByte, count <= Excerpt.length {
+        rest.advance()
+        count += 1
+      }
+      return rest.isAtEnd && count <= Excerpt.length
+    case .validUTF8: return false
+    default: return rest.current >= 0x80 && rest.remainingCount < 4
+    }
+  }
+
+  /// While its characters are still held.
+  private mutating func noteTextFault() {
+    guard let offset = array.scanner.textCheck.faultOffset, array.textFault?.offset != offset,
+      array.elementStart == nil || array.isTooLong
+    else { return }
+    var position = array.position
+    position.move(to: offset, in: window)
+    let fault = ParsingFault(expectation: .validUTF8, offset: offset)
+    array.textFault = (offset, reason(of: fault), position.text)
+  }
+
+  /// The path leads to something else.
+  @unsafe private mutating func noArray() -> JSONFailure {
+    array.position.move(to: taken, in: window)
+    let first = window.cursor(from: taken, to: window.end).current
+    let found =
+      switch first {
+      case UInt8(ascii: "{"): "an object"
+      case UInt8(ascii: "\""): "a string"
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
+      case UInt8(ascii: "n"): "null"
+      default: "a number"
+      }
+    return JSONFailure(
+      .mismatch(expected: "an array", found: found), path: JSONPath(segments: array.scanner.segments()),
+      position: array.position.text)
+  }
+}

@@ -1,0 +1,51 @@
+/// Lines and columns of places in a stream, asked for in the order of the stream, while the bytes before each of them are
+/// still held.
+struct StreamPosition {
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  /// Counts on, up to an offset.
+  mutating func move(to newOffset: Int, in window: borrowing StreamWindow) {
+    guard newOffset > offset else { return }
+    var place = offset
+    while let lineFeed = window.lineFeed(from: place, to: newOffset) {
+      line += 1
+      column = 1
+      place = lineFeed + 1
+    }
+    var cursor = window.cursor(from: place, to: newOffset)
+    column += cursor.countScalars()
+    offset = newOffset
+  }
+
+  var text: TextPosition { TextPosition(line: line, column: column) }
+}
+
+extension TextPosition {
+  /// The place that is `inner` in a text that starts here.
+  func advanced(by inner: TextPosition) -> TextPosition {
+    inner.line == 1
+      ? TextPosition(line: line, column: column + inner.column - 1)
+      : TextPosition(line: line + inner.line - 1, column: inner.column)
+  }
+}
+
+extension ByteCursor {
+  /// Moves to the end.
+  /// - Returns: How many bytes on the way were no continuation bytes of UTF-8.
+  fileprivate mutating func countScalars() -> Int {
+    var count = 0
+    while let word {
+      // Bit 7 set and bit 6 not: bytes 10xxxxxx.
+      let continuations = (word & ~(word << 1) & ByteWord.highBits) >> 7
+      count &+= 8 &- Int(truncatingIfNeeded: (continuations &* 0x0101_0101_0101_0101) >> 56)
+      advanceUnchecked(by: 8)
+    }
+    while !isAtEnd {
+      if current & 0xC0 != 0x80 { count &+= 1 }
+      advance()
+    }
+    return count
+  }
+}

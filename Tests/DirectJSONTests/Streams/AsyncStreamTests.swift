@@ -1,0 +1,129 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Streams: asynchronous sequences")
+struct AsyncStreamTests {
+  private func stream<Piece: Sendable>(_ pieces: [Piece]) -> AsyncStream<Piece> {
+    AsyncStream { continuation in
+      for piece in pieces { continuation.yield(piece) }
+      continuation.finish()
+    }
+  }
+
+  @Test("models come out of pieces of data, bytes or text, and of single bytes")
+  func pieces() async throws {
+    let text = "[{\"id\":1},{\"id\":2,\"name\":\"é\"},\n{\"id\":3}]"
+    let bytes = Array(text.utf8)
+    let expected = [StreamedCat(id: 1), StreamedCat(id: 2, name: "é"), StreamedCat(id: 3)]
+    for length in [1, 2, 3, 10, 100] {
+      let pieces = Cutting.every(length).pieces(of: bytes)
+      var cats: [StreamedCat] = []
+      for try await cat in StreamedCat.stream(from: stream(pieces), format: .array) { cats.append(cat) }
+      #expect(cats == expected)
+      cats = []
+      for try await cat in StreamedCat.stream(from: stream(pieces.map { Data($0) }), format: .array) {
+        cats.append(cat)
+      }
+      #expect(cats == expected)
+    }
+    var cats: [StreamedCat] = []
+    for try await cat in StreamedCat.stream(from: stream(text.map { String($0) }), format: .array) { cats.append(cat) }
+    #expect(cats == expected)
+    cats = []
+    for try await cat in StreamedCat.stream(from: stream(bytes), format: .array) { cats.append(cat) }
+    #expect(cats == expected)
+    let lines = "{\"id\":1}\n{\"id\":2,\"name\":\"é\"}\n{\"id\":3}"
+    cats = []
+    for try await cat in StreamedCat.stream(from: stream(Array(lines.utf8)), format: .lines) { cats.append(cat) }
+    #expect(cats == expected)
+  }
+
+  @Test("elements of other types, with options")
+  func otherTypes() async throws {
+    var options = JSONStreamOptions()
+    options.unfitElements = .skip
+    var numbers: [Int] = []
+    for try await number in AsyncJSONStream(
+      stream(["[1,\"", "2\",{}", ",3]"]), of: Int.self, format: .array, stream: options)
+    {
+      numbers.append(number)
+    }
+    #expect(numbers == [1, 2, 3])
+    var values: [JSONValue] = []
+    for try await value in AsyncJSONStream(stream(["{\"a\":[1", "]}\n2"]), of: JSONValue.self, format: .lines) {
+      values.append(value)
+    }
+    #expect(values == [["a": [1]], 2])
+  }
+
+  @Test("an element does not wait for the one after it", arguments: [JSONStreamFormat.lines, .array])
+  func doesNotWait(format: JSONStreamFormat) async throws {
+    let (bytes, continuation) = AsyncStream.makeStream(of: UInt8.self)
+    var iterator = StreamedCat.stream(from: bytes, format: format).makeAsyncIterator()
+    let separator = format == .lines ? "\n" : ","
+    // The stream is never finished: if the element waited for anything, the test would not end.
+    for byte in ((format == .lines ? "" : "[") + "{\"id\":1}" + separator).utf8 { continuation.yield(byte) }
+    #expect(try await iterator.next()?.id == 1)
+    for byte in ("{\"id\":2}" + separator).utf8 { continuation.yield(byte) }
+    #expect(try await iterator.next()?.id == 2)
+  }
+
+  struct Broken: Error {}
+
+  @Test("errors of elements and of the pieces come out")
+  func errors() async throws {
+    let pieces = AsyncThrowingStream<String, any Error> { continuation in
+      continuation.yield("{\"id\":1}\n7\n{\"id\":2}\n{\"id\"")
+      continuation.finish(throwing: Broken())
+    }
+    var iterator = StreamedCat.stream(from: pieces, format: .lines).makeAsyncIterator()
+    #expect(try await iterator.next()?.id == 1)
+    await #expect(throws: JSONFailure.self) { try await iterator.next() }
+    #expect(try await iterator.next()?.id == 2)
+    await #expect(throws: Broken.self) { try await iterator.next() }
+    var failure: JSONFailure?
+    do {
+      for try await cat in StreamedCat.stream(from: stream(["[{\"id\":1},\n", "{\"id\":tru}]"]), format: .array) {
+        #expect(cat.id == 1)
+      }
+    } catch { failure = error as? JSONFailure }
+    #expect(failure?.description == "$[1].id (line 2, column 7): expected 'true', found 'tru'")
+  }
+
+  @Test("a stream is handed to other tasks, and each iteration starts from the first piece")
+  func tasks() async throws {
+    let cats = StreamedCat.stream(from: Repeatable(pieces: ["{\"id\":1}\n{\"i", "d\":2}"]), format: .lines)
+    let sums = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var sum = 0
+          do { for try await cat in cats { sum += cat.id } } catch { sum = -1 }
+          return sum
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(sums == [3, 3, 3, 3])
+  }
+
+  @MainActor @Test("a stream is read on an actor")
+  func onActor() async throws {
+    var sum = 0
+    for try await cat in StreamedCat.stream(from: stream(["{\"id\":1}\n", "{\"id\":2}"]), format: .lines) {
+      sum += cat.id
+    }
+    #expect(sum == 3)
+  }
+
+  struct Repeatable: AsyncSequence, Sendable {
+    let pieces: [String]
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      var pieces: ArraySlice<String>
+      mutating func next() async -> String? { pieces.popFirst() }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pieces: pieces[...]) }
+  }
+}

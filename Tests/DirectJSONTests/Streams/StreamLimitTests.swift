@@ -1,0 +1,172 @@
+import DirectJSON
+import Testing
+
+@Suite("Streams: limits")
+struct StreamLimitTests {
+  @Test("nesting is limited as in the whole document")
+  func nesting() throws {
+    var options = DecodingOptions()
+    options.maximumDepth = 5
+    let allowed = #"{"x":[[[[]]]],"list":[{"v":[[1]]}],"y":{"z":{"z":{"z":{}}}}}"#
+    expectOutcomes(["1"], of: allowed, as: Nested.self, .array(at: "list"), options: options, map: { "\($0.v.count)" })
+    for (text, path) in [
+      (#"{"x":[[[[[]]]]],"list":[]}"#, "list"), (#"{"list":[{"v":[[[1]]]}]}"#, "list"),
+      (#"{"list":[[[[[1]]]]]}"#, "list"), (#"{"list":[{}],"y":{"z":{"z":{"z":{"z":{}}}}}}"#, "list"),
+      ("[[[[[[]]]]]]", ""),
+    ] {
+      let whole = try #require(throws: JSONFailure.self) {
+        try [Nested].decode(from: text, designatedPath: path, options: options)
+      }
+      for cutting in [Cutting.none, .every(1)] {
+        let found = outcomes(of: Array(text.utf8), as: Nested.self, .array(at: path), cutting, options: options)
+        #expect(found.last { $0.hasPrefix("error") } == "error: \(whole.finding)")
+      }
+    }
+  }
+
+  struct Nested: HandyJSON {
+    var v: [[Int]] = []
+  }
+
+  @Test("nesting without end is refused, and takes no memory")
+  func endlessNesting() throws {
+    for opening in ["[", "{\"a\":", "[{\"a\":"] {
+      let parser = JSONStreamParser<StreamedCat>(format: .array(at: "none"))
+      let piece = Array(String(repeating: opening, count: 100).utf8)
+      var failure: JSONFailure?
+      for _ in 0..<20 where failure == nil {
+        parser.append(piece)
+        do { _ = try parser.next() } catch { failure = error as? JSONFailure }
+        #expect(parser.heldByteCount <= piece.count + 16)
+      }
+      #expect(failure?.reason == .malformed(expected: "less nesting", found: opening == "{\"a\":" ? "'{'" : "'['"))
+      #expect(failure?.path.segments.count ?? 0 >= 511)
+    }
+  }
+
+  @Test("an element that is too long is an error, the next follows, and no more than its limit is held")
+  func longElements() {
+    var stream = JSONStreamOptions()
+    stream.maximumElementSize = 10
+    let long = "expected an element of at most 10 bytes, found a longer one"
+    let array = "[12,\"123456789\", 1234567890 , \"12345678\" ,[[1],\n[2],[[3]]],3]"
+    let elements = [
+      "12", "error: $[1] (line 1, column 5): \(long)", "1234567890", "12345678",
+      "error: $[4] (line 1, column 43): \(long)", "3",
+    ]
+    expectOutcomes(elements, of: array, as: String.self, .array, stream: stream)
+    let lines = "12\n\"123456789\"\n1234567890\n\"12345678\"\n[[1],[2],[[3]]]\n3"
+    let lineElements = [
+      "12", "error: $[1] (line 2, column 1): \(long)", "1234567890", "12345678",
+      "error: $[4] (line 5, column 1): \(long)", "3",
+    ]
+    expectOutcomes(lineElements, of: lines, as: String.self, .lines, stream: stream)
+    stream.unfitElements = .skip
+    func skipped(_ outcomes: [String]) -> [String] {
+      outcomes.filter { !$0.hasPrefix("error") }
+        + outcomes.filter { $0.hasPrefix("error") }.map { "report" + $0.dropFirst(5) }
+    }
+    expectOutcomes(skipped(elements), of: array, as: String.self, .array, stream: stream)
+    expectOutcomes(skipped(lineElements), of: lines, as: String.self, .lines, stream: stream)
+  }
+
+  @Test("an element without end is passed over in constant memory, and still checked")
+  func endlessElement() throws {
+    for format in [JSONStreamFormat.lines, .array] {
+      var stream = JSONStreamOptions()
+      stream.maximumElementSize = 100
+      stream.unfitElements = .skip
+      let parser = JSONStreamParser<StreamedCat>(format: format, stream: stream)
+      parser.append("[{\"id\":1,\"name\":\"")
+      for _ in 0..<1000 {
+        parser.append("0123456789é")
+        #expect(try parser.next() == nil)
+        #expect(parser.heldByteCount <= 100 + 12)
+      }
+      parser.append(format == .lines ? "\n{\"id\":2}\n" : "\",\"collar\":{\"size\":1}},{\"id\":2},{\"id\":tru}]")
+      parser.finish()
+      #expect(try parser.next()?.id == 2)
+      if format == .lines {
+        #expect(try parser.next() == nil)
+      } else {
+        let failure = try #require(throws: JSONFailure.self) { try parser.next() }
+        #expect(failure.description == "$[2].id (line 1, column 11056): expected 'true', found 'tru'")
+      }
+      #expect(parser.isAtEnd)
+    }
+  }
+
+  @Test(
+    "what is wrong in an element that is too long is said behind that, at its place",
+    arguments: [
+      (#"[{"id":"0123456789",\#n"a":{"b":tru}}]"#, "$[0].a.b (line 2, column 10): expected 'true', found 'tru'"),
+      (#"[{"id":"0123456789","a":}]"#, "$[0].a (line 1, column 25): expected a value, found '}'"),
+      (#"[{"id":"0123456789"]"#, "$[0] (line 1, column 20): expected ',' or '}', found ']'"),
+      (#"[{"id":"0123456789"#, "$[0].id (line 1, column 19): expected a closing quote, found end of input"),
+    ])
+  func faultInLongElement(text: String, message: String) {
+    var stream = JSONStreamOptions()
+    stream.maximumElementSize = 10
+    let long = "error: $[0] (line 1, column 2): expected an element of at most 10 bytes, found a longer one"
+    expectOutcomes([long, "error: \(message)"], of: text, as: StreamedCat.self, .array, stream: stream)
+  }
+
+  @Test("what stands around the array is not held, however long it is")
+  func longSurroundings() throws {
+    let piece = "\"key\\u00e9\\ud83d\\ude00\" : [1.25e-7,true,{\"a\":null,\"text\":\"é日😀\"}],\n"
+    let key = "\"" + String(repeating: "key", count: 1000) + "\":false,"
+    let parser = JSONStreamParser<StreamedCat>(format: .array(at: "data.cats"))
+    func feed(_ text: String) throws {
+      for piece in Cutting.every(13).pieces(of: Array(text.utf8)) {
+        parser.append(piece)
+        #expect(try parser.next() == nil)
+        #expect(parser.heldByteCount <= 13 + 16)
+      }
+    }
+    parser.append("{")
+    for _ in 0..<100 { try feed(piece) }
+    try feed(key)
+    parser.append("\"data\":{\"cats\":[{\"id\":1}]")
+    #expect(try parser.next()?.id == 1)
+    try feed(",")
+    for _ in 0..<100 { try feed(piece) }
+    try feed(key + "\"number\":" + String(repeating: "7", count: 5000))
+    parser.append("x")
+    let failure = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(failure.path == JSONPath(segments: [.key("data")]))
+    #expect((failure.position?.line, failure.position?.column) == (201, 8019))
+  }
+
+  @Test(
+    "what was taken out is given up, also when pieces come faster than elements are taken",
+    arguments: [JSONStreamFormat.lines, .array])
+  func givesUpTaken(format: JSONStreamFormat) throws {
+    let element = "{\"id\":1,\"name\":\"0123456789\"}" + (format == .lines ? "\n" : ",")
+    let parser = JSONStreamParser<StreamedCat>(format: format)
+    parser.append((format == .lines ? "" : "[") + element + element)
+    for _ in 0..<100 {
+      #expect(try parser.next()?.id == 1)
+      parser.append(element)
+      // The separator behind the element taken last is still there.
+      #expect(parser.heldByteCount <= 2 * element.utf8.count + 16 + 1)
+    }
+  }
+
+  @Test("of a stream that is taken out as it comes, one element and one piece are held")
+  func heldBytes() throws {
+    let element = "{\"id\":1,\"name\":\"0123456789\"}"
+    for (format, separator) in [(JSONStreamFormat.lines, "\n"), (.array, ",")] {
+      for length in [1, 5, 100, 1000] {
+        let text = (format == .lines ? "" : "[") + String(repeating: element + separator, count: 200)
+        let parser = JSONStreamParser<StreamedCat>(format: format)
+        var count = 0
+        for piece in Cutting.every(length).pieces(of: Array(text.utf8)) {
+          parser.append(piece)
+          while try parser.next() != nil { count += 1 }
+          #expect(parser.heldByteCount <= length + element.utf8.count + 16)
+        }
+        #expect(count == 200)
+      }
+    }
+  }
+}

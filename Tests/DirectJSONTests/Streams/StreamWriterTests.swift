@@ -1,0 +1,165 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Streams: writers")
+struct StreamWriterTests {
+  private let file = TemporaryFile()
+
+  private func written<Element>(
+    _ elements: [Element], _ format: JSONStreamFormat, _ options: EncodingOptions = EncodingOptions()
+  ) throws -> String {
+    var data = Data()
+    let writer = JSONStreamWriter<Element>(format: format, options: options) { data.append($0) }
+    for element in elements { try writer.append(element) }
+    try writer.finish()
+    try writer.finish()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private let cats = [StreamedCat(id: 1, name: "a\n\"é"), StreamedCat(id: 2, collar: .init(size: 3), scores: [1, 2])]
+
+  @Test("elements stand in lines, in an array, and in an array at a path")
+  func formats() throws {
+    let first = #"{"id":1,"name":"a\n\"é","scores":[]}"#
+    let second = #"{"id":2,"collar":{"size":3},"scores":[1,2]}"#
+    #expect(try written(cats, .lines) == first + "\n" + second + "\n")
+    #expect(try written(cats, .array) == "[\(first),\(second)]")
+    #expect(try written(cats, .array) == cats.encode())
+    #expect(try written(cats, .array(at: #"data.a\.b"#)) == #"{"data":{"a.b":[\#(first),\#(second)]}}"#)
+    #expect(try written([StreamedCat](), .lines) == "")
+    #expect(try written([StreamedCat](), .array) == "[]")
+    #expect(try written([StreamedCat](), .array(at: "a")) == #"{"a":[]}"#)
+  }
+
+  @Test("options are those of every encode; lines are never broken")
+  func options() throws {
+    var options = EncodingOptions()
+    options.prettyPrint = true
+    options.writeNull = true
+    #expect(try written(cats, .array, options) == cats.encode(options: options))
+    #expect(
+      try written([StreamedCat(id: 1)], .lines, options) == #"{"id":1,"name":null,"collar":null,"scores":[]}"# + "\n")
+    #expect(
+      try written([1, 2], .array(at: "a"), options) == "{\n  \"a\" : [\n    1,\n    2\n  ]\n}")
+  }
+
+  @Test("elements may be of any type that can be encoded")
+  func otherElements() throws {
+    #expect(try written([1, 2], .array) == "[1,2]")
+    #expect(try written(["a", nil], .lines) == "\"a\"\nnull\n")
+    #expect(try written([["a": cats[0]]], .array) == #"[{"a":{"id":1,"name":"a\n\"é","scores":[]}}]"#)
+    #expect(try written([JSONValue.null, ["a": 1]], .lines) == "null\n{\"a\":1}\n")
+  }
+
+  struct Reading: HandyJSON {
+    var name = ""
+    var values: [Double] = []
+  }
+
+  @Test("of an element that cannot be written nothing is, and the stream goes on", arguments: [false, true])
+  func unencodable(prettyPrint: Bool) throws {
+    let (good, bad) = (Reading(name: "a", values: [1]), Reading(name: "b", values: [1, .infinity]))
+    var options = EncodingOptions()
+    options.prettyPrint = prettyPrint
+    for (format, path) in [(JSONStreamFormat.lines, "$"), (.array, "$"), (.array(at: "data.list"), "$.data.list")] {
+      var data = Data()
+      let writer = JSONStreamWriter<Reading>(format: format, options: options) { data.append($0) }
+      for (index, element) in [bad, good, bad, bad, good].enumerated() {
+        do {
+          try writer.append(element)
+          #expect(index == 1 || index == 4)
+        } catch let failure as JSONFailure {
+          #expect(
+            failure.description
+              == "\(path)[\(index == 0 ? 0 : 1)].values[1]: inf is not a finite number, which JSON cannot hold")
+        }
+      }
+      try writer.finish()
+      #expect(String(decoding: data, as: UTF8.self) == (try written([good, good], format, options)))
+    }
+  }
+
+  @Test("text is handed out in pieces, whole elements each")
+  func pieces() throws {
+    var pieces: [Data] = []
+    let writer = JSONStreamWriter<Reading>(format: .lines) { pieces.append($0) }
+    let element = Reading(name: String(repeating: "x", count: 1000))
+    for _ in 0..<500 { try writer.append(element) }
+    #expect(pieces.count == 7)
+    #expect(pieces.allSatisfy { $0.count >= 64 * 1024 && $0.count < 67 * 1024 && $0.last == 0x0A })
+    try writer.finish()
+    let line = try element.encode() + "\n"
+    #expect(pieces.reduce(Data(), +) == Data(String(repeating: line, count: 500).utf8))
+  }
+
+  struct Full: Error {}
+
+  @Test("what the sink throws comes out, then and ever after")
+  func throwingSink() throws {
+    var count = 0
+    let writer = JSONStreamWriter<Reading>(format: .array) { _ in
+      count += 1
+      if count == 2 { throw Full() }
+    }
+    let element = Reading(name: String(repeating: "x", count: 70_000))
+    try writer.append(element)
+    #expect(throws: Full.self) { try writer.append(element) }
+    #expect(throws: Full.self) { try writer.append(element) }
+    #expect(throws: Full.self) { try writer.finish() }
+    #expect(count == 2)
+  }
+
+  @Test("nothing can be written behind the end")
+  func appendBehindEnd() throws {
+    let writer = JSONStreamWriter<Int>(format: .array) { _ in }
+    try writer.finish()
+    #expect(throws: JSONFailure.self) { try writer.append(1) }
+  }
+
+  @Test("types that cannot be written, and paths that are too deep, are errors")
+  func refusals() throws {
+    let writer = JSONStreamWriter<() -> Void>(format: .lines) { _ in }
+    #expect(throws: JSONFailure.self) { try writer.append({}) }
+    var options = EncodingOptions()
+    options.maximumDepth = 2
+    let deep = JSONStreamWriter<Int>(format: .array(at: "a.b"), options: options) { _ in }
+    #expect(throws: JSONFailure.self) { try deep.append(1) }
+    #expect(throws: JSONFailure.self) { try deep.finish() }
+  }
+
+  @Test(
+    "what was written into a file is read again",
+    arguments: [JSONStreamFormat.lines, .array, .array(at: "data.a\\.b"), .array(at: "0.\"é")])
+  func roundTrip(format: JSONStreamFormat) throws {
+    try file.write(Data("old text, which is longer than the new one in some cases".utf8))
+    let writer = try JSONStreamWriter<StreamedCat>(to: file.url, format: format)
+    let cats = (0..<3000).map { number in
+      StreamedCat(
+        id: number, name: String(repeating: "é\\\u{0}😀", count: number % 30), scores: Array(0..<(number % 5)))
+    }
+    for cat in cats { try writer.append(cat) }
+    try writer.finish()
+    let reader = try JSONStreamReader<StreamedCat>(contentsOf: file.url, format: format)
+    var read: [StreamedCat] = []
+    while let cat = try reader.next() { read.append(cat) }
+    #expect(read == cats)
+    if case .array = format { #expect(try [StreamedCat].decode(contentsOf: file.url) == cats) }
+  }
+
+  @Test("a handle is written to where it is, and stays open")
+  func handle() throws {
+    try file.write(Data("header\n".utf8))
+    let handle = try FileHandle(forWritingTo: file.url)
+    try handle.seekToEnd()
+    let writer = JSONStreamWriter<Int>(to: handle, format: .lines)
+    try writer.append(1)
+    try writer.finish()
+    try handle.write(contentsOf: Data("end".utf8))
+    try handle.close()
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == "header\n1\nend")
+    #expect(throws: (any Error).self) {
+      try JSONStreamWriter<Int>(to: FileManager.default.temporaryDirectory, format: .lines)
+    }
+  }
+}
