@@ -6,7 +6,7 @@ extension IntegerScalar {
     let offset = input.cursor.offset
     if let short = input.cursor.scanShortInteger() {
       if let value = Self(exactly: short) { return value }
-      input.note(expectedName, at: offset, hint: .scalar(Self.self))
+      input.mismatches?.note(Self.self, at: offset)
       return nil
     }
     return try readConverting(from: &input)

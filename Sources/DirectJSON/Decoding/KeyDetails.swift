@@ -6,6 +6,8 @@ final class KeyDetails: @unchecked Sendable {
   let actions: [[KeyAction]]
   /// The keys of the steps.
   let names: [String]
+  /// What objects must have, where missing keys are reported; asked of a model's own object only.
+  let required: [RequiredKey]
   /// Made when they are first needed.
   private let indices = Locked<Indices?>(nil)
 
@@ -24,9 +26,10 @@ final class KeyDetails: @unchecked Sendable {
     }
   }
 
-  init(actions: [[KeyAction]], names: [String]) {
+  init(actions: [[KeyAction]], names: [String], required: [RequiredKey]) {
     self.actions = actions
     self.names = names
+    self.required = required
   }
 
   private func find(_ search: (Indices) -> Int?) -> Int? {

@@ -19,18 +19,16 @@ struct ModelPlan {
     let layout: TypeLayout
     /// Properties with several names, in the order of their candidate numbers.
     let deferred: [PropertyTarget]
-    let required: [RequiredKey]
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
     let manual: ManualConversion?
 
     init(
-      layout: TypeLayout, deferred: [PropertyTarget], required: [RequiredKey], flattened: [FlattenedModel],
+      layout: TypeLayout, deferred: [PropertyTarget], flattened: [FlattenedModel],
       manual: ManualConversion?
     ) {
       self.layout = layout
       self.deferred = deferred
-      self.required = required
       self.flattened = flattened
       self.manual = manual
     }
@@ -45,7 +43,7 @@ struct ModelPlan {
   }
 
   init(
-    layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], required: [RequiredKey], hasClosures: Bool,
+    layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool,
     flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan
   ) {
     isClass = layout.isClass
@@ -54,7 +52,7 @@ struct ModelPlan {
     self.root = root
     hasDeferred = !deferred.isEmpty
     details = Immortal(
-      Details(layout: layout, deferred: deferred, required: required, flattened: flattened, manual: manual))
+      Details(layout: layout, deferred: deferred, flattened: flattened, manual: manual))
     isManual = manual != nil
   }
 
@@ -74,10 +72,10 @@ struct ModelPlan {
   @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
-    if input.mismatches != nil || hasClosures || hasDeferred {
+    if hasClosures || hasDeferred {
       try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
     } else {
-      try unsafe root.decodeUnreported(into: base, from: &input, frame: nil)
+      try unsafe root.decode(into: base, from: &input, frame: nil)
     }
   }
 
@@ -87,7 +85,7 @@ struct ModelPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
   ) throws(TreeFault) {
-    if tree.options.reportsMissingKeys { unsafe tree.noteMissing(details { $0.required }, in: object, base) }
+    if tree.options.reportsMissingKeys { unsafe tree.noteMissing(root.details { $0.required }, in: object, base) }
     let deferred = details { $0.deferred }
     var frame = TreeFrame(mapper: mapper, candidates: Array(repeating: nil, count: deferred.count))
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
@@ -102,8 +100,6 @@ struct ModelPlan {
   @inline(never) @unsafe private func decodeUnusual(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    if input.options.reportsMissingKeys { try unsafe input.noteMissing(details { $0.required }, base) }
-    guard hasClosures || hasDeferred else { return try unsafe root.decode(into: base, from: &input, frame: nil) }
     let deferred = details { $0.deferred }
     var frame = DecodingFrame(
       mapper: mapper, candidates: Array(repeating: (rank: Int.max, offset: 0), count: deferred.count))

@@ -8,10 +8,10 @@ struct ObjectPlan {
   let steps: StepTable
   let details: Immortal<KeyDetails>
 
-  init(steps: StepTable, actions: [[KeyAction]]) {
+  init(steps: StepTable, actions: [[KeyAction]], required: [RequiredKey]) {
     self.steps = steps
     let names = (0..<steps.count).map { steps[$0].key.text }
-    details = Immortal(KeyDetails(actions: actions, names: names))
+    details = Immortal(KeyDetails(actions: actions, names: names, required: required))
   }
 
   /// Takes the object at the position.
@@ -21,33 +21,7 @@ struct ObjectPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    if let log = input.mismatches {
-      try unsafe decodeReported(into: base, from: &input, frame: frame, log)
-    } else {
-      try unsafe decodeUnreported(into: base, from: &input, frame: frame)
-    }
-  }
-
-  /// The same when nobody asks for what does not fit.
-  @unsafe func decodeUnreported(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
-  ) throws(ParsingFault) {
-    try unsafe run(into: base, from: &input, frame: frame, nil)
-  }
-
-  /// The same, saying which value every property keeps whose own did not fit.
-  @inline(never) @unsafe private func decodeReported(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
-    _ log: MismatchLog
-  ) throws(ParsingFault) {
-    try unsafe run(into: base, from: &input, frame: frame, log)
-  }
-
-  /// Compiled twice, so that nothing is asked for each value where nobody wants to know.
-  @inline(__always) @unsafe private func run(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
-    _ log: MismatchLog?
-  ) throws(ParsingFault) {
+    if let log = input.mismatches { return try unsafe decodeReported(into: base, from: &input, frame: frame, log) }
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     // Most often a key is the next property's; where keys came in reverse, the one's before.
@@ -74,7 +48,6 @@ struct ObjectPlan {
       let step = steps[index]
       expected = index &+ direction
       let slot = unsafe base + step.offset
-      let noted = log.map { (count: $0.count, offset: input.cursor.offset) }
       switch step.kind {
       case .int:
         if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
@@ -113,9 +86,34 @@ struct ObjectPlan {
       case .actions:
         try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
       }
-      if let log, let noted, log.count != noted.count {
-        unsafe step.settle(log, since: noted.count, at: noted.offset, slot, input.options)
+    } while try input.moveToNextKey()
+  }
+
+  /// The same, saying which value every property keeps whose own did not fit. Apart, so that nothing is asked for each value
+  /// where nobody wants to know.
+  @inline(never) @unsafe private func decodeReported(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    _ log: MismatchLog
+  ) throws(ParsingFault) {
+    if input.options.reportsMissingKeys { try unsafe input.noteMissing(details { $0.required }, base) }
+    try input.enter()
+    guard try input.moveToFirstKey() else { return }
+    repeat {
+      guard let index = try findStep(&input) else {
+        try input.moveToValue()
+        try input.skipValue()
+        continue
       }
+      try input.moveToValue()
+      let step = steps[index]
+      if step.kind == .actions {
+        try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+        continue
+      }
+      let slot = unsafe base + step.offset
+      let (noted, start) = (log.count, input.cursor.offset)
+      try unsafe step.replace(slot, from: &input)
+      if log.count != noted { unsafe step.settle(log, since: noted, at: start, slot, input.options) }
     } while try input.moveToNextKey()
   }
 

@@ -79,7 +79,7 @@ final class PlanCompiler {
     let draft = PlanDraft(numberEnd: layout.properties.count)
     add(layout, mapper, at: Place(of: layout), to: draft)
     return ModelPlan(
-      layout: layout, root: draft.root.plan(), deferred: draft.deferred, required: draft.required,
+      layout: layout, root: draft.root.plan(required: draft.required), deferred: draft.deferred,
       hasClosures: draft.hasClosures, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan())
   }
 
@@ -217,7 +217,8 @@ final class LevelBuilder {
     }
   }
 
-  func plan() -> ObjectPlan {
+  /// - Parameter required: What is asked of objects at this level.
+  func plan(required: [RequiredKey] = []) -> ObjectPlan {
     var steps: [FieldStep] = []
     var lists: [[KeyAction]] = []
     for key in keys {
@@ -229,7 +230,7 @@ final class LevelBuilder {
         lists.append(list)
       }
     }
-    return ObjectPlan(steps: StepTable(steps), actions: lists)
+    return ObjectPlan(steps: StepTable(steps), actions: lists, required: required)
   }
 
   /// Where a key has both, its property is written and not the group of those below it.

@@ -18,6 +18,12 @@ final class MismatchLog {
 
   func append(_ entry: Entry) { entries.append(entry) }
 
+  /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold more of
+  /// it than the call.
+  @inline(never) func note(_ type: any JSONScalar.Type, at offset: Int) {
+    append(Entry(offset: offset, expected: type.expectedName, hint: .scalar(type)))
+  }
+
   /// Forgets all but the first entries.
   func truncate(to count: Int) { entries.removeLast(entries.count - count) }
 
