@@ -20,15 +20,20 @@ struct ConfigurationTests {
     var size: UInt8 = 1
   }
 
+  static let hint = "decode [Loud], or name an element in the designated path by its number"
+
   @Test(
     "wrong use gives nil, and says which and where",
     arguments: [
-      ("[]", nil, "$ (line 1, column 1): expected Loud, found an array"),
+      ("[]", nil, "$ (line 1, column 1): expected Loud, found an array; hint: \(hint)"),
       ("5", nil, "$ (line 1, column 1): expected Loud, found number 5"),
-      ("\n {\"id\":1,}", nil, "$ (line 2, column 10): expected a key in quotes, found '}'"),
+      (
+        "\n {\"id\":1,}", nil,
+        "$ (line 2, column 10): expected a key in quotes, found '}'; hint: JSON has no comma behind the last element"
+      ),
       ("", nil, "$ (line 1, column 1): expected a value, found end of input"), (nil, nil, "there is no input"),
       ("{\"a\":{}}", "a.b", "there is no value at the designated path 'a.b'"),
-      ("{\"a\":{\"b\":[]}}", "a.b", "$.a.b (line 1, column 11): expected Loud, found an array"),
+      ("{\"a\":{\"b\":[]}}", "a.b", "$.a.b (line 1, column 11): expected Loud, found an array; hint: \(hint)"),
     ] as [(String?, String?, String)])
   func failures(json: String?, path: String?, words: String) {
     let logged = GlobalSettings.messages(mode: .error, about: "Loud") {
@@ -46,7 +51,11 @@ struct ConfigurationTests {
   @Test(
     "an array call that is given no array gives nil, and says so",
     arguments: [
-      ("{}", nil, "$ (line 1, column 1): expected [Loud], found an object"),
+      (
+        "{}", nil,
+        "$ (line 1, column 1): expected [Loud], found an object; "
+          + "hint: decode one model, or let the designated path lead to the array"
+      ),
       ("{\"a\":1}", "a", "$.a (line 1, column 6): expected [Loud], found number 1"),
       ("{}", "a", "there is no value at the designated path 'a'"),
     ] as [(String, String?, String)])
@@ -70,7 +79,7 @@ struct ConfigurationTests {
     }
     #expect(
       logged == [
-        "DirectJSON: Loud: $.a: expected Loud, found an array",
+        "DirectJSON: Loud: $.a: expected Loud, found an array; hint: \(Self.hint)",
         "DirectJSON: Loud: there is no value at the designated path 'b.c'",
         "DirectJSON: Loud: there is no input",
         "DirectJSON: Loud: there is no input",
@@ -83,10 +92,11 @@ struct ConfigurationTests {
   @Test("debug says what a result lacks; error does not")
   func leftOut() throws {
     let words = [
-      #"$.id (line 1, column 7): expected Int, found string "x""#,
-      #"$.moment (line 1, column 20): expected Date, found string "now""#,
-      "$.inner.size (line 1, column 42): expected UInt8, found number 256",
-      #"$.list[1] (line 1, column 68): expected Int, found string "b""#,
+      #"$.id (line 1, column 7): expected Int, found string "x"; kept 5"#,
+      #"$.moment (line 1, column 20): expected Date, found string "now"; kept nil"#,
+      "$.inner.size (line 1, column 42): expected UInt8, found number 256; kept 1; "
+        + "hint: out of the range of UInt8; Int64 holds more",
+      #"$.list[1] (line 1, column 68): expected Int, found string "b"; dropped the element"#,
     ]
     func decode() {
       let loud = Loud.deserialize(from: Self.unfit)
@@ -106,15 +116,16 @@ struct ConfigurationTests {
     let array = GlobalSettings.messages(mode: .debug, about: "Loud") {
       #expect([Loud].deserialize(from: "[{},7]")?.count == 2)
     }
-    #expect(array == ["DirectJSON: Loud: $[1] (line 1, column 5): expected Loud, found number 7"])
+    #expect(array == ["DirectJSON: Loud: $[1] (line 1, column 5): expected Loud, found number 7; put nil in its place"])
   }
 
   @Test("debug says what a result made of a dictionary lacks")
   func leftOutOfDictionaries() throws {
     let values: [String: Any] = ["id": "x", "inner": ["size": 256] as [String: Any]]
     let words = [
-      #"DirectJSON: Loud: $.id: expected Int, found string "x""#,
-      "DirectJSON: Loud: $.inner.size: expected UInt8, found number 256",
+      #"DirectJSON: Loud: $.id: expected Int, found string "x"; kept 5"#,
+      "DirectJSON: Loud: $.inner.size: expected UInt8, found number 256; kept 1; "
+        + "hint: out of the range of UInt8; Int64 holds more",
     ]
     let decoding = GlobalSettings.messages(mode: .debug, about: "Loud") {
       #expect(Loud.deserialize(from: values)?.inner?.size == 1)

@@ -43,12 +43,13 @@ extension Array where Element: HandyJSON {
 
 extension DecodingOptions {
   /// What ``HandyJSONConfiguration`` says at the moment.
-  public static var global: DecodingOptions {
-    var options = DecodingOptions()
-    let global = HandyJSONConfiguration.deserializeOptions
-    options.isCaseInsensitive = global.contains(.caseInsensitive)
-    if global.contains(.convertFromSnakeCase) { options.keyStrategy = .convertFromSnakeCase }
-    return options
+  public static var global: DecodingOptions { DecodingOptions(global: HandyJSONConfiguration.deserializeOptions) }
+
+  package init(global: HandyJSONConfiguration.DeserializeOptions) {
+    self.init()
+    isCaseInsensitive = global.contains(.caseInsensitive)
+    if global.contains(.convertFromSnakeCase) { keyStrategy = .convertFromSnakeCase }
+    if global.contains(.hidesValues) { hidesValues = true }
   }
 }
 
@@ -91,7 +92,7 @@ func decodeValue<Value>(
   return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
     let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
     try unsafe source.withJSONBytes { bytes in
-      defer { report.mismatches += unsafe log.mismatches(in: bytes) }
+      defer { report.mismatches += unsafe log.mismatches(in: bytes, options) }
       try unsafe DecodeCall(path: path, options: options, log: log).decode(bytes, into: slot, with: coder)
     }
     return unsafe room.moveElement(from: 0)
@@ -99,7 +100,7 @@ func decodeValue<Value>(
 }
 
 extension MismatchLog {
-  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>) -> [JSONMismatch] {
-    unsafe DocumentInspector(bytes).mismatches(entries)
+  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) -> [JSONMismatch] {
+    unsafe DocumentInspector(bytes, options).mismatches(entries)
   }
 }

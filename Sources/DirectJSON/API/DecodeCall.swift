@@ -25,14 +25,14 @@ struct DecodeCall {
         })
     } catch {
       unsafe outcome.reset(slot, coder)
-      throw unsafe DocumentInspector(bytes).failure(error)
+      throw unsafe DocumentInspector(bytes, options).failure(error)
     }
     switch outcome {
     case .value:
       guard options.isStrict, let log, !log.entries.isEmpty else { return }
       unsafe outcome.reset(slot, coder)
       throw unsafe strictFailure(log, in: bytes)
-    case .mismatch(let offset): throw unsafe mismatch(at: offset, expected: coder.expectedName, in: bytes)
+    case .mismatch(let offset): throw unsafe mismatch(at: offset, coder, in: bytes)
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
     }
   }
@@ -56,7 +56,7 @@ struct DecodeCall {
             notingNestingBelow: max(options.maximumDepth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels)
         })
     } catch {
-      throw unsafe DocumentInspector(bytes).failure(error)
+      throw unsafe DocumentInspector(bytes, options).failure(error)
     }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
     if options.isStrict || isDeep || FailingFamilies.exist {
@@ -66,7 +66,7 @@ struct DecodeCall {
     defer { input.scratch.deallocate() }
     input.cursor.move(to: place)
     let isTaken = (try? coder.update(&model, from: &input)) ?? false
-    if !isTaken { throw unsafe mismatch(at: place, expected: coder.expectedName, in: bytes) }
+    if !isTaken { throw unsafe mismatch(at: place, coder, in: bytes) }
   }
 
   /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must, and
@@ -86,7 +86,7 @@ struct DecodeCall {
         if try unsafe coder.initialize(room, from: &input) { unsafe coder.deinitialize(room) }
       }
     } catch {
-      throw unsafe DocumentInspector(bytes).failure(error)
+      throw unsafe DocumentInspector(bytes, options).failure(error)
     }
     if options.isStrict, !log.entries.isEmpty { throw unsafe strictFailure(log, in: bytes) }
   }
@@ -99,7 +99,7 @@ struct DecodeCall {
 
   /// The first value that did not fit, as an error.
   @unsafe private func strictFailure(_ log: MismatchLog, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFailure {
-    unsafe JSONFailure(DocumentInspector(bytes).mismatches(log.entries)[0])
+    unsafe JSONFailure(DocumentInspector(bytes, options).mismatches(log.entries)[0])
   }
 
   private enum Outcome {
@@ -135,9 +135,11 @@ struct DecodeCall {
   }
 
   @unsafe private func mismatch(
-    at offset: Int, expected: String, in bytes: UnsafeBufferPointer<UInt8>
+    at offset: Int, _ coder: ValueCoder, in bytes: UnsafeBufferPointer<UInt8>
   ) -> JSONFailure {
-    let mismatch = unsafe DocumentInspector(bytes).mismatch(MismatchLog.Entry(offset: offset, expected: expected))
+    let inspector = unsafe DocumentInspector(bytes, options)
+    var mismatch = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: coder.expectedName))
+    mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset))
     return JSONFailure(mismatch)
   }
 }

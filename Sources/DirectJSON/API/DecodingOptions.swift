@@ -38,6 +38,23 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.data] = newValue }
   }
 
+  /// Decodes properties whose types are `Decodable`, but neither models nor known otherwise; nil for one that reads dates as
+  /// models do under ``DateDecodingStrategy/automatic``. None of the other options say anything about what is inside of
+  /// such a property, except where it holds models again: see ``CodableModel``.
+  ///
+  /// It is shared by all calls that are given these options, and must not be changed while they run.
+  public var codableDecoder: JSONDecoder? {
+    get { strategies[\.codableDecoder] }
+    set { strategies[\.codableDecoder] = newValue }
+  }
+
+  /// Errors, reports and messages say of which kind a value is, and not which: neither what was found in the document nor
+  /// what a property keeps. They go on naming keys.
+  public var hidesValues: Bool {
+    get { strategies[\.hidesValues] }
+    set { strategies[\.hidesValues] = newValue }
+  }
+
   /// The defaults, whatever ``HandyJSONConfiguration`` says.
   public init() {}
 
@@ -53,6 +70,8 @@ public struct DecodingOptions: Sendable {
     var key = KeyDecodingStrategy.useDefaultKeys
     var date = DateDecodingStrategy.automatic
     var data = DataDecodingStrategy.base64
+    var codableDecoder: JSONDecoder?
+    var hidesValues = false
   }
 
   private var strategies = RareValues<Strategies>()

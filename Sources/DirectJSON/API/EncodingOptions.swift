@@ -28,6 +28,20 @@ public struct EncodingOptions: Sendable {
     set { strategies[\.data] = newValue }
   }
 
+  /// Encodes properties whose types are `Encodable`, but neither models nor known otherwise; nil for one that writes dates
+  /// as seconds since 1970, and keys in alphabetic order. White space and escapes are those of the text around.
+  ///
+  /// It is shared by all calls that are given these options, and must not be changed while they run.
+  public var codableEncoder: JSONEncoder? {
+    get { strategies[\.codableEncoder] }
+    set { strategies[\.codableEncoder] = newValue }
+  }
+  /// Where values are kept that the encoder of somebody else takes as they are; nil when text is wanted.
+  var natives: NativeValues? {
+    get { strategies[\.natives] }
+    set { strategies[\.natives] = newValue }
+  }
+
   /// Compact text that leaves absent values out.
   public init() {}
 
@@ -46,6 +60,8 @@ public struct EncodingOptions: Sendable {
     var key = KeyEncodingStrategy.useDefaultKeys
     var date = DateEncodingStrategy.secondsSince1970
     var data = DataEncodingStrategy.base64
+    var codableEncoder: JSONEncoder?
+    var natives: NativeValues?
   }
 
   private var strategies = RareValues<Strategies>()
@@ -106,6 +122,8 @@ extension EncodingOptions {
     case formatted(DateFormatter)
     /// The closure returns what stands for the date: a string, a number, or any value that can be encoded.
     case custom(@Sendable (Date) -> Any?)
+    /// Dates are handed as they are to the `Encoder` that the model is encoded for; elsewhere, as seconds since 1970.
+    case deferredToEncoder
   }
 
   /// What `Data` looks like in JSON.
@@ -114,5 +132,7 @@ extension EncodingOptions {
     case base64
     /// The closure returns the string that stands for the data.
     case custom(@Sendable (Data) -> String)
+    /// Data are handed as they are to the `Encoder` that the model is encoded for; elsewhere, as base64.
+    case deferredToEncoder
   }
 }

@@ -18,7 +18,7 @@ public struct HandyJSONConfiguration {
     case none = 3
   }
 
-  /// How keys find their properties.
+  /// How keys find their properties, and what is said about values.
   public struct DeserializeOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
@@ -29,6 +29,8 @@ public struct HandyJSONConfiguration {
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
     /// `first_name` fills `firstName`: see ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase``.
     public static let convertFromSnakeCase = DeserializeOptions(rawValue: 1 << 1)
+    /// Errors and messages do not show values: see ``DecodingOptions/hidesValues``.
+    public static let hidesValues = DeserializeOptions(rawValue: 1 << 2)
     /// Keys match exactly.
     public static let defaultOptions: DeserializeOptions = []
   }

@@ -138,8 +138,9 @@ public final class JSONDeserializer<T: HandyJSON> {
     func update(_ log: MismatchLog?, _ report: inout JSONReport) throws {
       guard let source else { throw JSONFailure(.noInput) }
       try unsafe source.withJSONBytes { bytes in
-        try unsafe DecodeCall(path: path, options: .global, log: log).update(&object, bytes)
-        if let log { report.mismatches += unsafe log.mismatches(in: bytes) }
+        let options = DecodingOptions.global
+        try unsafe DecodeCall(path: path, options: options, log: log).update(&object, bytes)
+        if let log { report.mismatches += unsafe log.mismatches(in: bytes, options) }
       }
     }
     logged(

@@ -18,7 +18,7 @@ struct TreeCall {
     do throws(TreeFault) { isTaken = try unsafe coder.initialize(slot, from: value, in: &tree) } catch {
       throw error.failure
     }
-    guard isTaken else { throw mismatch(value, at: segments, expected: coder.expectedName) }
+    guard isTaken else { throw mismatch(value, at: segments, coder) }
     if options.isStrict, let first = log?.mismatches.first {
       unsafe coder.deinitialize(slot)
       throw JSONFailure(first)
@@ -38,7 +38,7 @@ struct TreeCall {
     do throws(TreeFault) {
       if isObject { isObject = try tree.readValue(value, as: Model.self, with: coder) != nil }
     } catch { throw error.failure }
-    guard isObject else { throw mismatch(value, at: segments, expected: coder.expectedName) }
+    guard isObject else { throw mismatch(value, at: segments, coder) }
     if let first = rehearsal?.mismatches.first { throw JSONFailure(first) }
     tree = TreeInput(path: segments, options: options, mismatches: log)
     do throws(TreeFault) { _ = try coder.update(&model, from: value, in: &tree) } catch { throw error.failure }
@@ -62,8 +62,9 @@ struct TreeCall {
     return (value, segments)
   }
 
-  private func mismatch(_ value: Any, at path: [JSONPath.Segment], expected: String) -> JSONFailure {
+  private func mismatch(_ value: Any, at path: [JSONPath.Segment], _ coder: ValueCoder) -> JSONFailure {
     JSONFailure(
-      .mismatch(expected: expected, found: TreeValue.description(of: value)), path: JSONPath(segments: path))
+      .mismatch(expected: coder.expectedName, found: TreeValue.description(of: value, options)),
+      path: JSONPath(segments: path), hint: ValueKind(tree: value).flatMap { coder.hintForRoot($0) })
   }
 }

@@ -29,7 +29,7 @@ extension HandyJSON {
   ) throws {
     let log = MismatchLog()
     try unsafe source.withJSONBytes { bytes in
-      defer { report.mismatches += unsafe log.mismatches(in: bytes) }
+      defer { report.mismatches += unsafe log.mismatches(in: bytes, options) }
       try unsafe DecodeCall(path: designatedPath, options: options, log: log).update(&object, bytes)
     }
   }

@@ -24,8 +24,10 @@ struct ByteInput {
   }
 
   /// Notes that the value at `offset` was left out.
-  @inline(__always) func note(_ expected: @autoclosure () -> String, at offset: Int) {
-    if let mismatches { mismatches.append(offset: offset, expected: expected()) }
+  @inline(__always) func note(
+    _ expected: @autoclosure () -> String, at offset: Int, hint: @autoclosure () -> Hint? = nil
+  ) {
+    if let mismatches { mismatches.append(.init(offset: offset, expected: expected(), hint: hint())) }
   }
 
   /// Notes that the value at `offset`, of which nothing could be made, is `null` where there is no default for it to leave
@@ -33,7 +35,7 @@ struct ByteInput {
   @inline(never) func noteNull(_ expected: String, at offset: Int) {
     var value = cursor
     value.move(to: offset)
-    if value.current == UInt8(ascii: "n") { note(expected, at: offset) }
+    if value.current == UInt8(ascii: "n") { note(expected, at: offset, hint: .nullElement) }
   }
 
   /// Moves behind the value at the position, checking every byte of it.
@@ -54,9 +56,9 @@ struct ByteInput {
   }
 
   /// Moves behind a value that does not fit. `null` is no mismatch: it stands for "nothing here".
-  @inline(never) mutating func skipMismatch(_ expected: String) throws(ParsingFault) {
+  @inline(never) mutating func skipMismatch(_ expected: String, hint: Hint? = nil) throws(ParsingFault) {
     let offset = cursor.offset
-    if cursor.current != UInt8(ascii: "n") { note(expected, at: offset) }
+    if cursor.current != UInt8(ascii: "n") { note(expected, at: offset, hint: hint) }
     try skipValue()
   }
 
@@ -174,7 +176,12 @@ struct ByteInput {
     }
     if let fault { throw fault }
     if isTaken, let log = inner.log, let mismatches {
-      for entry in log.entries { mismatches.append(offset: offset, expected: entry.expected) }
+      for entry in log.entries {
+        mismatches.append(
+          .init(
+            offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("left it out"))
+        )
+      }
     }
     return isTaken
   }

@@ -14,7 +14,7 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, @unche
     let offset = input.cursor.offset
     guard let scalar = try Scalar.read(from: &input) else { return false }
     guard let value = decode(scalar) else {
-      input.note(expectedName, at: offset)
+      input.note(expectedName, at: offset, hint: knownCases(of: Value.self).map { .always($0) })
       return false
     }
     unsafe slot.initializeValue(to: value, as: Value.self)
@@ -30,7 +30,7 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, @unche
     } else {
       guard let scalar = try Scalar.read(value, in: &tree) else { return false }
       guard let value = decode(scalar) else {
-        tree.note(expectedName, found: value)
+        tree.note(expectedName, found: value, hint: knownCases(of: Value.self).map { .always($0) })
         return false
       }
       made = value

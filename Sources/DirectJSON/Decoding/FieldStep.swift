@@ -32,6 +32,20 @@ struct FieldStep {
     try coder? { coder throws(ParsingFault) in try unsafe coder.replace(slot, from: &input) }
   }
 
+  /// Says in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so themselves.
+  @inline(never) @unsafe func settle(
+    _ log: MismatchLog, since first: Int, at offset: Int, _ slot: UnsafeRawPointer, _ options: DecodingOptions
+  ) {
+    coder? { coder in log.settle(since: first, at: offset) { unsafe coder.outcome(slot, options) } }
+  }
+
+  /// The same for a value of a tree.
+  @inline(never) @unsafe func settle(
+    _ log: TreeMismatchLog, since first: Int, in tree: TreeInput, _ slot: UnsafeRawPointer
+  ) {
+    coder? { coder in log.settle(since: first, at: tree.path) { unsafe coder.outcome(slot, tree.options) } }
+  }
+
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
     try coder? { coder throws(TreeFault) in try unsafe coder.replace(slot, from: value, in: &tree) }
   }

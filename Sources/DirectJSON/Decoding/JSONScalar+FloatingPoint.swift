@@ -13,7 +13,7 @@ extension Double: JSONScalar {
     }
     let number = try input.cursor.scanNumber()
     if let value = input.cursor.double(number) { return value }
-    input.note(expectedName, at: number.lower)
+    input.note(expectedName, at: number.lower, hint: .scalar(Self.self))
     return nil
   }
 
@@ -52,7 +52,7 @@ extension Float: JSONScalar {
     }
     let number = try input.cursor.scanNumber()
     if let value = input.cursor.float(number) { return value }
-    input.note(expectedName, at: number.lower)
+    input.note(expectedName, at: number.lower, hint: .scalar(Self.self))
     return nil
   }
 

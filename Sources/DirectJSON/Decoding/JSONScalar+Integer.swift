@@ -6,10 +6,17 @@ extension IntegerScalar {
     let offset = input.cursor.offset
     if let short = input.cursor.scanShortInteger() {
       if let value = Self(exactly: short) { return value }
-      input.note(expectedName, at: offset)
+      input.note(expectedName, at: offset, hint: .scalar(Self.self))
       return nil
     }
     return try readConverting(from: &input)
+  }
+
+  /// Fractions are cut off, so that a number that does not fit is too large or too small.
+  static func hint(for found: ValueKind) -> String? {
+    guard found == .number else { return nil }
+    return "out of the range of \(Self.self); "
+      + (bitWidth < 64 ? "Int64 holds more" : "Double, Decimal and String hold more")
   }
 
   init?(converting value: LooseValue) {

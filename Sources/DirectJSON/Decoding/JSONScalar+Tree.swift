@@ -19,7 +19,7 @@ extension JSONScalar {
     // Strings take the text of a container.
     case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
     default:
-      tree.note(expectedName, found: value)
+      tree.note(expectedName, found: value, hint: .scalar(Self.self))
       return nil
     }
   }
@@ -74,7 +74,7 @@ extension JSONScalar {
       if let scalar = try read(elements[index], in: &tree) {
         array.append(scalar)
       } else if TreeValue.isNull(elements[index]) {
-        tree.note(expectedName, found: elements[index])
+        tree.note(expectedName, found: elements[index], hint: .nullElement)
       }
       tree.pop()
     }

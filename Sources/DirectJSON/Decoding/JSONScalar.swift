@@ -15,6 +15,9 @@ protocol JSONScalar: Sendable {
   /// What reports call it.
   static var expectedName: String { get }
 
+  /// What reports say about a value that does not fit.
+  static func hint(for found: ValueKind) -> String?
+
   /// How plans decode properties of this type.
   static var stepKind: StepKind { get }
   static var optionalStepKind: StepKind { get }
@@ -55,6 +58,7 @@ protocol JSONScalar: Sendable {
 extension JSONScalar {
   func plainValue() throws(EncodingFault) -> Any { self }
   static var expectedName: String { "\(Self.self)" }
+  static func hint(for found: ValueKind) -> String? { nil }
   static var stepKind: StepKind { .coder }
   static var optionalStepKind: StepKind { .coder }
 
@@ -64,7 +68,7 @@ extension JSONScalar {
     let value = try input.readLooseValue()
     if let converted = Self(converting: value) { return converted }
     if case .null = value { return nil }
-    input.note(expectedName, at: offset)
+    input.note(expectedName, at: offset, hint: .scalar(Self.self))
     return nil
   }
 }

@@ -74,11 +74,10 @@ struct ModelPlan {
   @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
-    if input.options.reportsMissingKeys { try input.noteMissing(details { $0.required }) }
-    if hasClosures || hasDeferred {
+    if input.mismatches != nil || hasClosures || hasDeferred {
       try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
     } else {
-      try unsafe root.decode(into: base, from: &input, frame: nil)
+      try unsafe root.decodeUnreported(into: base, from: &input, frame: nil)
     }
   }
 
@@ -88,7 +87,7 @@ struct ModelPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
   ) throws(TreeFault) {
-    if tree.options.reportsMissingKeys { tree.noteMissing(details { $0.required }, in: object) }
+    if tree.options.reportsMissingKeys { unsafe tree.noteMissing(details { $0.required }, in: object, base) }
     let deferred = details { $0.deferred }
     var frame = TreeFrame(mapper: mapper, candidates: Array(repeating: nil, count: deferred.count))
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
@@ -103,6 +102,8 @@ struct ModelPlan {
   @inline(never) @unsafe private func decodeUnusual(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
+    if input.options.reportsMissingKeys { try unsafe input.noteMissing(details { $0.required }, base) }
+    guard hasClosures || hasDeferred else { return try unsafe root.decode(into: base, from: &input, frame: nil) }
     let deferred = details { $0.deferred }
     var frame = DecodingFrame(
       mapper: mapper, candidates: Array(repeating: (rank: Int.max, offset: 0), count: deferred.count))

@@ -21,6 +21,7 @@ extension ObjectPlan {
       let step = steps[index]
       let slot = unsafe base + step.offset
       tree.push(.key(key))
+      let noted = tree.mismatches?.count
       switch step.kind {
       case .int: try unsafe Int.replace(slot, from: value, in: &tree)
       case .optionalInt: try unsafe Int.replaceOptional(slot, from: value, in: &tree)
@@ -32,6 +33,9 @@ extension ObjectPlan {
       case .optionalString: try unsafe String.replaceOptional(slot, from: value, in: &tree)
       case .coder: try unsafe step.replace(slot, from: value, in: &tree)
       case .actions: try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+      }
+      if let log = tree.mismatches, let noted, log.count > noted {
+        unsafe step.settle(log, since: noted, in: tree, slot)
       }
       tree.pop()
     }
@@ -50,7 +54,9 @@ extension ObjectPlan {
         if step.kind == .actions {
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
         } else {
+          let noted = tree.mismatches?.count ?? 0
           try unsafe step.replace(base + step.offset, from: elements[number], in: &tree)
+          if let log = tree.mismatches { unsafe step.settle(log, since: noted, in: tree, base + step.offset) }
         }
       }
     }
@@ -94,11 +100,13 @@ extension PropertyTarget {
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
   ) throws(TreeFault) {
+    let noted = tree.mismatches?.count ?? 0
     if hasClosure, let closure = frame.mapper?.closure(ofProperty: property) {
       try unsafe closure.decodePlain(closureSlot(base), value, &tree)
     } else {
       try unsafe coder.replace(base + offset, from: value, in: &tree)
     }
+    tree.mismatches?.settle(since: noted, at: tree.path) { unsafe coder.outcome(base + offset, tree.options) }
   }
 }
 

@@ -21,6 +21,33 @@ struct ObjectPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
+    if let log = input.mismatches {
+      try unsafe decodeReported(into: base, from: &input, frame: frame, log)
+    } else {
+      try unsafe decodeUnreported(into: base, from: &input, frame: frame)
+    }
+  }
+
+  /// The same when nobody asks for what does not fit.
+  @unsafe func decodeUnreported(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    try unsafe run(into: base, from: &input, frame: frame, nil)
+  }
+
+  /// The same, saying which value every property keeps whose own did not fit.
+  @inline(never) @unsafe private func decodeReported(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    _ log: MismatchLog
+  ) throws(ParsingFault) {
+    try unsafe run(into: base, from: &input, frame: frame, log)
+  }
+
+  /// Compiled twice, so that nothing is asked for each value where nobody wants to know.
+  @inline(__always) @unsafe private func run(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    _ log: MismatchLog?
+  ) throws(ParsingFault) {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     // Most often a key is the next property's; where keys came in reverse, the one's before.
@@ -47,6 +74,7 @@ struct ObjectPlan {
       let step = steps[index]
       expected = index &+ direction
       let slot = unsafe base + step.offset
+      let noted = log.map { (count: $0.count, offset: input.cursor.offset) }
       switch step.kind {
       case .int:
         if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
@@ -84,6 +112,9 @@ struct ObjectPlan {
         try unsafe step.replace(slot, from: &input)
       case .actions:
         try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+      }
+      if let log, let noted, log.count != noted.count {
+        unsafe step.settle(log, since: noted.count, at: noted.offset, slot, input.options)
       }
     } while try input.moveToNextKey()
   }
@@ -149,7 +180,10 @@ struct ObjectPlan {
         if step.kind == .actions {
           try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
         } else {
-          try unsafe step.replace(base + step.offset, from: &input)
+          let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
+          let slot = unsafe base + step.offset
+          try unsafe step.replace(slot, from: &input)
+          if let log = input.mismatches { unsafe step.settle(log, since: noted, at: start, slot, input.options) }
         }
       } else {
         try input.skipValue()
@@ -181,10 +215,14 @@ struct PropertyTarget {
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
+    let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
     if hasClosure, let closure = unsafe frame?.pointee.mapper?.closure(ofProperty: property) {
       try unsafe closure.decode(closureSlot(base), &input)
     } else {
       try unsafe coder.replace(base + offset, from: &input)
+    }
+    if let log = input.mismatches {
+      log.settle(since: noted, at: start) { unsafe coder.outcome(base + offset, input.options) }
     }
   }
 }

@@ -111,7 +111,7 @@ final class PlanCompiler {
         draft.root.addMember(target, at: first[...], depth: place.depth)
       }
       if !target.coder.isOptional, !property.isLazy, property.refusal == nil {
-        draft.required.append(RequiredKey(paths))
+        draft.required.append(RequiredKey(paths, decoding))
       }
     }
   }
@@ -144,13 +144,24 @@ extension PropertyTarget {
     let refusal = property.isStrong && property.isVar && codingRefusal == nil ? nil : property.refusal
     let coder: LeftAloneCoder
     if let refusal {
-      coder = LeftAloneCoder(property.type, reason: "`\(property.name)` is left alone: \(refusal)")
+      coder = LeftAloneCoder(
+        property.type, reason: "`\(property.name)` is left alone: \(refusal)", hint: property.refusalHint)
     } else if let codingRefusal {
-      coder = LeftAloneCoder(self.coder.valueType, reason: codingRefusal, takesValues: true)
+      coder = LeftAloneCoder(
+        self.coder.valueType, reason: codingRefusal, takesValues: true,
+        hint: "a converter for `\(property.declaredName)` can be registered in `mapping`")
     } else {
       return self
     }
     return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
+  }
+}
+
+extension StoredProperty {
+  /// What can be done about a property that must not be written.
+  fileprivate var refusalHint: String? {
+    if !isStrong { return "`didFinishMapping()` can set it" }
+    return isVar ? nil : "declare it as `var`"
   }
 }
 

@@ -14,6 +14,8 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
     self.model = model
   }
 
+  private static var outcome: JSONMismatch.Outcome { .other("put nil in its place") }
+
   override var expectedName: String { "[\(Model.self)]" }
   override var decodingRefusal: String? { model.decodingRefusal }
 
@@ -21,8 +23,12 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
+        let offset = input.cursor.offset
         let element = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) -> Model? in
           try unsafe model.initialize(room, from: &input) ? room.takeValue(as: Model.self) : nil
+        }
+        if element == nil, let log = input.mismatches {
+          log.settle(since: max(log.count - 1, 0), at: offset) { Self.outcome }
         }
         unsafe slot.initializeValue(to: element, as: Model?.self)
         return true
@@ -40,7 +46,11 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
     let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Model?? in
-      .some(try tree.readValue(element, as: Model.self, with: model))
+      let made = try tree.readValue(element, as: Model.self, with: model)
+      if made == nil, let log = tree.mismatches {
+        log.settle(since: max(log.count - 1, 0), at: tree.path) { Self.outcome }
+      }
+      return .some(made)
     }
     unsafe slot.initializeValue(to: array, as: [Model?].self)
     return true

@@ -1,9 +1,40 @@
 /// The keys of a property that is not optional: one of them must be there where missing keys are reported.
 struct RequiredKey {
   private let paths: [[String]]
+  private let target: PropertyTarget
 
-  init(_ paths: [[String]]) {
+  init(_ paths: [[String]], _ target: PropertyTarget) {
     self.paths = paths
+    self.target = target
+  }
+
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property.
+  @unsafe func outcome(_ base: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
+    unsafe target.coder.outcome(base + target.offset, options)
+  }
+
+  /// About a key that is there in another style.
+  /// - Parameters:
+  ///   - object: What lacks the key.
+  ///   - value: The value of a key, nil when there is none.
+  ///   - keys: The keys of an object.
+  func hint<Object>(
+    for object: Object, value: (Object, String) -> Object?, keys: (Object) -> [String]
+  ) -> String? {
+    for path in paths {
+      guard let name = path.last,
+        let inner = path.dropLast().reduce(object as Object?, { object, key in object.flatMap { value($0, key) } }),
+        let similar = keys(inner).sorted().first(where: { Self.bare($0) == Self.bare(name) })
+      else { continue }
+      let option = similar.lowercased() == name.lowercased() ? "isCaseInsensitive" : "keyStrategy"
+      return "the key '\(similar)' is there: set `\(option)`, or name it in `mapping`"
+    }
+    return nil
+  }
+
+  /// A key without what styles differ in.
+  private static func bare(_ key: String) -> String {
+    key.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
   /// Whether one of the keys is in an object.
@@ -23,12 +54,16 @@ struct RequiredKey {
 
 extension ByteInput {
   /// Notes which keys the object at the position lacks.
-  @inline(never) func noteMissing(_ required: [RequiredKey]) throws(ParsingFault) {
+  ///
+  /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
+  @inline(never) @unsafe func noteMissing(
+    _ required: [RequiredKey], _ base: UnsafeRawPointer
+  ) throws(ParsingFault) {
     guard let mismatches else { return }
     var objects: [Int: [String: Int]] = [cursor.offset: try offsetsOfValues(at: cursor.offset)]
     var fault: ParsingFault?
     for key in required {
-      let isMissing = key.isMissing(from: cursor.offset) { offset, key in
+      func value(_ offset: Int, _ key: String) -> Int? {
         do throws(ParsingFault) {
           if objects[offset] == nil { objects[offset] = try offsetsOfValues(at: offset) }
           let values = objects[offset] ?? [:]
@@ -38,8 +73,14 @@ extension ByteInput {
           return nil
         }
       }
+      let isMissing = key.isMissing(from: cursor.offset, value: value)
       if let fault { throw fault }
-      if isMissing { mismatches.append(offset: cursor.offset, expected: key.expectedName, found: RequiredKey.found) }
+      guard isMissing else { continue }
+      let hint = key.hint(for: cursor.offset, value: value) { Array((objects[$0] ?? [:]).keys) }
+      mismatches.append(
+        .init(
+          offset: cursor.offset, expected: key.expectedName, found: RequiredKey.found, hint: hint.map { .always($0) },
+          outcome: unsafe key.outcome(base, options)))
     }
   }
 
@@ -79,12 +120,16 @@ extension ByteInput {
 
 extension TreeInput {
   /// Notes which keys a dictionary lacks.
-  func noteMissing(_ required: [RequiredKey], in object: [String: Any]) {
+  ///
+  /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
+  @unsafe func noteMissing(_ required: [RequiredKey], in object: [String: Any], _ base: UnsafeRawPointer) {
     guard let mismatches else { return }
     for key in required where key.isMissing(from: object as Any, value: value) {
       mismatches.append(
         JSONMismatch(
-          path: JSONPath(segments: path), position: nil, expected: key.expectedName, found: RequiredKey.found))
+          path: JSONPath(segments: path), position: nil, expected: key.expectedName, found: RequiredKey.found,
+          hint: key.hint(for: object as Any, value: value) { TreeValue.object($0).map { Array($0.keys) } ?? [] },
+          outcome: unsafe key.outcome(base, options)))
     }
   }
 

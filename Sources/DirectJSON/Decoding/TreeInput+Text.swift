@@ -20,12 +20,19 @@ extension TreeInput {
       note(coder.expectedName, found: value)
       return false
     }
+    return try unsafe initialize(slot, fromText: writer, with: coder)
+  }
+
+  /// Takes the text that stands for a value.
+  @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: ValueCoder
+  ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     let isTaken = unsafe writer.withBytes { bytes in
       let log = mismatches.map { _ in MismatchLog() }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
       defer { input.scratch.deallocate() }
-      defer { if let log { note(unsafe DocumentInspector(bytes).mismatches(log.entries)) } }
+      defer { if let log { note(unsafe DocumentInspector(bytes, options).mismatches(log.entries)) } }
       do throws(ParsingFault) { return try unsafe coder.initialize(slot, from: &input) } catch {
         fault = unsafe self.fault(error, in: bytes)
         return false
@@ -38,7 +45,7 @@ extension TreeInput {
   /// The text is well-formed, but it may be nested too deeply.
   @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
     guard fault.expectation == .familyMember else { return .tooDeep(path) }
-    let inner = unsafe DocumentInspector(bytes).failure(fault)
+    let inner = unsafe DocumentInspector(bytes, options).failure(fault)
     return TreeFault(failure: JSONFailure(inner.reason, path: JSONPath(segments: path + inner.path.segments)))
   }
 
@@ -48,7 +55,7 @@ extension TreeInput {
       mismatches?.append(
         JSONMismatch(
           path: JSONPath(segments: path + mismatch.path.segments), position: nil, expected: mismatch.expected,
-          found: mismatch.found))
+          found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome))
     }
   }
 }

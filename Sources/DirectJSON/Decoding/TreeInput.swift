@@ -22,16 +22,23 @@ struct TreeInput {
   }
 
   /// Notes that a value was left out.
-  @inline(never) func note(_ expected: @autoclosure () -> String, found value: Any) {
+  @inline(never) func note(
+    _ expected: @autoclosure () -> String, found value: Any, hint: @autoclosure () -> Hint? = nil,
+    outcome: JSONMismatch.Outcome? = nil
+  ) {
     guard let mismatches else { return }
     mismatches.append(
       JSONMismatch(
-        path: JSONPath(segments: path), position: nil, expected: expected(), found: TreeValue.description(of: value)))
+        path: JSONPath(segments: path), position: nil, expected: expected(),
+        found: TreeValue.description(of: value, options),
+        hint: ValueKind(tree: value).flatMap { hint()?.words(for: $0) }, outcome: outcome))
   }
 
   /// The same for values that do not fit, of which `null` is none: it stands for "nothing here".
-  @inline(never) func noteMismatch(_ expected: @autoclosure () -> String, found value: Any) {
-    if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value) }
+  @inline(never) func noteMismatch(
+    _ expected: @autoclosure () -> String, found value: Any, hint: @autoclosure () -> Hint? = nil
+  ) {
+    if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value, hint: hint()) }
   }
 
   /// Enters the container at the position; ``leave()`` leaves it.
@@ -81,16 +88,4 @@ struct TreeFault: Error {
       failure: JSONFailure(
         .malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path)))
   }
-}
-
-/// What did not fit during one decode.
-final class TreeMismatchLog {
-  private(set) var mismatches: [JSONMismatch] = []
-
-  func append(_ mismatch: JSONMismatch) {
-    mismatches.append(mismatch)
-  }
-
-  /// Forgets all but the first entries.
-  func truncate(to count: Int) { mismatches.removeLast(mismatches.count - count) }
 }

@@ -50,14 +50,14 @@ enum TreeValue {
   }
 
   /// A value in words, for reports: as in a document when JSON has such values.
-  static func description(of value: Any) -> String {
+  static func description(of value: Any, _ options: DecodingOptions) -> String {
     switch LooseValue(tree: value) {
     case .container: return array(value) == nil ? "an object" : "an array"
     case .other: return "a value of type \(type(of: value))"
     case .null, .bool, .number, .string:
       var writer = JSONWriter(options: EncodingOptions())
-      guard (try? writer.append(tree: value)) != nil else { return "\(value)" }
-      return unsafe writer.withBytes { unsafe DocumentInspector($0).foundValue(at: 0) }
+      guard (try? writer.append(tree: value)) != nil else { return "a value of type \(type(of: value))" }
+      return unsafe writer.withBytes { unsafe DocumentInspector($0, options).foundValue(at: 0) }
     }
   }
 }

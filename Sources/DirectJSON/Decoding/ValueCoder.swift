@@ -16,6 +16,15 @@ class ValueCoder: @unchecked Sendable {
   /// How a plan decodes a property of this type; anything but `.coder` is a shortcut for the same result.
   var stepKind: StepKind { .coder }
 
+  /// What reports say about values that do not fit.
+  var hint: Hint? { nil }
+
+  /// What a report calls the live value that stays because another one did not fit.
+  @unsafe func keptValue(_ slot: UnsafeRawPointer) -> String {
+    func open<Value>(_ type: Value.Type) -> String { KeptValue.words(for: unsafe slot.readValue(as: type)) }
+    return open(valueType)
+  }
+
   /// What reports call a value that fits.
   var expectedName: String { decodingRefusal.map { "nothing: \($0)" } ?? "\(valueType)" }
 
@@ -23,14 +32,14 @@ class ValueCoder: @unchecked Sendable {
   /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
   @unsafe
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try input.skipMismatch(expectedName)
+    try input.skipMismatch(expectedName, hint: hint)
     return false
   }
 
   /// Takes the value at the position and puts it in the place of a live one, which stays when the value is `null` or
   /// does not fit.
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try input.skipMismatch(expectedName)
+    try input.skipMismatch(expectedName, hint: hint)
   }
 
   /// The same with a value of a tree that is already parsed.
@@ -41,14 +50,14 @@ class ValueCoder: @unchecked Sendable {
   func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    tree.noteMismatch(expectedName, found: value)
+    tree.noteMismatch(expectedName, found: value, hint: hint)
     return false
   }
 
   /// The same in the place of a live one.
   @unsafe
   func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    tree.noteMismatch(expectedName, found: value)
+    tree.noteMismatch(expectedName, found: value, hint: hint)
   }
 
   /// Moves values that lie one stride apart into an array.
@@ -200,10 +209,13 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
   private let reason: String
   /// Values in trees that already have the type are taken: the property may be written, but no value be made.
   private let takesValues: Bool
+  private let advice: String?
 
-  init(_ valueType: any Any.Type, reason: String, takesValues: Bool = false) {
+  /// - Parameter hint: What can be done about it.
+  init(_ valueType: any Any.Type, reason: String, takesValues: Bool = false, hint: String? = nil) {
     self.reason = reason
     self.takesValues = takesValues
+    advice = hint
     super.init(valueType)
   }
 
@@ -216,7 +228,7 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
       return true
     }
     if takesValues, take(valueType) { return }
-    tree.noteMismatch(expectedName, found: value)
+    tree.noteMismatch(expectedName, found: value, hint: hint)
   }
 
   /// The same for a type made of this one.
@@ -225,6 +237,7 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
   }
 
   override var decodingRefusal: String? { reason }
+  override var hint: Hint? { advice.map { .always($0) } }
   override var canBeAbsent: Bool { true }
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { true }
 }

@@ -4,9 +4,11 @@
 struct DocumentInspector {
   /// At the first byte.
   private let document: ByteCursor
+  private let hidesValues: Bool
 
-  @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
     document = unsafe ByteCursor(bytes)
+    hidesValues = options.hidesValues
   }
 
   private func cursor(at offset: Int) -> ByteCursor {
@@ -26,7 +28,7 @@ struct DocumentInspector {
     }
     return JSONFailure(
       .malformed(expected: fault.expectation.words, found: foundByte(for: fault)), path: path,
-      position: walk.position(of: fault.offset))
+      position: walk.position(of: fault.offset), hint: hint(for: fault))
   }
 
   /// In the order of the document.
@@ -36,9 +38,11 @@ struct DocumentInspector {
     // place is that of noting them.
     let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     return ordered.map { _, entry in
-      JSONMismatch(
-        path: walk.path(to: entry.offset), position: walk.position(of: entry.offset), expected: entry.expected,
-        found: entry.found ?? foundValue(at: entry.offset))
+      let path = walk.path(to: entry.offset)
+      return JSONMismatch(
+        path: path, position: walk.position(of: entry.offset), expected: entry.expected,
+        found: entry.found ?? foundValue(at: entry.offset), hint: entry.hint?.words(for: foundKind(at: entry.offset)),
+        outcome: entry.outcome ?? .dropped(at: path))
     }
   }
 
@@ -49,6 +53,7 @@ struct DocumentInspector {
   private func foundByte(for fault: ParsingFault) -> String {
     let cursor = cursor(at: fault.offset)
     if cursor.isAtEnd { return "end of input" }
+    if hidesValues, !cursor.current.isStructural { return "another character" }
     if fault.expectation == .noLeadingZero || fault.expectation.isLiteral {
       return "'\(excerpt(from: fault.offset) { $0.isWordByte })'"
     }
@@ -67,48 +72,87 @@ struct DocumentInspector {
     }
   }
 
+  /// What is often taken for JSON.
+  private func hint(for fault: ParsingFault) -> String? {
+    let cursor = cursor(at: fault.offset)
+    switch (fault.expectation, cursor.current) {
+    case (.lessNesting, _): return "`maximumDepth` is the limit, unless the stack of the thread is smaller"
+    case (.key, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")):
+      return isBehindComma(fault.offset) ? "JSON has no comma behind the last element" : nil
+    case (.noControlCharacter, _): return "line breaks in strings are written \\n, tabs \\t"
+    case (.escape, _): return nil
+    case (_, UInt8(ascii: "/")): return "JSON has no comments"
+    case (_, UInt8(ascii: "'")): return "JSON puts strings in double quotes"
+    case (.value, _): return wordHint(excerpt(from: fault.offset) { $0.isWordByte })
+    default: return nil
+    }
+  }
+
+  private func wordHint(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "nan", "inf", "infinity": "JSON has no NaN and no infinity"
+    case "true", "false", "null": "JSON writes `\(word.lowercased())` in small letters"
+    case "none", "nil", "undefined": "JSON writes `null`"
+    default: nil
+    }
+  }
+
+  private func isBehindComma(_ offset: Int) -> Bool {
+    var offset = offset - 1
+    while offset >= 0 {
+      let byte = cursor(at: offset).current
+      if byte > 0x20 { return byte == UInt8(ascii: ",") }
+      offset -= 1
+    }
+    return false
+  }
+
   private func hex(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.count < 2 ? "0" + digits : digits
   }
 
+  func foundKind(at offset: Int) -> ValueKind { ValueKind(firstByte: cursor(at: offset).current) }
+
   /// A value in words, its text capped.
   func foundValue(at offset: Int) -> String {
     var cursor = cursor(at: offset)
+    if hidesValues { return foundKind(at: offset).rawValue }
     switch cursor.current {
     case UInt8(ascii: "{"): return "an object"
     case UInt8(ascii: "["): return "an array"
     case UInt8(ascii: "\""):
       guard let token = try? cursor.scanString(), let text = try? cursor.string(token) else { return "a string" }
-      return "string \(quoted(text))"
+      return "string \(Excerpt.quoted(text))"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return "number \(excerpt(from: offset) { $0.isNumberByte })"
     default: return excerpt(from: offset) { $0.isWordByte }
     }
   }
 
-  /// At most 40 characters, escaped.
-  private func quoted(_ text: String) -> String {
-    let capped = text.unicodeScalars.prefix(Self.excerptLength)
-    let isWhole = capped.endIndex == text.unicodeScalars.endIndex
-    return "\"" + capped.map { $0.escaped(asASCII: false) }.joined() + (isWhole ? "\"" : "...\"")
-  }
-
   private func excerpt(from offset: Int, while isPart: (UInt8) -> Bool) -> String {
     var cursor = cursor(at: offset)
     var text = ""
     while isPart(cursor.current) {
-      if text.count == Self.excerptLength { return text + "..." }
+      if text.count == Excerpt.length { return text + "..." }
       text.unicodeScalars.append(Unicode.Scalar(cursor.current))
       cursor.advance()
     }
     return text
   }
-
-  static let excerptLength = 40
 }
 
 extension UInt8 {
+  /// Part of no value.
+  fileprivate var isStructural: Bool {
+    switch self {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","),
+      UInt8(ascii: ":"), 0x20:
+      true
+    default: false
+    }
+  }
+
   fileprivate var isNumberByte: Bool {
     isWordByte || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
   }

@@ -24,20 +24,28 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   public let path: JSONPath
   /// Where in the text; nil when there is none.
   public let position: TextPosition?
+  /// What can be done about it; nil when nothing is known.
+  public let hint: String?
 
-  init(_ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil) {
+  init(_ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil, hint: String? = nil) {
     self.reason = reason
     self.path = path
     self.position = position
+    self.hint = hint
   }
 
   init(_ mismatch: JSONMismatch) {
     self.init(
-      .mismatch(expected: mismatch.expected, found: mismatch.found), path: mismatch.path, position: mismatch.position)
+      .mismatch(expected: mismatch.expected, found: mismatch.found), path: mismatch.path, position: mismatch.position,
+      hint: mismatch.hint)
   }
 
-  /// The place, what was expected there and what was found; one line.
+  /// The place, what was expected there and what was found, and what can be done; one line.
   public var description: String {
+    hint.map { "\(words); hint: \($0)" } ?? words
+  }
+
+  private var words: String {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"
     switch reason {
     case .malformed(let expected, let found), .mismatch(let expected, let found):

@@ -6,12 +6,60 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   public let position: TextPosition?
   /// What would have fitted.
   public let expected: String
-  /// What was there, its text capped at 40 characters.
+  /// What was there, its text capped at 40 characters; only of which kind it was, with ``DecodingOptions/hidesValues``.
   public let found: String
+  /// What can be done about it; nil when nothing is known. The wording may change in any release.
+  public internal(set) var hint: String?
+  /// What became of the place for the value; nil when there was none.
+  public internal(set) var outcome: Outcome?
 
-  /// The place, what was expected there and what was found; one line.
+  init(
+    path: JSONPath, position: TextPosition?, expected: String, found: String, hint: String? = nil,
+    outcome: Outcome? = nil
+  ) {
+    (self.path, self.position, self.expected, self.found) = (path, position, expected, found)
+    (self.hint, self.outcome) = (hint, outcome)
+  }
+
+  /// The place, what was expected there and what was found, what became of it, and what can be done; one line.
   public var description: String {
     "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
+      + (outcome.map { "; \($0)" } ?? "") + (hint.map { "; hint: \($0)" } ?? "")
+  }
+
+  /// What became of the place for a value that did not fit.
+  public enum Outcome: Hashable, Sendable, CustomStringConvertible {
+    /// The property has the value that it had: a number, a string capped at 40 characters, how many elements, or the name
+    /// of a type. nil with ``DecodingOptions/hidesValues``.
+    case kept(String?)
+    /// The property is never written.
+    case leftAlone
+    /// An array or set is one element shorter.
+    case droppedElement
+    /// A dictionary lacks the key.
+    case droppedEntry
+    /// Anything else, in words.
+    case other(String)
+
+    /// `kept "nobody"`, `dropped the element`
+    public var description: String {
+      switch self {
+      case .kept(let value): "kept \(value ?? "its value")"
+      case .leftAlone: "left alone"
+      case .droppedElement: "dropped the element"
+      case .droppedEntry: "dropped the entry"
+      case .other(let words): words
+      }
+    }
+
+    /// What has no property of its own is part of a collection.
+    static func dropped(at path: JSONPath) -> Outcome? {
+      switch path.segments.last {
+      case .index: .droppedElement
+      case .key: .droppedEntry
+      case nil: nil
+      }
+    }
   }
 }
 

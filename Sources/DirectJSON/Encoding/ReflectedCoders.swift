@@ -74,6 +74,7 @@ final class ReferencedCoder: ValueCoder, @unchecked Sendable {
   override var expectedName: String { inner.expectedName }
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var canBeAbsent: Bool { inner.canBeAbsent }
+  override func keptValue(_ slot: UnsafeRawPointer) -> String { unsafe inner.keptValue(valueAddress(slot)) }
 
   @unsafe func valueAddress(_ slot: UnsafeRawPointer) -> UnsafeMutableRawPointer {
     unsafe slot.readObjectAddress() + offset

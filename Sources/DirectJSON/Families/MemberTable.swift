@@ -25,6 +25,10 @@ final class MemberTable: @unchecked Sendable {
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  private var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
+
+  private var outcome: JSONMismatch.Outcome? { unknown == .base ? .other("made an object of the base class") : nil }
+
   enum Choice {
     case member(FamilyMember)
     case base
@@ -62,7 +66,9 @@ final class MemberTable: @unchecked Sendable {
   private func choose(
     unknownAt offset: Int, isNamed: Bool, _ input: ByteInput
   ) throws(ParsingFault) -> Choice {
-    if isNamed || unknown != .base { input.note(expectedName, at: offset) }
+    if isNamed || unknown != .base, let log = input.mismatches {
+      log.append(.init(offset: offset, expected: expectedName, hint: hint, outcome: outcome))
+    }
     switch unknown {
     case .base: return .base
     case .skipped: return .none
@@ -87,7 +93,7 @@ final class MemberTable: @unchecked Sendable {
     if let index = name.flatMap({ indices[$0] }) { return .member(members[index]) }
     let value = found?.value ?? object
     return try tree.at(tree.path + (found?.path ?? [])) { tree throws(TreeFault) in
-      if found != nil || unknown != .base { tree.note(expectedName, found: value) }
+      if found != nil || unknown != .base { tree.note(expectedName, found: value, hint: hint, outcome: outcome) }
       switch unknown {
       case .base: return .base
       case .skipped: return .none
@@ -96,7 +102,7 @@ final class MemberTable: @unchecked Sendable {
           failure: JSONFailure(
             JSONMismatch(
               path: JSONPath(segments: tree.path), position: nil, expected: ParsingFault.Expectation.familyMember.words,
-              found: TreeValue.description(of: value))))
+              found: TreeValue.description(of: value, tree.options))))
       }
     }
   }

@@ -61,6 +61,12 @@ extension JSONWriter {
       append(string: date.iso8601Text)
     case .formatted(let formatter): append(string: formatter.string(from: date))
     case .custom(let convert): try append(plain: convert(date))
+    case .deferredToEncoder: try append(native: date)
     }
+  }
+
+  @inline(never) private mutating func append(native date: Date) throws(EncodingFault) {
+    guard let natives = options.natives else { return try date.writeSeconds(to: &self) }
+    append(rawJSON: natives.token(for: .date(date)))
   }
 }

@@ -71,6 +71,7 @@ enum FoundationCoders {
     make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
   ) -> LooseCoder<Value> {
     LooseCoder<Value>(
+      hint: "set `dateStrategy`, or give the property a transform in `mapping`",
       plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
       encode: { value, writer throws(EncodingFault) in
         try writer.append(date(value), writer.options.dateStrategy)
@@ -83,11 +84,14 @@ enum FoundationCoders {
     make: @escaping (Data) -> Value, data: @escaping (Value) -> Data
   ) -> LooseCoder<Value> {
     LooseCoder<Value>(
+      hint: "set `dataStrategy`, or give the property a transform in `mapping`",
       plain: { data($0).base64EncodedString() },
       encode: { value, writer in
         switch writer.options.dataStrategy {
         case .base64: writer.append(string: data(value).base64EncodedString())
         case .custom(let text): writer.append(string: text(data(value)))
+        case .deferredToEncoder:
+          writer.append(native: data(value))
         }
       },
       decode: { value, options in
@@ -132,5 +136,12 @@ final class SubclassCoder: ValueCoder, @unchecked Sendable {
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try unsafe base.plainValue(slot, nesting)
+  }
+}
+
+extension JSONWriter {
+  @inline(never) fileprivate mutating func append(native data: Data) {
+    guard let natives = options.natives else { return append(string: data.base64EncodedString()) }
+    append(rawJSON: natives.token(for: .data(data)))
   }
 }

@@ -16,7 +16,7 @@ extension OtherFloatingPoint {
     }
     let number = try input.cursor.scanNumber()
     if let value = nearest(number, in: input.cursor), value.isFinite { return value }
-    input.note(expectedName, at: number.lower)
+    input.note(expectedName, at: number.lower, hint: .scalar(Self.self))
     return nil
   }
 

@@ -5,16 +5,21 @@ final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
   private let plain: (Value) throws(EncodingFault) -> Any
+  private let advice: String?
+
+  override var hint: Hint? { advice.map { .forScalars($0) } }
 
   /// - Parameters:
+  ///   - hint: What can be done about a string or a number that does not fit.
   ///   - plain: The value as it stands in the dictionaries that `toJSON()` makes.
   ///   - encode: Appends the value.
   ///   - decode: nil for what does not fit.
   init(
-    plain: @escaping (Value) throws(EncodingFault) -> Any,
+    hint: String? = nil, plain: @escaping (Value) throws(EncodingFault) -> Any,
     encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
     decode: @escaping (LooseValue, DecodingOptions) -> Value?
   ) {
+    advice = hint
     self.plain = plain
     self.encode = encode
     self.decode = decode
@@ -35,7 +40,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     let loose = try input.readLooseValue()
     if case .null = loose { return false }
     guard let value = decode(loose, input.options) else {
-      input.note(expectedName, at: offset)
+      input.note(expectedName, at: offset, hint: hint)
       return false
     }
     unsafe slot.initializeValue(to: value, as: Value.self)

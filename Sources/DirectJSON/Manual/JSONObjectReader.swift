@@ -90,6 +90,8 @@ public struct JSONObjectReader {
     }
   }
 
+  private static var outcome: JSONMismatch.Outcome { .other("restored nothing") }
+
   /// Calls `body` at the value of a key; nil when there is none.
   private func find<Value>(
     _ key: String, in text: [UInt8], _ offset: Int, _ log: MismatchLog?,
@@ -110,7 +112,13 @@ public struct JSONObjectReader {
         input.cursor.move(to: place.offset)
         input.depth = place.depth
         let value = try body(&input)
-        for entry in inner?.entries ?? [] { log?.append(offset: offset + entry.offset, expected: entry.expected) }
+        inner?.settle(since: 0, at: place.offset) { Self.outcome }
+        for entry in inner?.entries ?? [] {
+          log?.append(
+            .init(
+              offset: offset + entry.offset, expected: entry.expected, found: entry.found, hint: entry.hint,
+              outcome: entry.outcome))
+        }
         return value
       } catch {
         faults.note(ParsingFault(expectation: error.expectation, offset: offset + error.offset))
@@ -128,7 +136,12 @@ public struct JSONObjectReader {
     do throws(TreeFault) {
       if StackSpace.isShort() { throw .tooDeep(path) }
       try tree.enter()
-      return try tree.at(.key(key)) { tree throws(TreeFault) in try body(value, &tree) }
+      return try tree.at(.key(key)) { tree throws(TreeFault) in
+        let noted = log?.count ?? 0
+        let value = try body(value, &tree)
+        log?.settle(since: noted, at: tree.path) { Self.outcome }
+        return value
+      }
     } catch {
       faults.note(error)
       return nil

@@ -12,16 +12,18 @@ struct ElementPlace {
     if isLine, case .malformed(let expected, found: "end of input") = reason {
       reason = .malformed(expected: expected, found: "end of line")
     }
+    // Hints about malformed text look at what is around, which depends on how the stream was cut.
+    let hint = if case .mismatch = reason { failure.hint } else { String?.none }
     return JSONFailure(
       reason, path: JSONPath(segments: path + failure.path.segments),
-      position: failure.position.map { position.advanced(by: $0) })
+      position: failure.position.map { position.advanced(by: $0) }, hint: hint)
   }
 
   func placed(_ mismatch: JSONMismatch) -> JSONMismatch {
     JSONMismatch(
       path: JSONPath(segments: path + mismatch.path.segments),
       position: mismatch.position.map { position.advanced(by: $0) }, expected: mismatch.expected,
-      found: mismatch.found)
+      found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome ?? .droppedElement)
   }
 
   /// What becomes of an element of more bytes than the options allow.
@@ -37,7 +39,9 @@ extension JSONMismatch {
   init?(_ failure: JSONFailure) {
     switch failure.reason {
     case .malformed(let expected, let found), .mismatch(let expected, let found):
-      self.init(path: failure.path, position: failure.position, expected: expected, found: found)
+      self.init(
+        path: failure.path, position: failure.position, expected: expected, found: found, hint: failure.hint,
+        outcome: .droppedElement)
     default: return nil
     }
   }

@@ -191,7 +191,7 @@ extension StreamDecoder {
 
   /// What was expected and what was found, outside of elements.
   private func reason(of fault: ParsingFault) -> JSONFailure.Reason {
-    let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end))
+    let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
     return rest.failure(ParsingFault(expectation: fault.expectation, offset: 0)).reason
   }
 
@@ -207,11 +207,11 @@ extension StreamDecoder {
     switch fault.expectation {
     case .noLeadingZero, .literalTrue, .literalFalse, .literalNull:
       var count = 0
-      while rest.current.isWordByte, count <= DocumentInspector.excerptLength {
+      while rest.current.isWordByte, count <= Excerpt.length {
         rest.advance()
         count += 1
       }
-      return rest.isAtEnd && count <= DocumentInspector.excerptLength
+      return rest.isAtEnd && count <= Excerpt.length
     case .validUTF8: return false
     default: return rest.current >= 0x80 && rest.remainingCount < 4
     }

@@ -146,7 +146,7 @@ struct StreamDecoder: ~Copyable {
     hasValue: Bool, _ slot: UnsafeMutableRawPointer, at offset: Int, in text: UnsafeBufferPointer<UInt8>,
     _ place: ElementPlace
   ) -> Finding {
-    let inspector = unsafe DocumentInspector(text)
+    let inspector = unsafe DocumentInspector(text, options)
     let found = inspector.mismatches(log.entries).map { place.placed($0) }
     if reports { mismatches += found }
     if !hasValue {
@@ -173,8 +173,8 @@ struct StreamDecoder: ~Copyable {
         cursor.move(to: entry.offset)
         return (try? cursor.skipValue(depth: options.maximumDepth)) != nil
       }
-      mismatches += unsafe DocumentInspector(before).mismatches(entries).map { place.placed($0) }
+      mismatches += unsafe DocumentInspector(before, options).mismatches(entries).map { place.placed($0) }
     }
-    return unsafe place.placed(DocumentInspector(text).failure(fault))
+    return unsafe place.placed(DocumentInspector(text, options).failure(fault))
   }
 }

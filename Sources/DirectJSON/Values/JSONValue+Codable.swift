@@ -90,13 +90,3 @@ extension JSONObject: Codable {
     try JSONValue.object(self).encode(to: encoder)
   }
 }
-
-/// Any text as a key.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { Int(stringValue) }
-
-  init(_ key: String) { stringValue = key }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init(intValue: Int) { stringValue = "\(intValue)" }
-}

@@ -43,7 +43,7 @@ extension JSONValue {
       return try value.decode(type, by: CoderRegistry.coder(for: type), options)
     } catch let failure as JSONFailure {
       let path = JSONPath(segments: pathSegments(of: designatedPath) + failure.path.segments)
-      throw JSONFailure(failure.reason, path: path)
+      throw JSONFailure(failure.reason, path: path, hint: failure.hint)
     }
   }
 
@@ -56,7 +56,7 @@ extension JSONValue {
           return nil
         } catch { return error }
       }
-      if let failure { throw JSONFailure(failure.reason, path: failure.path) }
+      if let failure { throw JSONFailure(failure.reason, path: failure.path, hint: failure.hint) }
       // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
       return unsafe room.takeValue(as: type)
     }

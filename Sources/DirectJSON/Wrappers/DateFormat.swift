@@ -81,7 +81,7 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     let token = try input.cursor.scanString()
     let text = try input.cursor.string(token)
     guard let date = unsafe UnsafeRawPointer(slot).readValue(as: DateFormat<Value>.self).date(from: text) else {
-      return input.note(expectedName, at: offset)
+      return input.note(expectedName, at: offset, hint: unsafe hint(slot))
     }
     unsafe assign(date, to: slot)
   }
@@ -98,8 +98,12 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     {
       unsafe assign(date, to: slot)
     } else {
-      tree.note(expectedName, found: value)
+      tree.note(expectedName, found: value, hint: unsafe hint(slot))
     }
+  }
+
+  @unsafe private func hint(_ slot: UnsafeRawPointer) -> Hint {
+    .forScalars("the format is \(unsafe slot.readValue(as: DateFormat<Value>.self).format)")
   }
 
   @unsafe private func assign(_ date: Date?, to slot: UnsafeMutableRawPointer) {

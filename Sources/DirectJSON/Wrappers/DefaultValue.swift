@@ -32,7 +32,7 @@ extension DefaultValue: RuledWrapper {
 
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    let noted = input.mismatches?.entries.count
+    let noted = input.mismatches?.count
     var value: Value?
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
@@ -46,7 +46,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   override func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    let noted = tree.mismatches?.mismatches.count
+    let noted = tree.mismatches?.count
     var taken: Value?
     if !TreeValue.isNull(value) { taken = try tree.readValue(value, as: Value.self, with: self.value) }
     if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }

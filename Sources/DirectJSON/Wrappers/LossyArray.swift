@@ -47,7 +47,7 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
           try input.cursor.scanNull()
           return false
         }
-        let noted = input.mismatches?.entries.count
+        let noted = input.mismatches?.count
         if try unsafe element.initialize(room, from: &input) { return true }
         if let noted { input.mismatches?.truncate(to: noted) }
         return false
@@ -67,7 +67,7 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
     let array = try tree.readElements(elements) {
       (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
       if TreeValue.isNull(value) { return nil }
-      let noted = tree.mismatches?.mismatches.count
+      let noted = tree.mismatches?.count
       let taken = try tree.readValue(value, as: Element.self, with: element)
       if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }
       return taken

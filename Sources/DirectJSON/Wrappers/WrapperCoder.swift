@@ -12,6 +12,10 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
   final override var expectedName: String { value.expectedName }
   final override var decodingRefusal: String? { value.decodingRefusal }
 
+  final override func keptValue(_ slot: UnsafeRawPointer) -> String {
+    KeptValue.words(for: unsafe slot.readValue(as: Wrapper.self).wrappedValue)
+  }
+
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
       return try input.cursor.scanNull()

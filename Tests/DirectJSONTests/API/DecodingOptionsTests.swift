@@ -118,7 +118,7 @@ struct DecodingOptionsTests {
     options.isStrict = true
     let json = #"{"nick":"ok","homeAddress":{"lines":["a"],"zipCode":"no"},"firstName":[],"url":{"count_of":"x"}}"#
     let failure = try #require(throws: JSONFailure.self) { try Person.decode(from: json, options: options) }
-    #expect(failure.description == "$.homeAddress.zipCode (line 1, column 53): expected Int, found string \"no\"")
+    #expect(failure.finding == "$.homeAddress.zipCode (line 1, column 53): expected Int, found string \"no\"")
     let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     // A dictionary has no order of its own; the properties have.
     let fromTree = try #require(throws: JSONFailure.self) { try Person.decode(from: tree, options: options) }
@@ -131,7 +131,7 @@ struct DecodingOptionsTests {
     let array = try #require(throws: JSONFailure.self) {
       try [Address].decode(from: #"[{}, {"zipCode": []}]"#, options: options)
     }
-    #expect(array.description == "$[1].zipCode (line 1, column 18): expected Int, found an array")
+    #expect(array.finding == "$[1].zipCode (line 1, column 18): expected Int, found an array")
   }
 
   struct Timed: HandyJSON, Equatable {

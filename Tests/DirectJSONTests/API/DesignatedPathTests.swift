@@ -67,7 +67,7 @@ struct DesignatedPathTests {
   func leadsNowhere(path: String) throws {
     let failure = try failure(decoding: Cat.self, from: Self.response, designatedPath: path)
     #expect(failure.reason == .pathNotFound(path))
-    #expect(failure.description == "there is no value at the designated path '\(path)'")
+    #expect(failure.finding == "there is no value at the designated path '\(path)'")
     #expect(Cat.deserialize(from: Self.response, designatedPath: path) == nil)
     #expect([Cat].deserialize(from: Self.response, designatedPath: path) == nil)
   }
@@ -82,7 +82,7 @@ struct DesignatedPathTests {
       ("data.cats.2", "$.data.cats[2] (line 1, column 93): expected Cat, found number 5"),
     ])
   func leadsToOther(path: String, message: String) throws {
-    #expect(try failure(decoding: Cat.self, from: Self.response, designatedPath: path).description == message)
+    #expect(try failure(decoding: Cat.self, from: Self.response, designatedPath: path).finding == message)
   }
 
   @Test(

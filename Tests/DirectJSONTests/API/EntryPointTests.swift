@@ -40,7 +40,7 @@ struct EntryPointTests {
     #expect(try [Cat].decode(from: Self.many) == expected.compactMap { $0 })
     var report = JSONReport()
     #expect(try [Cat].decode(from: Array(Self.many.utf8), report: &report).count == 3)
-    #expect(report.mismatches.first?.description == "$[1] (line 1, column 24): expected Cat, found number 5")
+    #expect(report.mismatches.first?.finding == "$[1] (line 1, column 24): expected Cat, found number 5")
     #expect([Cat].deserialize(from: "[]") == [])
     #expect([Cat].deserialize(from: "\"[{}]\"") == [Cat()])
   }
@@ -52,7 +52,7 @@ struct EntryPointTests {
     #expect(
       try [String: Cat].decode(from: text, designatedPath: "data", report: &report) == ["a": Cat(id: 1), "c": Cat()])
     #expect(
-      report.description == """
+      report.finding == """
         $.data.b (line 1, column 32): expected Cat, found number 5
         $.data.c.id (line 1, column 47): expected Int, found string "x"
         """)
@@ -61,7 +61,7 @@ struct EntryPointTests {
     var treeReport = JSONReport()
     #expect(
       try [String: Cat].decode(from: ["x": ["b": 5]], designatedPath: "x", report: &treeReport) == [String: Cat]())
-    #expect(treeReport.description == "$.x.b: expected Cat, found number 5")
+    #expect(treeReport.finding == "$.x.b: expected Cat, found number 5")
   }
 
   @Test(

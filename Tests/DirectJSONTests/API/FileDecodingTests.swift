@@ -24,7 +24,7 @@ struct FileDecodingTests {
     _ = try [Cat].decode(contentsOf: file.url, designatedPath: "data", report: &report)
     _ = try Cat.decode(contentsOf: file.url, designatedPath: "data.2", report: &report)
     #expect(
-      report.mismatches.map(\.description) == [
+      report.mismatches.map(\.finding) == [
         "$.data[1] (line 1, column 39): expected Cat, found number 5",
         #"$.data[2].id (line 1, column 47): expected Int, found string "x""#,
         #"$.data[2].id (line 1, column 47): expected Int, found string "x""#,
@@ -35,7 +35,7 @@ struct FileDecodingTests {
   func emptyFile() throws {
     try file.write(Data())
     let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: file.url) }
-    #expect(failure.description == "$ (line 1, column 1): expected a value, found end of input")
+    #expect(failure.finding == "$ (line 1, column 1): expected a value, found end of input")
   }
 
   @Test("a file that is not there is an error that names it, as is a folder")
@@ -46,6 +46,6 @@ struct FileDecodingTests {
     #expect(throws: JSONFailure.self) { try [Cat].decode(contentsOf: file.url) }
     let folder = FileManager.default.temporaryDirectory
     let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: folder) }
-    #expect(failure.description == "the file '\(folder.path)' cannot be read: it is a folder")
+    #expect(failure.finding == "the file '\(folder.path)' cannot be read: it is a folder")
   }
 }

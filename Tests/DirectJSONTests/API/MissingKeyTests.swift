@@ -41,7 +41,7 @@ struct MissingKeyTests {
     #expect(
       fromTree.mismatches.map { "\($0.path): \($0.expected), \($0.found)" }.sorted()
         == report.mismatches.map { "\($0.path): \($0.expected), \($0.found)" }.sorted())
-    return report.mismatches.map(\.description)
+    return report.mismatches.map(\.finding)
   }
 
   @Test("what is not optional and has no key is reported where it is missing, and only that")
@@ -86,7 +86,7 @@ struct MissingKeyTests {
       let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
       _ = try Indexed.decode(from: json, options: options, report: &reports[0])
       _ = try Indexed.decode(from: tree, options: options, report: &reports[1])
-      for report in reports { #expect(report.description.hasSuffix(expected)) }
+      for report in reports { #expect(report.finding.hasSuffix(expected)) }
     }
   }
 
@@ -97,7 +97,7 @@ struct MissingKeyTests {
     #expect(try Line.decode(from: "{}", options: options).count == 0)
     options.reportsMissingKeys = true
     let failure = try #require(throws: JSONFailure.self) { try Line.decode(from: " {}", options: options) }
-    #expect(failure.description == "$ (line 1, column 2): expected a value for 'count', found no such key")
+    #expect(failure.finding == "$ (line 1, column 2): expected a value for 'count', found no such key")
     let fromTree = try #require(throws: JSONFailure.self) {
       try Line.decode(from: [:] as [String: Any], options: options)
     }

@@ -145,7 +145,7 @@ struct TreeSourceTests {
     #expect((cat.id, cat.weight, cat.isTame, cat.kind) == (0, 0.5, false, nil))
     #expect((cat.owner, cat.friends, cat.byName) == (Owner(), [Owner()], [:]))
     #expect(
-      report.mismatches.map(\.description) == [
+      report.mismatches.map(\.finding) == [
         "$.id: expected Int, found string \"x\"", "$.weight: expected Double, found a value of type Float",
         "$.isTame: expected Bool, found a value of type Paint", "$.kind: expected Kind, found string \"cow\"",
         "$.owner.age: expected Int, found an array", "$.friends[0].age: expected Int, found string \"y\"",
@@ -160,14 +160,14 @@ struct TreeSourceTests {
   @Test("failures say what is wrong, and where")
   func failures() throws {
     func failure(_ source: some JSONTreeSource, _ path: String? = nil) throws -> String {
-      try #require(throws: JSONFailure.self) { try Owner.decode(from: source, designatedPath: path) }.description
+      try #require(throws: JSONFailure.self) { try Owner.decode(from: source, designatedPath: path) }.finding
     }
     #expect(try failure([1] as [Any]) == "$: expected Owner, found an array")
     #expect(try failure(["a": [1]] as [String: Any], "a.0") == "$.a[0]: expected Owner, found number 1")
     #expect(try failure(["a": 1] as [String: Any], "a.b") == "there is no value at the designated path 'a.b'")
     #expect(try failure([1] as [Any], "-1") == "there is no value at the designated path '-1'")
     let array = try #require(throws: JSONFailure.self) { try [Owner].decode(from: ["a": 1] as [String: Any]) }
-    #expect(array.description == "$: expected Array<Owner>, found an object")
+    #expect(array.finding == "$: expected Array<Owner>, found an object")
   }
 
   final class Node: HandyJSON {
@@ -218,7 +218,7 @@ struct TreeSourceTests {
     var report = JSONReport()
     try Owner.decode(into: &owner, from: ["name": "Bo", "age": "x"] as [String: Any], report: &report)
     #expect(owner == Owner(name: "Bo", age: 3))
-    #expect(report.mismatches.map(\.description) == ["$.age: expected Int, found string \"x\""])
+    #expect(report.mismatches.map(\.finding) == ["$.age: expected Int, found string \"x\""])
     try Owner.decode(into: &owner, from: NSArray(array: [["age": 5]]), designatedPath: "0")
     #expect(owner == Owner(name: "Bo", age: 5))
     var options = DecodingOptions()
@@ -228,7 +228,7 @@ struct TreeSourceTests {
     }
     #expect(strict.description == "$.age: expected Int, found string \"x\"")
     let array = try #require(throws: JSONFailure.self) { try Owner.decode(into: &owner, from: [1] as [Any]) }
-    #expect(array.description == "$: expected Owner, found an array")
+    #expect(array.finding == "$: expected Owner, found an array")
     #expect(owner == Owner(name: "Bo", age: 5))
   }
 
@@ -262,7 +262,7 @@ struct TreeSourceTests {
     #expect(try Mapped.decode(from: tree, report: &fromTree) == model)
     #expect(
       (model.first, model.second, model.third, model.left, model.log) == (2, "<[1,true]>", nil, 1, ["will", "did"]))
-    #expect(fromTree.mismatches.map(\.description) == ["$.third: expected Date, found string \"no\""])
+    #expect(fromTree.mismatches.map(\.finding) == ["$.third: expected Date, found string \"no\""])
     #expect(fromTree.mismatches.map(\.expected) == fromText.mismatches.map(\.expected))
     // A native Int is a number like any other.
     #expect(try Mapped.decode(from: ["third": 5] as [String: Any]).third == Date(timeIntervalSince1970: 5))

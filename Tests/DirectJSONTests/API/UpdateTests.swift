@@ -129,7 +129,7 @@ struct UpdateTests {
     var report = JSONReport()
     try Row.decode(into: &row, from: json, report: &report)
     #expect(row == Row(name: "new", list: [Inner(count: 70)], table: ["b": 2]))
-    #expect(report.mismatches.map(\.description) == words)
+    #expect(report.mismatches.map(\.finding) == words)
 
     var object = Derived()
     report = JSONReport()
@@ -137,7 +137,7 @@ struct UpdateTests {
     #expect((object.id, object.name, object.inner) == (1, "new", Inner(count: 5, label: "kept")))
     #expect(object.list == [Inner(count: 70)])
     #expect(
-      report.mismatches.map(\.description) == [
+      report.mismatches.map(\.finding) == [
         #"$.data[0].id (line 1, column 16): expected Int, found string "x""#,
         "$.data[0].inner (line 1, column 41): expected Inner, found an array",
         "$.data[0].list[1] (line 1, column 65): expected Inner, found number 5",
@@ -161,7 +161,7 @@ struct UpdateTests {
     let failure = try #require(throws: JSONFailure.self) {
       try Row.decode(into: &row, from: json, designatedPath: path)
     }
-    #expect(failure.description == message)
+    #expect(failure.finding == message)
     var report = JSONReport()
     #expect(throws: JSONFailure.self) {
       try Row.decode(into: &row, from: json, designatedPath: path, report: &report)

@@ -173,7 +173,7 @@ struct LargeArrayTests {
       let failure = try failure(decoding: Table.self, from: json)
       let place = 1 + json.utf8.count - behind.utf8.count + column
       let path = path == "[n]" ? "[\(count)]" : path
-      #expect(failure.description == "$.\(key)\(path) (line 1, column \(place)): expected \(expected), found \(found)")
+      #expect(failure.finding == "$.\(key)\(path) (line 1, column \(place)): expected \(expected), found \(found)")
     }
     for count in [40, 3000] {
       let elements = Array(repeating: "{}", count: count).joined(separator: ",")

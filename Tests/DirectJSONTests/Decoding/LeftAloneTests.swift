@@ -47,7 +47,7 @@ struct LeftAloneTests {
   func keepsDefaults(json: String, message: String) throws {
     var report = JSONReport()
     let model = try Model.decode(from: json, report: &report)
-    #expect(report.description == message)
+    #expect(report.finding == message)
     #expect(
       model.toJSONString()
         == #"{"bare":"two","list":["two"],"set":["two"],"map":{"a":{"value":1}},"lists":[["two"]],"texts":[7],"after":2}"#

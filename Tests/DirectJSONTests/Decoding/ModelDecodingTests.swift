@@ -338,7 +338,7 @@ struct ModelDecodingTests {
   func otherKinds(json: String, found: String) throws {
     let failure = try failure(decoding: AnimalStruct.self, from: json)
     let column = json.hasPrefix(" ") ? 2 : 1
-    #expect(failure.description == "$ (line 1, column \(column)): expected AnimalStruct, found \(found)")
+    #expect(failure.finding == "$ (line 1, column \(column)): expected AnimalStruct, found \(found)")
     #expect(failure.reason == .mismatch(expected: "AnimalStruct", found: found))
   }
 }

@@ -54,7 +54,7 @@ struct FailureTests {
     let deep = try failure { _ = try Cat.decode(from: "{\"x\":" + String(repeating: "[", count: 600)) }
     #expect(deep.reason == .malformed(expected: "less nesting", found: "'['"))
     #expect(deep.path.segments.count == 512)
-    #expect(deep.description.hasSuffix("[0] (line 1, column 517): expected less nesting, found '['"))
+    #expect(deep.finding.hasSuffix("[0] (line 1, column 517): expected less nesting, found '['"))
   }
 
   @Test("a type whose layout is refused is named, whatever is asked of it")

@@ -60,7 +60,7 @@ struct ReportTests {
       from: #"{"id":1,"name":"n","inner":{"count":2},"unknown":5,"small":null}"#, report: &report)
     #expect((row.id, row.name, row.inner.count) == (1, "n", 2))
     #expect(report.isEmpty)
-    #expect(report.description == "everything fitted")
+    #expect(report.finding == "everything fitted")
   }
 
   @Test("a mismatch can be read without its wording")
@@ -109,6 +109,6 @@ struct ReportTests {
   func reportOfFailure() throws {
     var report = JSONReport()
     #expect(throws: JSONFailure.self) { try Row.decode(from: #"{"id":"x","name":}"#, report: &report) }
-    #expect(report.mismatches.map(\.description) == [#"$.id (line 1, column 7): expected Int, found string "x""#])
+    #expect(report.mismatches.map(\.finding) == [#"$.id (line 1, column 7): expected Int, found string "x""#])
   }
 }

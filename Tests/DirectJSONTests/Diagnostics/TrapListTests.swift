@@ -51,12 +51,17 @@ struct TrapListTests {
       "set by the compiler before another thread can see the coder, whatever the input"
     ),
     (
-      "DirectJSON/Interop/CodableCoder.swift",
+      "DirectJSON/Codable/CodableBridge.swift",
+      #"guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("every text is a key") }"#,
+      "`CodingUserInfoKey` takes every text; its initializer is optional only because that of `RawRepresentable` is."
+    ),
+    (
+      "DirectJSON/Codable/CodableCoder.swift",
       #"preconditionFailure("\(Source.self) and \(Value.self) are one type")"#,
       "the types were compared when the closure was made"
     ),
     (
-      "DirectJSON/Interop/CodableCoder.swift",
+      "DirectJSON/Codable/CodableCoder.swift",
       #"guard let value = value as? any Encodable else { preconditionFailure("\(Value.self) is Encodable") }"#,
       "the conformance was found when the coder was made"
     ),

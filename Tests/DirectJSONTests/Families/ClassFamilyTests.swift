@@ -13,7 +13,7 @@ func decodedFromBoth<Model: HandyJSON>(
   let tree = try #require(
     JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], sourceLocation: sourceLocation)
   var report = JSONReport()
-  try check(Model.decode(from: tree, options: options, report: &report), report.mismatches.map(\.description))
+  try check(Model.decode(from: tree, options: options, report: &report), report.mismatches.map(\.finding))
 }
 
 @Suite("Families: classes")

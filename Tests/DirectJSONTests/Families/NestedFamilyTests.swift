@@ -64,7 +64,7 @@ struct NestedFamilyTests {
     }
     #expect([Vehicle].deserialize(from: "[\(plane)]")?.map { DirectJSONTests.words($0) } == ["nil"])
     let failure = try failure(decoding: Vehicle.self, from: plane)
-    #expect(failure.description == "$ (line 1, column 1): expected Vehicle, found an object")
+    #expect(failure.finding == "$ (line 1, column 1): expected Vehicle, found an object")
   }
 
   struct Recipe: HandyJSON {
@@ -86,7 +86,7 @@ struct NestedFamilyTests {
     ])
   func failing(json: String, place: String, found: String) throws {
     let failure = try failure(decoding: Recipe.self, from: json)
-    #expect(failure.description == "\(place)expected a member of the family, found \(found)")
+    #expect(failure.finding == "\(place)expected a member of the family, found \(found)")
     #expect(failure.isMismatch)
     let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let treeFailure = try #require(throws: JSONFailure.self) { try Recipe.decode(from: tree) }
@@ -103,7 +103,7 @@ struct NestedFamilyTests {
     let failure = try #require(throws: JSONFailure.self) {
       try Recipe.decode(from: ["steps": [["op": "group", "steps": [["op": "sub"]]]]] as [String: Any])
     }
-    #expect(failure.description == #"$.steps[0].steps[0].op: expected a member of the family, found string "sub""#)
+    #expect(failure.finding == #"$.steps[0].steps[0].op: expected a member of the family, found string "sub""#)
   }
 
   @Test("what it knows, it decodes; update fills it")

@@ -76,7 +76,7 @@ struct NestedTypeTests {
   func mismatches(json: String, message: String) throws {
     var report = JSONReport()
     let row = try Row.decode(from: json, report: &report)
-    #expect(report.description == message)
+    #expect(report.finding == message)
     #expect(try row.encode() == Row().encode())
   }
 

@@ -125,7 +125,11 @@ struct OutsideAddressTests {
     #expect(messages(about: "QuietModel", mode: .none) { _ = QuietModel.deserialize(from: "[]") } == [])
     for mode in [HandyJSONConfiguration.DebugMode.verbose, .debug, .error] {
       let logged = messages(about: "QuietModel", mode: mode) { _ = QuietModel.deserialize(from: "[]") }
-      #expect(logged == ["DirectJSON: QuietModel: $ (line 1, column 1): expected QuietModel, found an array"])
+      #expect(
+        logged == [
+          "DirectJSON: QuietModel: $ (line 1, column 1): expected QuietModel, found an array; "
+            + "hint: decode [QuietModel], or name an element in the designated path by its number"
+        ])
     }
   }
 }

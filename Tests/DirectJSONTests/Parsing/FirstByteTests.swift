@@ -23,7 +23,7 @@ struct FirstByteTests {
       case 0x21...0x7E: "$ (line 1, column 1): expected a value, found '\(Unicode.Scalar(byte))'"
       default: "$ (line 1, column 1): expected a value, found byte 0x\(hex)"
       }
-    #expect(try failure(decoding: ValueProbe.self, from: [byte]).description == expected)
+    #expect(try failure(decoding: ValueProbe.self, from: [byte]).finding == expected)
   }
 
   @Test("before a document, only white space is accepted", arguments: UInt8.min...UInt8.max)

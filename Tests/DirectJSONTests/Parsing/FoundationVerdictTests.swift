@@ -21,7 +21,7 @@
       ])
     func acceptedByFoundation(json: String, message: String) throws {
       #expect(isReadByFoundation(Array(json.utf8)))
-      #expect(try failure(decoding: ValueProbe.self, from: json).description == message)
+      #expect(try failure(decoding: ValueProbe.self, from: json).finding == message)
     }
 
     @Test("Foundation guesses other encodings; JSON is exchanged in UTF-8, and is nothing else here")

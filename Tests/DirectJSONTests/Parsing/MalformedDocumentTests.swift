@@ -69,7 +69,7 @@ struct MalformedDocumentTests {
 
   @Test("a document that is no JSON is refused, and the fault is named", arguments: documents)
   func refusesDocument(json: String, message: String) throws {
-    #expect(try failure(decoding: ValueProbe.self, from: json).description == message)
+    #expect(try failure(decoding: ValueProbe.self, from: json).finding == message)
   }
 
   /// What stands after `{"k":`, and what is said about it. A value starts at column 6.
@@ -226,14 +226,14 @@ struct MalformedDocumentTests {
     for key in ValueProbe.keys {
       let expected = message.replacingPrefix("$.k", with: "$.\(key)")
       let failure = try failure(decoding: ValueProbe.self, from: "{\"\(key)\":" + value)
-      #expect(failure.description == expected, "read by property \(key)")
+      #expect(failure.finding == expected, "read by property \(key)")
     }
   }
 
   @Test("what follows the designated value is checked, and what precedes it", arguments: values)
   func refusesValueOutsideThePath(value: String, message: String) throws {
     let behind = try failure(decoding: ValueProbe.self, from: "{\"k\":" + value, designatedPath: "d")
-    #expect(behind.description == message)
+    #expect(behind.finding == message)
     // Nine columns further right.
     let json = "{\"d\":{ },\"k\":" + value
     let before = try failure(decoding: ValueProbe.self, from: json, designatedPath: "d")

@@ -23,7 +23,7 @@ struct SourceTests {
         #require(throws: JSONFailure.self) { try ValueProbe.decode(contentsOf: file.url) },
         #require(throws: JSONFailure.self) { try [ValueProbe].decode(contentsOf: file.url) },
       ]
-      #expect(answers.allSatisfy { $0.description == message }, "\(json): \(answers)")
+      #expect(answers.allSatisfy { $0.finding == message }, "\(json): \(answers)")
       #expect(ValueProbe.deserialize(from: json) == nil)
       #expect(ValueProbe.deserialize(from: Data(json.utf8)) == nil)
     }
@@ -61,7 +61,7 @@ struct SourceTests {
       for key in keys {
         let input = GuardedBytes(Array("\(space){\"\(key)\":\(value)".utf8))
         let failure = try #require(throws: JSONFailure.self) { try ValueProbe.decode(from: input) }
-        #expect(failure.description.hasSuffix(message.drop { $0 != ":" }), "\(value) read by \(key)")
+        #expect(failure.finding.hasSuffix(message.drop { $0 != ":" }), "\(value) read by \(key)")
       }
     }
   }

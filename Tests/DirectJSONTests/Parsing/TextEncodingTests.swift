@@ -44,7 +44,7 @@ struct TextEncodingTests {
         let lead = bytes[wellFormedCount]
         let hex = String(lead, radix: 16, uppercase: true)
         let column = 1 + before.unicodeScalars.count + padding + min(wellFormedCount, 1)
-        #expect(failure.description == "\(path) (line 1, column \(column)): expected valid UTF-8, found byte 0x\(hex)")
+        #expect(failure.finding == "\(path) (line 1, column \(column)): expected valid UTF-8, found byte 0x\(hex)")
       }
     }
   }

@@ -18,7 +18,7 @@ struct StreamFaultTests {
       let found = outcomes(of: bytes, as: ValueProbe.self, .array(at: path), cutting, stream: stream)
       let errors = found.filter { !$0.hasPrefix("report: ") }.dropFirst(elementCount)
       #expect(
-        Array(errors) == ["error: \(whole)"], "\(String(decoding: bytes, as: UTF8.self)), cut \(cutting)",
+        Array(errors) == ["error: \(whole.finding)"], "\(String(decoding: bytes, as: UTF8.self)), cut \(cutting)",
         sourceLocation: sourceLocation)
     }
   }
@@ -95,7 +95,7 @@ struct StreamFaultTests {
       }
       for cutting in Self.cuttings {
         let found = outcomes(of: bytes, as: ValueProbe.self, .array(at: "list"), cutting)
-        #expect(found.last == "error: \(whole)", "\(count) bytes, cut \(cutting)")
+        #expect(found.last == "error: \(whole.finding)", "\(count) bytes, cut \(cutting)")
       }
     }
   }

@@ -142,7 +142,7 @@ struct StreamReaderTests {
   func mismatches() throws {
     let seen = Locked<[String]>([])
     var stream = JSONStreamOptions()
-    stream.mismatchHandler = { mismatch in seen.withLock { $0.append(mismatch.description) } }
+    stream.mismatchHandler = { mismatch in seen.withLock { $0.append(mismatch.finding) } }
     stream.unfitElements = .skip
     var pieces = ["{\"id\":[]}\n5\n", "{\"id\":2,\n{\"id\":3}\n"]
     let reader = JSONStreamReader<StreamedCat>(format: .lines, stream: stream) {
@@ -157,7 +157,7 @@ struct StreamReaderTests {
       "$[1] (line 2, column 1): expected StreamedCat, found number 5",
       "$[2] (line 3, column 9): expected a key in quotes, found end of line",
     ]
-    #expect(report.mismatches.map(\.description) == others)
+    #expect(report.mismatches.map(\.finding) == others)
     #expect(seen.withLock { $0 } == [first] + others)
     #expect(try reader.next() == nil)
   }

@@ -64,7 +64,7 @@ func outcomes<Element>(
   drain()
   #expect(parser.isAtEnd)
   #expect((try? parser.next()) == nil)
-  return lines + report.mismatches.map { "report: \($0)" }
+  return lines + report.mismatches.map { "report: \($0.finding)" }
 }
 
 func streamedText<Element>(of element: Element) -> String {

@@ -32,5 +32,22 @@ func decoded<Model: HandyJSON>(
   var report = JSONReport()
   let model = try Model.decode(
     from: GuardedBytes(Array(json.utf8)), designatedPath: designatedPath, options: options, report: &report)
-  return (model, report.mismatches.map(\.description))
+  return (model, report.mismatches.map(\.finding))
+}
+
+extension JSONMismatch {
+  /// The place, what was expected there and what was found. What became of it, and hints, have tests of their own.
+  var finding: String {
+    "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
+  }
+}
+
+extension JSONReport {
+  /// The same for each value that did not fit.
+  var finding: String { isEmpty ? description : mismatches.map(\.finding).joined(separator: "\n") }
+}
+
+extension JSONFailure {
+  /// The description without the hint.
+  var finding: String { hint.map { String(description.dropLast("; hint: \($0)".count)) } ?? description }
 }

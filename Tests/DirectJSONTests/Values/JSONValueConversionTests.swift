@@ -114,7 +114,7 @@ struct JSONValueConversionTests {
   func failures(path: String?, message: String) throws {
     let value: JSONValue = [5, ["a": "x", "b.c": [true]]]
     let failure = try #require(throws: JSONFailure.self) { try value.decode(as: Cat.self, designatedPath: path) }
-    #expect(failure.description == message)
+    #expect(failure.finding == message)
   }
 
   @Test("options count: letters of any case, and how deep values may be")

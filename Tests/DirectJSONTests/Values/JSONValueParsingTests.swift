@@ -87,8 +87,8 @@ struct JSONValueParsingTests {
     for bytes in [Array(json.utf8), Array("[{\"k\":1},\(json)".utf8)] {
       let failure = try #require(throws: JSONFailure.self) { try JSONValue(parsing: bytes) }
       let atPageEnd = try #require(throws: JSONFailure.self) { try JSONValue(parsing: GuardedBytes(bytes)) }
-      #expect(failure.description == atPageEnd.description)
-      #expect(failure.description == message || bytes.first == UInt8(ascii: "["), "\(failure)")
+      #expect(failure.finding == atPageEnd.finding)
+      #expect(failure.finding == message || bytes.first == UInt8(ascii: "["), "\(failure)")
     }
   }
 

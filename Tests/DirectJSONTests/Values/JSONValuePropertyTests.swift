@@ -99,7 +99,7 @@ struct JSONValuePropertyTests {
     #expect(JSONSerialization.isValidJSONObject(plain))
     holder.value = ["a": [1, .double(.infinity)]]
     let failure = try #require(throws: JSONFailure.self) { try holder.encode() }
-    #expect(failure.description == "$.value.a[1]: inf is not a finite number, which JSON cannot hold")
+    #expect(failure.finding == "$.value.a[1]: inf is not a finite number, which JSON cannot hold")
     #expect(holder.toJSON() == nil)
     holder.value = 1
     holder.object = ["x": .double(.nan)]
@@ -160,7 +160,7 @@ struct JSONValuePropertyTests {
     #expect((holder.value, holder.optional, holder.object) == (1, 1, ["a": 1]))
     #expect(holder.list == [1, 2])
     #expect(
-      report.mismatches.map(\.description) == [
+      report.mismatches.map(\.finding) == [
         "$.value: expected JSONValue, found an array",
         "$.optional: expected JSONValue, found a value of type () -> Int",
         "$.list[1]: expected JSONValue, found a value of type Int.Type",
@@ -181,7 +181,7 @@ struct JSONValuePropertyTests {
     let holder = try Holder.decode(from: value, designatedPath: "data.0", report: &report)
     #expect(holder.value == ["z": 1, "a": 2])
     #expect(holder.table == ["k": .null])
-    #expect(report.mismatches.map(\.description) == ["$.data[0].list: expected Array<JSONValue>, found number 5"])
+    #expect(report.mismatches.map(\.finding) == ["$.data[0].list: expected Array<JSONValue>, found number 5"])
     let object: JSONObject = ["value": 7]
     #expect(try Holder.decode(from: object).value == 7)
     #expect(try [Holder].decode(from: value, designatedPath: "data").count == 1)

@@ -50,11 +50,11 @@ struct JSONValueWritingTests {
   func notFinite(number: Double) throws {
     let value: JSONValue = ["a": [0, ["b": .double(number)]]]
     let failure = try #require(throws: JSONFailure.self) { try value.encode() }
-    #expect(failure.description == "$.a[1].b: \(number) is not a finite number, which JSON cannot hold")
+    #expect(failure.finding == "$.a[1].b: \(number) is not a finite number, which JSON cannot hold")
     #expect(throws: JSONFailure.self) { try value.encodeData() }
     #expect(value.toJSONString() == nil)
     #expect(value.toJSONData() == nil)
-    #expect(value.description == failure.description)
+    #expect(value.description == failure.finding)
   }
 
   @Test("what was read from a number beyond Double cannot be written")

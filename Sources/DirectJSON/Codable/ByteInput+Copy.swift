@@ -27,6 +27,7 @@ extension ByteInput {
   }
 
   private mutating func copyObject(to writer: inout JSONWriter) throws {
+    if writer.options.sortedKeys { return try copySortedObject(to: &writer) }
     try writer.beginObject()
     try enter()
     var isEmpty = true
@@ -40,5 +41,32 @@ extension ByteInput {
       } while try moveToNextKey()
     }
     writer.endObject(isEmpty: isEmpty)
+  }
+
+  private mutating func copySortedObject(to writer: inout JSONWriter) throws {
+    var members: [(key: String, offset: Int)] = []
+    let depth = depth
+    try enter()
+    if try moveToFirstKey() {
+      repeat {
+        let token = try cursor.scanString()
+        let key = try cursor.string(token)
+        try moveToValue()
+        members.append((key, cursor.offset))
+        try skipValue()
+      } while try moveToNextKey()
+    }
+    let end = cursor.offset
+    members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    try writer.beginObject()
+    self.depth = depth - 1
+    for (index, member) in members.enumerated() {
+      writer.beginMember(member.key, isFirst: index == 0)
+      cursor.move(to: member.offset)
+      try copyValue(to: &writer)
+    }
+    writer.endObject(isEmpty: members.isEmpty)
+    cursor.move(to: end)
+    self.depth = depth
   }
 }

@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 import Testing
 
-@Suite("Interop: types that are Codable")
+@Suite("Codable: types that are Codable inside models")
 struct CodableTests {
   private struct Size: Codable, Equatable {
     var width = 1
@@ -84,7 +84,7 @@ struct CodableTests {
   func mismatches(json: String, message: String) throws {
     var report = JSONReport()
     let row = try Row.decode(from: json, report: &report)
-    #expect((report.isEmpty ? "" : report.description) == message)
+    #expect((report.isEmpty ? "" : report.finding) == message)
     #expect(row.range == 1...2 && row.size == Size() && row.sizes.isEmpty && row.plain == .second && row.after == 1)
   }
 
@@ -124,7 +124,7 @@ struct CodableTests {
     row.size = Size(width: 1, height: .infinity)
     let failure = try #require(throws: JSONFailure.self) { try row.encode() }
     #expect(failure.path.description == "$.size")
-    #expect(failure.description.hasPrefix("$.size: Size: Unable to encode"))
+    #expect(failure.finding.hasPrefix("$.size: Size: Unable to encode"))
   }
 
   @Test("a type that can only be decoded is written by reflection, one that can only be encoded stays")

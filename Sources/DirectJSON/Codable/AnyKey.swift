@@ -1,0 +1,29 @@
+/// Any text as a key, for coders of somebody else.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ key: String) { self.init(stringValue: key) }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = Int(stringValue)
+  }
+
+  init(intValue: Int) {
+    stringValue = "\(intValue)"
+    self.intValue = intValue
+  }
+}
+
+extension JSONPath {
+  /// The path as coders have it.
+  var codingPath: [any CodingKey] {
+    segments.map { segment in
+      switch segment {
+      case .key(let key): AnyKey(key)
+      case .index(let index): AnyKey(intValue: index)
+      }
+    }
+  }
+}

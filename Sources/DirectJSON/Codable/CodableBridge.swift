@@ -1,0 +1,127 @@
+import FieldLayout
+
+/// Models, and whatever else has a coder, on their way from and to coders of somebody else.
+enum CodableBridge {
+  /// - Throws: `DecodingError`, with the path of the decoder and the rest of the way.
+  static func decode<Value>(
+    _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?
+  ) throws -> Value {
+    try decode(type, from: decoder, options) { call, tree throws(JSONFailure) -> Value in
+      let coder = CoderRegistry.coder(for: type)
+      // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+      return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
+        try unsafe call.decode(tree, into: room, with: coder)
+        return unsafe room.takeValue(as: type)
+      }
+    }
+  }
+
+  /// The same into a live model, whose hooks are called as for a new one.
+  static func decode<Model: HandyJSON>(
+    into model: inout Model, from decoder: any Decoder, _ options: DecodingOptions?
+  ) throws {
+    try decode(Model.self, from: decoder, options) { call, tree throws(JSONFailure) in
+      model.willStartMapping()
+      try call.update(&model, tree)
+      model.didFinishMapping()
+    }
+  }
+
+  private static func decode<Value, Result>(
+    _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?,
+    _ body: (TreeCall, Any) throws(JSONFailure) -> Result
+  ) throws -> Result {
+    let tree = try DecoderTree(from: decoder).value
+    let options =
+      options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? SurroundingCall.decodingOptions
+      ?? .global
+    let log = HandyJSONConfiguration.logs(.debug) ? TreeMismatchLog() : nil
+    do throws(JSONFailure) {
+      let result = try body(TreeCall(path: nil, options: options, log: log), tree)
+      HandyJSONConfiguration.log(.debug, (log?.mismatches ?? []).map { "\(TypeName.short(type)): \($0)" })
+      return result
+    } catch {
+      throw error.decodingError(as: type, at: decoder.codingPath, isNull: TreeValue.isNull(tree))
+    }
+  }
+
+  /// - Throws: `EncodingError`, with the path of the encoder and the rest of the way; what the encoder throws.
+  static func encode<Value>(_ value: Value, to encoder: any Encoder, _ options: EncodingOptions?) throws {
+    let options =
+      options ?? encoder.userInfo[.modelEncodingOptions] as? EncodingOptions ?? SurroundingCall.encodingOptions
+      ?? EncodingOptions()
+    let natives = NativeValues(options)
+    var inner = options.textForEncoder(hasNatives: encoder.isForPropertyLists)
+    inner.natives = natives
+    let tree: EncoderTree
+    do {
+      tree = try unsafe encoded(value, inner).data().withJSONBytes { bytes in
+        var input = unsafe ByteInput(
+          ByteCursor(bytes), depth: options.maximumDepth, options: DecodingOptions(), mismatches: nil)
+        defer { input.scratch.deallocate() }
+        return try input.readEncoderTree(natives)
+      }
+    } catch {
+      let failure = error as? JSONFailure
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: encoder.codingPath + (failure?.path.codingPath ?? []), debugDescription: "\(error)",
+          underlyingError: error))
+    }
+    try tree.encode(to: encoder)
+  }
+}
+
+extension EncodingOptions {
+  /// The same for text that is read again at once.
+  /// - Parameter hasNatives: The encoder has dates and data of its own, which are used unless the options say otherwise.
+  fileprivate func textForEncoder(hasNatives: Bool) -> EncodingOptions {
+    var options = self
+    options.prettyPrint = false
+    options.escapeSlashes = false
+    guard hasNatives else { return options }
+    if case .secondsSince1970 = dateStrategy { options.dateStrategy = .deferredToEncoder }
+    if case .base64 = dataStrategy { options.dataStrategy = .deferredToEncoder }
+    return options
+  }
+}
+
+extension Encoder {
+  /// Foundation's encoder for property lists does not say so in any other way. Should it get another name, dates and data
+  /// become numbers and strings, which decoding takes as well.
+  fileprivate var isForPropertyLists: Bool { "\(type(of: self))".contains("Plist") }
+}
+
+extension JSONFailure {
+  /// The failure in terms of `Decodable`.
+  fileprivate func decodingError(
+    as type: any Any.Type, at codingPath: [any CodingKey], isNull: Bool
+  ) -> DecodingError {
+    let words =
+      switch reason {
+      case .mismatch(let expected, let found), .malformed(let expected, let found):
+        "expected \(expected), found \(found)"
+      default: description
+      }
+    let context = DecodingError.Context(
+      codingPath: codingPath + path.codingPath, debugDescription: words, underlyingError: self)
+    guard case .mismatch = reason else { return .dataCorrupted(context) }
+    return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// ``DecodingOptions`` for the models that a decoder of somebody else meets: `decoder.userInfo[.modelDecodingOptions]`.
+  /// Without them, models inside another model take its options, and all others ``DecodingOptions/global``.
+  public static let modelDecodingOptions = named("DirectJSON.decodingOptions")
+
+  /// ``EncodingOptions`` for the models that an encoder of somebody else meets: `encoder.userInfo[.modelEncodingOptions]`.
+  /// Without them, models inside another model take its options, and all others the defaults.
+  public static let modelEncodingOptions = named("DirectJSON.encodingOptions")
+
+  private static func named(_ name: String) -> CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("every text is a key") }
+    return key
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// What a decoder of somebody else has, as `JSONSerialization` would give it; dates and data as such, where the format has
+/// them.
+struct DecoderTree: Decodable {
+  let value: Any
+
+  init(from decoder: any Decoder) throws {
+    guard !StackSpace.isShort() else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
+    }
+    let single = try? decoder.singleValueContainer()
+    if let single, let scalar = try Self.scalar(single) {
+      value = scalar
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [Any] = []
+      while !container.isAtEnd { elements.append(try container.decode(DecoderTree.self).value) }
+      value = elements
+    } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
+      var members: [String: Any] = [:]
+      for key in container.allKeys {
+        members[key.stringValue] = try container.decode(DecoderTree.self, forKey: key).value
+      }
+      value = members
+    } else if let native = single.flatMap({ Self.native($0) }) {
+      value = native
+    } else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "neither a container nor a string, a boolean, a number, a date or data"))
+    }
+  }
+
+  /// Booleans before numbers, which some decoders take them for; integers before floating point, which cannot hold all.
+  /// - Returns: nil when there is no scalar that JSON has.
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> Any? {
+    if container.decodeNil() { return NSNull() }
+    if let text = try? container.decode(String.self) { return text }
+    if let bool = try? container.decode(Bool.self) { return NSNumber(value: bool) }
+    if let integer = try? container.decode(Int64.self) { return NSNumber(value: integer) }
+    if let integer = try? container.decode(UInt64.self) { return NSNumber(value: integer) }
+    do {
+      return NSNumber(value: try container.decode(Double.self))
+    } catch DecodingError.dataCorrupted(let context) {
+      // A number, but beyond all kinds of them.
+      throw DecodingError.dataCorrupted(context)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Asked for last: formats without dates and data make them of numbers and strings.
+  private static func native(_ container: any SingleValueDecodingContainer) -> Any? {
+    if let date = try? container.decode(Date.self) { return date }
+    return try? container.decode(Data.self)
+  }
+}
+
+extension JSONWriter {
+  /// Appends a value of a tree with its dates as seconds since 1970 and its data as base64; see also `append(tree:)`.
+  mutating func append(nativeTree value: Any) throws(EncodingFault) {
+    switch LooseValue(tree: value) {
+    case .other where value is Date || value is Data: try append(plain: value)
+    case .container:
+      if let elements = TreeValue.array(value) {
+        try beginArray()
+        for (index, element) in elements.enumerated() {
+          beginElement(isFirst: index == 0)
+          try append(nativeTree: element)
+        }
+        endArray(isEmpty: elements.isEmpty)
+      } else if let entries = TreeValue.object(value) {
+        try beginObject()
+        for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
+          beginMember(entry.key, isFirst: index == 0)
+          try append(nativeTree: entry.value)
+        }
+        endObject(isEmpty: entries.isEmpty)
+      }
+    default: try append(tree: value)
+    }
+  }
+}

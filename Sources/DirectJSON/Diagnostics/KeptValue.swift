@@ -1,0 +1,103 @@
+import FieldLayout
+import Foundation
+
+/// Values of properties in a few words, for reports: nothing that a value holds is copied or walked over, and nothing of
+/// a user's types is called.
+enum KeptValue {
+  static func words(for value: Any) -> String {
+    switch value {
+    case let value as any MaybeValue: value.content.map { words(for: $0) } ?? "nil"
+    case let value as String: Excerpt.quoted(value)
+    case let value as any CountedValue: value.countInWords
+    case let value as Bool: "\(value)"
+    case let value as JSONValue: words(for: value)
+    case let value as any FixedWidthInteger & JSONScalar: "\(value)"
+    case let value as any BinaryFloatingPoint & JSONScalar: "\(value)"
+    case let value as Decimal: value.description
+    case let value as Substring: Excerpt.quoted(String(value.prefix(Excerpt.length + 1)))
+    case let value as Character: Excerpt.quoted(String(value))
+    case let value as Date: value.description
+    case let value as URL: Excerpt.capped(value.absoluteString)
+    case let value as UUID: value.uuidString
+    case let value as Data: count(value.count, "byte")
+    case let value as NSNumber: value.stringValue
+    case let value as NSString: Excerpt.quoted(value.substring(to: min(value.length, 2 * Excerpt.length + 2)))
+    case let value as NSArray: count(value.count, "element")
+    case let value as NSDictionary: count(value.count, "entry", "entries")
+    default: caseName(of: value) ?? TypeName.short(type(of: value))
+    }
+  }
+
+  private static func words(for value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .unsignedInteger(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .string(let text): Excerpt.quoted(text)
+    case .array(let elements): elements.countInWords
+    case .object(let object): count(object.count, "entry", "entries")
+    }
+  }
+
+  private static func caseName(of value: Any) -> String? {
+    guard RuntimeReflection.kind(of: type(of: value)) == .enum else { return nil }
+    func open<Value>(_ value: Value) -> String? { RuntimeReflection.caseName(of: value) }
+    return open(value).map { ".\($0)" }
+  }
+
+  fileprivate static func count(_ count: Int, _ one: String, _ several: String? = nil) -> String {
+    let noun = count == 1 ? one : several ?? one + "s"
+    return "\(count == 0 ? "no" : "\(count)") \(noun)"
+  }
+}
+
+/// Pieces of text, at most 40 Unicode scalars long.
+enum Excerpt {
+  static let length = 40
+
+  /// In quotes, escaped.
+  static func quoted(_ text: String) -> String {
+    let capped = text.unicodeScalars.prefix(length)
+    let isWhole = capped.endIndex == text.unicodeScalars.endIndex
+    return "\"" + capped.map { $0.escaped(asASCII: false) }.joined() + (isWhole ? "\"" : "...\"")
+  }
+
+  static func capped(_ text: String) -> String {
+    let capped = text.unicodeScalars.prefix(length)
+    return capped.endIndex == text.unicodeScalars.endIndex ? text : String(String.UnicodeScalarView(capped)) + "..."
+  }
+}
+
+private protocol MaybeValue {
+  var content: Any? { get }
+}
+
+extension Optional: MaybeValue {
+  fileprivate var content: Any? { self }
+}
+
+private protocol CountedValue {
+  var countInWords: String { get }
+}
+
+extension Array: CountedValue {
+  fileprivate var countInWords: String { KeptValue.count(count, "element") }
+}
+
+extension Set: CountedValue {
+  fileprivate var countInWords: String { KeptValue.count(count, "element") }
+}
+
+extension Dictionary: CountedValue {
+  fileprivate var countInWords: String { KeptValue.count(count, "entry", "entries") }
+}
+
+extension ValueCoder {
+  /// What a report says when the live value stays because another one did not fit.
+  @unsafe final func outcome(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
+    if self is LeftAloneCoder { return .leftAlone }
+    return .kept(options.hidesValues ? nil : unsafe keptValue(slot))
+  }
+}

@@ -1,0 +1,306 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Codable: models inside Codable types")
+struct CodableModelTests {
+  enum Coat: String, HandyJSONEnum { case tawny, white }
+
+  struct Cat: HandyJSON, Equatable {
+    var id: Int64 = 0
+    var name: String?
+    var coat = Coat.tawny
+    var kittens: [Cat] = []
+  }
+
+  class Animal: HandyJSON {
+    var id = 0
+    required init() {}
+    func mapping(mapper: HelpingMapper) { mapper <<< id <-- "animal_id" }
+  }
+
+  final class Lion: Animal {
+    var mane = 1.5
+  }
+
+  struct House: Codable {
+    var number: Int
+    @CodableModel var cat = Cat()
+    @CodableModel var guest: Cat?
+    @CodableModel var cats: [Cat] = []
+    @CodableModel var rooms: [String: Cat]?
+    @CodableModel var lion = Lion()
+    @CodableModel var animal = Animal()
+    @CodableModel var coat: Coat?
+    var open: Bool
+  }
+
+  static let json = """
+    {"number":4,"cat":{"id":"7","name":"Tom","coat":"white"},"guest":{"id":1,"kittens":[{"id":2},5]},\
+    "cats":[{"id":3},null,{"id":4.0}],"rooms":{"hall":{"id":5}},"lion":{"animal_id":6,"mane":2},\
+    "animal":{"animal_id":8},"coat":"white","open":true}
+    """
+
+  static let coders: [Coders] =
+    [
+      Coders(
+        name: "JSON", encode: { try JSONEncoder().encode($0) },
+        decode: { data, type in try JSONDecoder().decode(type, from: data) })
+    ]
+    + [PropertyListSerialization.PropertyListFormat.xml, .binary].map { format in
+      Coders(
+        name: format == .xml ? "XML property list" : "binary property list",
+        encode: { value in
+          let encoder = PropertyListEncoder()
+          encoder.outputFormat = format
+          return try encoder.encode(value)
+        },
+        decode: { data, type in try PropertyListDecoder().decode(type, from: data) })
+    }
+
+  struct Coders: CustomTestStringConvertible, Sendable {
+    let name: String
+    let encode: @Sendable (any Encodable) throws -> Data
+    let decode: @Sendable (Data, any Decodable.Type) throws -> any Decodable
+    var testDescription: String { name }
+
+    func decode<Value: Decodable>(_ type: Value.Type, _ data: Data) throws -> Value {
+      try #require(try decode(data, type) as? Value)
+    }
+  }
+
+  private func check(_ house: House, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(house.number == 4 && house.open, sourceLocation: sourceLocation)
+    #expect(house.cat == Cat(id: 7, name: "Tom", coat: .white), sourceLocation: sourceLocation)
+    #expect(house.guest == Cat(id: 1, kittens: [Cat(id: 2)]), sourceLocation: sourceLocation)
+    #expect(house.cats == [Cat(id: 3), Cat(id: 4)], sourceLocation: sourceLocation)
+    #expect(house.rooms == ["hall": Cat(id: 5)], sourceLocation: sourceLocation)
+    #expect(house.lion.id == 6 && house.lion.mane == 2, sourceLocation: sourceLocation)
+    #expect(house.animal.id == 8 && house.coat == .white, sourceLocation: sourceLocation)
+  }
+
+  @Test("are decoded by the rules of models")
+  func decoding() throws {
+    check(try JSONDecoder().decode(House.self, from: Data(Self.json.utf8)))
+  }
+
+  @Test("come back from every format that they were encoded in", arguments: coders)
+  func roundTrip(coders: Coders) throws {
+    let house = try JSONDecoder().decode(House.self, from: Data(Self.json.utf8))
+    check(try coders.decode(House.self, coders.encode(house)))
+  }
+
+  @Test("are encoded by the rules of models, subclasses with all of their properties")
+  func encoding() throws {
+    let house = House(
+      number: 1, cat: Cat(id: .max, kittens: [Cat(id: .min)]), guest: nil, cats: [], rooms: nil, lion: Lion(),
+      animal: Lion(), coat: nil, open: false)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(house), as: UTF8.self) == """
+        {"animal":{"animal_id":0,"mane":1.5},"cat":{"coat":"tawny","id":9223372036854775807,\
+        "kittens":[{"coat":"tawny","id":-9223372036854775808,"kittens":[]}]},"cats":[],\
+        "lion":{"animal_id":0,"mane":1.5},"number":1,"open":false}
+        """)
+  }
+
+  @Test("that are optional may lack their key or be null, and are left out when they are nil")
+  func optionals() throws {
+    struct Pair: Codable {
+      @CodableModel var first: Cat?
+      @CodableModel var second: Cat? = Cat(id: 5)
+      @CodableModel var coat: Coat?
+    }
+    let pair = try JSONDecoder().decode(Pair.self, from: Data(#"{"second":null}"#.utf8))
+    #expect(pair.first == nil && pair.second == nil && pair.coat == nil)
+    #expect(String(decoding: try JSONEncoder().encode(pair), as: UTF8.self) == "{}")
+    #expect(try JSONDecoder().decode([CodableModel<Cat?>].self, from: Data("[null]".utf8)).map(\.wrappedValue) == [nil])
+    #expect(
+      String(decoding: try JSONEncoder().encode([CodableModel<Cat?>(wrappedValue: nil)]), as: UTF8.self) == "[null]")
+  }
+
+  private struct One: Codable {
+    @CodableModel var cat = Cat()
+  }
+
+  private struct Strict: Codable {
+    var list: [One]
+  }
+
+  @Test("that cannot be made are an error of the decoder, with its path")
+  func errors() throws {
+    func error(_ json: String, strict: Bool = false) throws -> (String, [String], String, JSONFailure?) {
+      let decoder = JSONDecoder()
+      if strict {
+        var options = DecodingOptions()
+        options.isStrict = true
+        decoder.userInfo[.modelDecodingOptions] = options
+      }
+      let error = try #require(throws: DecodingError.self) {
+        try decoder.decode(Strict.self, from: Data(#"{"list":[\#(json)]}"#.utf8))
+      }
+      func parts(_ kind: String, _ context: DecodingError.Context) -> (String, [String], String, JSONFailure?) {
+        (
+          kind, context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }, context.debugDescription,
+          context.underlyingError as? JSONFailure
+        )
+      }
+      switch error {
+      case .keyNotFound(let key, let context): return parts("no key \(key.stringValue)", context)
+      case .typeMismatch(let type, let context): return parts("no \(type)", context)
+      case .valueNotFound(let type, let context): return parts("no value for \(type)", context)
+      case .dataCorrupted(let context): return parts("corrupt", context)
+      @unknown default: return ("", [], "", nil)
+      }
+    }
+    var (kind, path, words, failure) = try error("{}")
+    #expect((kind, path) == ("no key cat", ["list", "0"]))
+    (kind, path, words, failure) = try error(#"{"cat":null}"#)
+    #expect((kind, path) == ("no value for Cat", ["list", "0", "cat"]))
+    (kind, path, words, failure) = try error(#"{"cat":5}"#)
+    #expect((kind, path, words) == ("no Cat", ["list", "0", "cat"], "expected Cat, found number 5"))
+    #expect(failure?.reason == .mismatch(expected: "Cat", found: "number 5"))
+    // What does not fit a property keeps its default, as always.
+    let kept = try JSONDecoder().decode(One.self, from: Data(#"{"cat":{"id":"x","name":"n","kittens":[5]}}"#.utf8))
+    #expect(kept.cat == Cat(name: "n"))
+    (kind, path, words, failure) = try error(#"{"cat":{"kittens":[{},{"id":"x"}]}}"#, strict: true)
+    #expect(
+      (kind, path, words)
+        == ("no Cat", ["list", "0", "cat", "kittens", "1", "id"], #"expected Int, found string "x""#))
+    #expect(failure?.path.description == "$.kittens[1].id")
+  }
+
+  @Test("that cannot be encoded are an error of the encoder, with its path")
+  func encodingErrors() throws {
+    struct Point: HandyJSON { var values = [1.0, .infinity] }
+    struct Map: Codable { @CodableModel var point = Point() }
+    let error = try #require(throws: EncodingError.self) { try JSONEncoder().encode(["m": Map()]) }
+    guard case .invalidValue(let value, let context) = error else { return }
+    #expect(value is Point)
+    #expect(context.codingPath.map(\.stringValue).suffix(2) == ["values", "1"])
+    #expect(context.underlyingError is JSONFailure)
+    #expect(context.debugDescription == "$.values[1]: inf is not a finite number, which JSON cannot hold")
+  }
+
+  @Test("a type that has no values to decode is refused")
+  func refused() {
+    struct Closure: Codable { @CodableModel var action: () -> Void = {} }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Closure.self, from: Data(#"{"action":1}"#.utf8)) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Closure()) }
+  }
+
+  struct Named: HandyJSON, Equatable {
+    var firstName = ""
+    var bornAt = Date(timeIntervalSince1970: 0)
+    var raw = Data()
+    var table: [String: Int] = [:]
+  }
+
+  @Test("see keys as the decoder gives them, and dates and data as they are")
+  func strategies() throws {
+    struct Form: Codable {
+      var sentAt: Date
+      @CodableModel var personNamed = Named()
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    let json = """
+      {"sent_at":1500,"person_named":{"first_name":"Ada","born_at":1500,"raw":"AQI=","table":{"a_b":1}}}
+      """
+    let form = try decoder.decode(Form.self, from: Data(json.utf8))
+    #expect(form.sentAt == Date(timeIntervalSince1970: 1.5))
+    #expect(
+      form.personNamed
+        == Named(firstName: "Ada", bornAt: Date(timeIntervalSince1970: 1500), raw: Data([1, 2]), table: ["aB": 1]))
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .millisecondsSince1970
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(form), as: UTF8.self) == """
+        {"person_named":{"born_at":1500,"first_name":"Ada","raw":"AQI=","table":{"a_b":1}},"sent_at":1500}
+        """)
+  }
+
+  @Test("take their options from the userInfo of the coder")
+  func userInfo() throws {
+    var decodingOptions = DecodingOptions()
+    decodingOptions.keyStrategy = .convertFromKebabCase
+    decodingOptions.dateStrategy = .millisecondsSince1970
+    let decoder = JSONDecoder()
+    decoder.userInfo[.modelDecodingOptions] = decodingOptions
+    let json = Data(#"{"first-name":"Ada","born-at":1500}"#.utf8)
+    let named = try decoder.decode(CodableModel<Named>.self, from: json).wrappedValue
+    #expect(named == Named(firstName: "Ada", bornAt: Date(timeIntervalSince1970: 1.5)))
+    var encodingOptions = EncodingOptions()
+    encodingOptions.keyStrategy = .convertToKebabCase
+    encodingOptions.dateStrategy = .iso8601
+    encodingOptions.prettyPrint = true
+    let encoder = JSONEncoder()
+    encoder.userInfo[.modelEncodingOptions] = encodingOptions
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(CodableModel(wrappedValue: named)), as: UTF8.self)
+        == #"{"born-at":"1970-01-01T00:00:01.500Z","first-name":"Ada","raw":"","table":{}}"#)
+  }
+
+  @Test("keep dates and data of property lists as such, to the last digit", arguments: coders)
+  func dates(coders: Coders) throws {
+    struct Stamp: HandyJSON, Equatable {
+      var at = Date(timeIntervalSinceReferenceDate: 786_543_210.123_456_7)
+      var other: Date? = Date(timeIntervalSince1970: -3)
+      var raw = Data([0, 255, 3])
+      var list = [Data([1]), Data()]
+    }
+    struct Holder: Codable { @CodableModel var stamp = Stamp() }
+    struct Native: Codable {
+      struct Stamp: Codable, Equatable {
+        var at: Date
+        var other: Date?
+        var raw: Data
+        var list: [Data]
+      }
+      var stamp: Stamp
+    }
+    let encoded = try coders.encode(Holder())
+    let decoded = try coders.decode(Holder.self, encoded).stamp
+    #expect((decoded.other, decoded.raw, decoded.list) == (Stamp().other, Stamp().raw, Stamp().list))
+    // The dates of XML property lists have no fractions of a second.
+    let limit = coders.name.hasPrefix("XML") ? 1 : coders.name == "JSON" ? 3e-7 : 0
+    #expect(abs(decoded.at.timeIntervalSince(Stamp().at)) <= limit)
+    guard coders.name != "JSON" else { return }
+    // A type that has not moved over yet reads and writes the same.
+    let native = try coders.decode(Native.self, encoded)
+    #expect((native.stamp.raw, native.stamp.list, native.stamp.other) == (Stamp().raw, Stamp().list, Stamp().other))
+    #expect(try coders.decode(Holder.self, coders.encode(native)).stamp == decoded)
+  }
+
+  @Test("numbers keep their value, integers exactly", arguments: coders)
+  func numbers(coders: Coders) throws {
+    struct Numbers: HandyJSON, Equatable {
+      var least = Int64.min
+      var most = UInt64.max
+      var real = 0.1
+      var small: Float = 0.1
+      var yes = true
+      var one = 1
+      var money = Decimal(string: "12345.67") ?? 0
+      var any: [String: Int] = ["a": 0]
+    }
+    let encoded = try coders.encode(CodableModel(wrappedValue: Numbers()))
+    #expect(try coders.decode(CodableModel<Numbers>.self, encoded).wrappedValue == Numbers())
+  }
+
+  @Test("properties of type Any hold what JSONSerialization would give")
+  func dynamic() throws {
+    struct Loose: HandyJSON { var any: Any? }
+    struct Holder: Codable { @CodableModel var loose = Loose() }
+    let json = Data(#"{"loose":{"any":{"a":[1,true,2.5,"x",null]}}}"#.utf8)
+    let any = try JSONDecoder().decode(Holder.self, from: json).loose.any
+    #expect(rendering(any) == "{a=[1 true 2.5 'x' null]}")
+    let list = (any as? [String: Any])?["a"] as? [Any]
+    #expect(list?[0] as? Int == 1 && list?[0] as? Double == 1 && list?[1] as? Bool == true)
+  }
+}
