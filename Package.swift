@@ -20,19 +20,23 @@ let package = Package(
   targets: [
     .target(name: "FieldLayout", swiftSettings: settings),
     .target(name: "DirectJSON", dependencies: ["FieldLayout"], swiftSettings: settings),
+    // What the commands share; no part of the library.
+    .target(name: "Terminal", swiftSettings: settings),
     .target(name: "HandyJSON", dependencies: ["DirectJSON"], swiftSettings: settings),
     .executableTarget(
-      name: "LayoutProbes", dependencies: ["FieldLayout"], path: "LayoutProbes", exclude: ["arm64"],
+      name: "LayoutProbes", dependencies: ["FieldLayout", "Terminal"], path: "LayoutProbes", exclude: ["arm64"],
       swiftSettings: settings),
-    .executableTarget(name: "Quickstart", dependencies: ["DirectJSON"], swiftSettings: settings),
-    .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON"], swiftSettings: settings),
-    .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON"], swiftSettings: settings),
-    .testTarget(name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes"], swiftSettings: settings),
+    .executableTarget(name: "Quickstart", dependencies: ["DirectJSON", "Terminal"], swiftSettings: settings),
+    .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON", "Terminal"], swiftSettings: settings),
+    .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON", "Terminal"], swiftSettings: settings),
+    .testTarget(
+      name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes", "Terminal"], swiftSettings: settings),
     .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: settings),
     .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: settings),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Benchmarks", "Fuzzing"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

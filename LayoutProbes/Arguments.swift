@@ -1,3 +1,5 @@
+import Terminal
+
 /// What the command line asks for.
 package struct Arguments: Equatable {
   package enum Action { case check, record, generate, help }
@@ -6,7 +8,9 @@ package struct Arguments: Equatable {
   package var printsJSON = false
 
   package static let help = """
-    usage: layout-probes [--check | --record | --generate | --help] [--json]
+    usage: layout-probes [--check | --record] [--json]
+           layout-probes --generate
+           layout-probes --help
 
     Checks on this machine, with this compiler, that every source agrees on where Swift puts the stored properties of
     structs and classes, and that raw writes there do what assignments do. Prints one row per field and a summary.
@@ -17,33 +21,32 @@ package struct Arguments: Equatable {
       --json       print the findings as JSON
       --help       print this text
 
-    Exit status: 0 when everything agrees, 1 on any disagreement, 2 for arguments that are not understood.
-
+    Exit status: 0 when everything agrees; 1 on any disagreement, or when something cannot be written; 2 when the
+    arguments make no sense.
     """
 
   /// - Parameter words: The command line without the name of the program.
-  package init(_ words: some Sequence<String>) throws(UnknownArgument) {
-    var asked: [Action] = []
-    for word in words {
+  package init(_ words: some Sequence<String>) throws(ArgumentError) {
+    var reader = ArgumentReader(words)
+    var asked: Action?
+    while let word = reader.next() {
+      let next: Action
       switch word {
-      case "--json": printsJSON = true
-      case "--check": asked.append(.check)
-      case "--record": asked.append(.record)
-      case "--generate": asked.append(.generate)
-      case "--help", "-h": asked.append(.help)
-      default: throw UnknownArgument(word: word)
+      case "--json":
+        printsJSON = true
+        continue
+      case "--check": next = .check
+      case "--record": next = .record
+      case "--generate": next = .generate
+      case "--help", "-h":
+        action = .help
+        return
+      default: throw ArgumentError("unknown argument '\(word)'")
       }
-      if asked.count > 1 { throw UnknownArgument(word: word) }
+      if asked != nil { throw ArgumentError("\(word) cannot stand beside what comes before it") }
+      asked = next
     }
-    action = asked.first ?? .check
-  }
-}
-
-/// An argument that is unknown, or that cannot stand beside the ones before it.
-package struct UnknownArgument: Error, CustomStringConvertible {
-  package let word: String
-
-  package var description: String {
-    "layout-probes: cannot use argument '\(word)'; see layout-probes --help"
+    action = asked ?? .check
+    if action == .generate, printsJSON { throw ArgumentError("--generate has nothing to print as JSON") }
   }
 }

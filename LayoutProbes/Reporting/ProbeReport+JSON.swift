@@ -1,11 +1,9 @@
-import Foundation
+import Terminal
 
 extension ProbeReport {
   /// The same findings as ``text``, for programs.
   package func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(WithSummary(report: self)), as: UTF8.self) + "\n"
+    try Console.jsonText(of: WithSummary(report: self))
   }
 
   /// The findings and, computed from them, the summary.

@@ -1,41 +1,46 @@
+import Terminal
+
 extension ProbeReport {
   /// One row per field, what is wrong, and a summary line.
   package var text: String {
     let parts = [fieldTable, refusalTable, assumptionTable, [randomModelsLine], problems, [goldenLine, summaryLine]]
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private var fieldTable: [String] {
-    var table = TextTable(
+    var table = TextTable([
       ("model", .left), ("field", .left), ("type", .left), ("size", .right), ("runtime", .right),
-      ("computed", .right), ("language", .right), ("write and read back", .left), ("verdict", .left))
+      ("computed", .right), ("language", .right), ("write and read back", .left), ("verdict", .left),
+    ])
     for model in models {
       for field in model.fields {
-        table.append(
+        table.add([
           model.name.shortened, field.name, field.type.shortened, "\(field.size)", "\(field.runtimeOffset)",
           "\(field.computedOffset)", field.languageOffset.map { "\($0)" } ?? "-", field.write.rawValue,
-          field.tally.verdict)
+          field.tally.verdict,
+        ])
       }
       if model.fields.isEmpty || !model.tally.problems.isEmpty {
-        table.append(model.name.shortened, "(all)", "", "\(model.extent)", "", "", "", "", model.tally.verdict)
+        table.add([model.name.shortened, "(all)", "", "\(model.extent)", "", "", "", "", model.tally.verdict])
       }
     }
     return table.lines
   }
 
   private var refusalTable: [String] {
-    var table = TextTable(("refused type", .left), ("verdict", .left), ("message", .left))
+    var table = TextTable([("refused type", .left), ("verdict", .left), ("message", .left)])
     for refusal in refusals {
-      table.append(refusal.type.shortened, refusal.tally.verdict, refusal.message)
+      table.add([refusal.type.shortened, refusal.tally.verdict, refusal.message])
     }
     return table.lines
   }
 
   private var assumptionTable: [String] {
-    var table = TextTable(
-      ("assumption", .left), ("measured", .left), ("expected", .right), ("found", .right), ("verdict", .left))
+    var table = TextTable([
+      ("assumption", .left), ("measured", .left), ("expected", .right), ("found", .right), ("verdict", .left),
+    ])
     for probe in assumptions {
-      table.append(probe.assumption, probe.subject, "\(probe.expected)", "\(probe.found)", probe.tally.verdict)
+      table.add([probe.assumption, probe.subject, "\(probe.expected)", "\(probe.found)", probe.tally.verdict])
     }
     return table.lines
   }
@@ -79,8 +84,5 @@ extension Tally {
 }
 
 extension String {
-  /// At most 48 characters.
-  fileprivate var shortened: String {
-    count > 48 ? prefix(47) + "…" : self
-  }
+  fileprivate var shortened: String { fitted(toColumns: 48) }
 }

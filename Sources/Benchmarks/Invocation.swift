@@ -1,36 +1,65 @@
 import Foundation
+import Terminal
 
 /// What the command line asks for.
-enum Invocation {
+package enum Invocation {
   case help
   case measure(MeasureOptions)
   case repeatRuns(RepeatedRuns)
   case firstUse(Contender)
-  case stream(byteCount: Int)
+  case stream(byteCount: Int, isJSON: Bool)
 
-  init(arguments: [String]) throws(InvocationError) {
-    var reader = ArgumentReader(arguments)
+  package init(_ words: some Sequence<String>) throws(ArgumentError) {
+    var reader = ArgumentReader(words)
     var options = MeasureOptions()
-    var single: Invocation?
+    var other: Invocation?
+    // What was given that only some of the work has a use for.
+    var given: Set<String> = []
     while let argument = reader.next() {
+      let next: Invocation
       switch argument {
-      case "--help", "-h": single = .help
-      case "--corpus": options.corpus = try reader.folder(after: argument)
-      case "--only": options.selection = try Selection(try reader.value(after: argument))
-      case "--rounds": options.rounds = try reader.number(after: argument, atLeast: 1)
-      case "--json": options.isJSON = true
-      case "--profile": single = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: false))
-      case "--hold": single = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
-      case "--first-use": single = .firstUse(try reader.choice(Contender.self, after: argument))
-      case "--stream": single = .stream(byteCount: try reader.number(after: argument, atLeast: 1))
-      default: throw InvocationError("unknown argument '\(argument)'")
+      case "--corpus":
+        options.corpus = try reader.folder(after: argument)
+        given.insert(argument)
+        continue
+      case "--only":
+        options.selection = try Selection(try reader.value(after: argument))
+        given.insert(argument)
+        continue
+      case "--rounds":
+        options.rounds = try reader.number(after: argument, atLeast: 1)
+        given.insert(argument)
+        continue
+      case "--json":
+        options.isJSON = true
+        given.insert(argument)
+        continue
+      case "--help", "-h":
+        self = .help
+        return
+      case "--profile": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: false))
+      case "--hold": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
+      case "--first-use": next = .firstUse(try reader.choice(Contender.self, after: argument))
+      case "--stream": next = .stream(byteCount: try reader.number(after: argument, atLeast: 1), isJSON: false)
+      default: throw ArgumentError("unknown argument '\(argument)'")
       }
+      if other != nil { throw ArgumentError("\(argument) cannot stand beside what comes before it") }
+      other = next
     }
-    if case .repeatRuns(var runs) = single {
+    switch other {
+    case .repeatRuns(var runs):
       runs.corpus = options.corpus
-      single = .repeatRuns(runs)
+      self = .repeatRuns(runs)
+      given.remove("--corpus")
+    case .stream(let byteCount, _):
+      self = .stream(byteCount: byteCount, isJSON: options.isJSON)
+      given.remove("--json")
+    case let other?: self = other
+    case nil:
+      self = .measure(options)
+      given = []
     }
-    self = single ?? .measure(options)
+    if let unused = given.min() { throw ArgumentError("\(unused) means nothing here") }
   }
 
   static let usage = """
@@ -40,7 +69,7 @@ enum Invocation {
            benchmarks [--corpus DIR] --profile DATASET MODE N
            benchmarks [--corpus DIR] --hold DATASET MODE N
            benchmarks --first-use direct|foundation
-           benchmarks --stream BYTES
+           benchmarks --stream BYTES [--json]
            benchmarks --help
 
       --corpus DIR   read DATASET.json from DIR where there is such a file; generate the other documents
@@ -48,19 +77,21 @@ enum Invocation {
                      modes:     \(Mode.allCases.map(\.rawValue).joined(separator: ", "))
                      data sets: \(DataSetName.allCases.map(\.rawValue).joined(separator: ", "))
       --rounds N     rounds of each contender, 7 by default
-      --json         print the report as JSON
+      --json         print the figures as JSON
       --profile      let DirectJSON do the work of a mode (\(RepeatableMode.allCases.map(\.rawValue).joined(separator: ", ")))
                      N times and print nothing, for a profiler
       --hold         the same, with all results kept to the end, for a heap profiler
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
       --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
 
-    Exit status: 0; 1 when results differ or something fails; 2 when the arguments make no sense.
+    Figures go to standard output, what is being measured to standard error.
+
+    Exit status: 0 when all went well; 1 when results differ or something fails; 2 when the arguments make no sense.
     """
 }
 
 /// How to measure.
-struct MeasureOptions {
+package struct MeasureOptions {
   var corpus: URL?
   var selection = Selection()
   var rounds = 7
@@ -68,7 +99,7 @@ struct MeasureOptions {
 }
 
 /// Work for a profiler.
-struct RepeatedRuns {
+package struct RepeatedRuns {
   let dataSet: DataSetName
   let mode: RepeatableMode
   let count: Int
@@ -85,10 +116,10 @@ struct Selection {
   init() {}
 
   /// Takes names of modes and data sets; where none of a kind is named, all of that kind are meant.
-  init(_ list: String) throws(InvocationError) {
-    let names = list.split(separator: ",").map(String.init)
+  init(_ list: String) throws(ArgumentError) {
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if let unknown = names.first(where: { Mode(rawValue: $0) == nil && DataSetName(rawValue: $0) == nil }) {
-      throw InvocationError("'\(unknown)' is neither a mode nor a data set")
+      throw ArgumentError("'\(unknown)' is neither a mode nor a data set")
     }
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
@@ -99,58 +130,18 @@ struct Selection {
   }
 }
 
-struct InvocationError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
-private struct ArgumentReader {
-  private var remaining: ArraySlice<String>
-
-  init(_ arguments: [String]) {
-    remaining = arguments[...]
-  }
-
-  mutating func next() -> String? {
-    remaining.popFirst()
-  }
-
-  mutating func value(after option: String) throws(InvocationError) -> String {
-    guard let value = next() else { throw InvocationError("a value is missing after \(option)") }
-    return value
-  }
-
-  mutating func number(after option: String, atLeast least: Int) throws(InvocationError) -> Int {
-    let text = try value(after: option)
-    guard let number = Int(text), number >= least else {
-      throw InvocationError("\(option) takes a number from \(least), not '\(text)'")
-    }
-    return number
-  }
-
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type, after option: String)
-    throws(InvocationError) -> Choice where Choice.RawValue == String
-  {
-    let text = try value(after: option)
-    guard let choice = Choice(rawValue: text) else {
-      throw InvocationError("\(option) takes \(Choice.allCases.map(\.rawValue).joined(separator: "|")), not '\(text)'")
-    }
-    return choice
-  }
-
-  mutating func folder(after option: String) throws(InvocationError) -> URL {
+extension ArgumentReader {
+  fileprivate mutating func folder(after option: String) throws(ArgumentError) -> URL {
     let path = try value(after: option)
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true else {
-      throw InvocationError("\(option) takes a folder, which '\(path)' is not")
+      throw ArgumentError("\(option) takes a folder, which '\(path)' is not")
     }
     return folder
   }
 
-  mutating func repeatedRuns(after option: String, keepsResults: Bool) throws(InvocationError) -> RepeatedRuns {
+  fileprivate mutating func repeatedRuns(after option: String, keepsResults: Bool) throws(ArgumentError) -> RepeatedRuns
+  {
     RepeatedRuns(
       dataSet: try choice(DataSetName.self, after: option), mode: try choice(RepeatableMode.self, after: option),
       count: try number(after: option, atLeast: 0), keepsResults: keepsResults)

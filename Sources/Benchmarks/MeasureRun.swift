@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// One run of all that was asked for.
 struct MeasureRun {

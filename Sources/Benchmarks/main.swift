@@ -1,18 +1,14 @@
 import Foundation
+import Terminal
 
-do {
-  switch try Invocation(arguments: Array(CommandLine.arguments.dropFirst())) {
+/// Returns the exit status.
+private func run(_ invocation: Invocation) throws -> Int32 {
+  switch invocation {
   case .help:
-    print(Invocation.usage)
+    Console.show(Invocation.usage)
   case .measure(let options):
     let report = try MeasureRun.report(options)
-    if options.isJSON {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(report), as: UTF8.self))
-    } else {
-      print(report.text)
-    }
+    if options.isJSON { try Console.show(json: report) } else { Console.show(report.text) }
   case .repeatRuns(let runs):
     let dataSet = runs.dataSet.load(corpus: runs.corpus)
     let kept = try dataSet.repeatRuns(runs)
@@ -20,13 +16,11 @@ do {
     withExtendedLifetime((dataSet, kept)) { exit(0) }
   case .firstUse(let contender):
     try FirstUse.printTimes(contender)
-  case .stream(let byteCount):
-    try StreamProof.run(byteCount: byteCount)
+  case .stream(let byteCount, let isJSON):
+    let proof = try StreamProof.run(byteCount: byteCount)
+    if isJSON { try Console.show(json: proof) } else { Console.show(proof.text) }
   }
-} catch let error as InvocationError {
-  Console.note("error: \(error)\n\n\(Invocation.usage)")
-  exit(2)
-} catch {
-  Console.note("error: \(error)")
-  exit(1)
+  return 0
 }
+
+exit(Console.run("benchmarks") { try run(Invocation($0)) })

@@ -1,21 +1,34 @@
 import Foundation
+import Terminal
 
 #if LIBFUZZER
   exit(LibFuzzer.run())
 #else
-  do {
-    switch try Invocation(arguments: Array(CommandLine.arguments.dropFirst())) {
-    case .help: print(Invocation.usage)
-    case .run(let run): exit(run.run() ? 0 : 1)
-    case .replay(let files, let target): exit(try FuzzRun.replay(files, target) ? 0 : 1)
-    case .writeSeeds(let folder, let target): try FuzzRun.writeSeeds(folder, target)
-    case .limits: exit(LimitsRun.run() ? 0 : 1)
+  /// Returns the exit status.
+  private func run(_ invocation: Invocation) throws -> Int32 {
+    switch invocation {
+    case .help:
+      Console.show(Invocation.usage)
+      return 0
+    case .writeSeeds(let folder, let target):
+      try FuzzRun.writeSeeds(folder, target)
+      return 0
+    case .run(let run, let isJSON):
+      return try show(isJSON: isJSON) { try run.run(onEnd: $0) }
+    case .replay(let files, let target, let isJSON):
+      return try show(isJSON: isJSON) { try FuzzRun.replay(files, target, onEnd: $0) }
+    case .limits(let isJSON):
+      if !isJSON { Console.show(LimitsRun.heading) }
+      return try show(isJSON: isJSON) { LimitsRun.run(onEnd: $0) }
     }
-  } catch let error as InvocationError {
-    Console.note("error: \(error)\n\n\(Invocation.usage)")
-    exit(2)
-  } catch {
-    Console.note("error: \(error)")
-    exit(1)
   }
+
+  /// Prints what came of the work: as text one by one, as JSON all together, with the text for those who wait.
+  private func show<Item: Outcome>(isJSON: Bool, _ body: (@escaping (Item) -> Void) throws -> [Item]) throws -> Int32 {
+    let items = try body { isJSON ? Console.note($0.text) : Console.show($0.text) }
+    if isJSON { try Console.show(json: items) }
+    return items.allSatisfy(\.isClean) ? 0 : 1
+  }
+
+  exit(Console.run("fuzz") { try run(Invocation($0)) })
 #endif

@@ -1,23 +1,26 @@
+import DirectJSON
 import Foundation
+import Terminal
 
 /// The command line of the quickstart.
 package struct Command {
   package static let help = """
-    usage: quickstart [FILE] [--path PATH]
+    usage: quickstart [FILE] [--path PATH] [--json]
            quickstart --sample
            quickstart --help
 
-    Decodes a feed of statuses from JSON into models, shows the first of them, what did not fit and how long it took,
-    and checks that encoding the models and decoding them again gives the same. Without FILE, a response that is built
-    into the program is decoded.
+    Decodes a feed of statuses from JSON into models, shows the first of them, how long it took, what did not fit and
+    how the models lie in memory, and checks that encoding the models and decoding them again gives the same. Without
+    FILE, a response that is built into the program is decoded.
 
       --path PATH   the keys and indices that lead to the array of statuses, separated by dots (default: statuses);
                     an empty PATH means the whole document
+      --json        print the same as JSON, with all of the statuses
       --sample      print the built-in response and do nothing else
       --help        print this text
 
-    exit status: 0 when all went well, 1 when there was no feed to decode or the models changed on the way, 2 when the
-    command line was not understood
+    Exit status: 0 when all went well; 1 when there was no feed to decode or the models changed on the way; 2 when the
+    arguments make no sense.
     """
 
   /// Where lines go, without their line feeds.
@@ -36,13 +39,23 @@ package struct Command {
       switch try Request(arguments) {
       case .help: output(Self.help)
       case .sample: output(String(SampleResponse.text().dropLast()))
-      case .decode(let file, let path):
-        try Demonstration(input: Input(file: file), path: path).run(output: output)
+      case .decode(let file, let path, let isJSON):
+        let findings = try Demonstration(input: Input(file: file), path: path).run()
+        if isJSON {
+          var options = EncodingOptions()
+          options.prettyPrint = true
+          output(try findings.encode(options: options))
+        } else {
+          findings.lines.forEach(output)
+        }
+        if let place = findings.difference {
+          throw CommandError("\(place) is not the same after encoding and decoding again")
+        }
       }
       return 0
-    } catch let error as CommandError {
-      errors("quickstart: \(error.message)")
-      return error.status
+    } catch let error as ArgumentError {
+      errors("quickstart: \(error); see quickstart --help")
+      return 2
     } catch {
       errors("quickstart: \(error)")
       return 1
@@ -50,17 +63,12 @@ package struct Command {
   }
 }
 
-/// Why the command ends early.
-struct CommandError: Error {
-  var status: Int32
-  var message: String
+/// Why there is nothing to show.
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
 
-  static func usage(_ problem: String) -> CommandError {
-    CommandError(status: 2, message: "\(problem); see quickstart --help")
-  }
-
-  static func failure(_ problem: String) -> CommandError {
-    CommandError(status: 1, message: problem)
+  init(_ description: String) {
+    self.description = description
   }
 }
 
@@ -68,35 +76,36 @@ struct CommandError: Error {
 private enum Request {
   case help
   case sample
-  case decode(file: String?, path: String)
+  case decode(file: String?, path: String, isJSON: Bool)
 
   init(_ arguments: [String]) throws {
     var file: String?
     var path: String?
+    var isJSON = false
     var takesOptions = true
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
+    var reader = ArgumentReader(arguments)
+    while let argument = reader.next() {
       switch argument {
       case "--help" where takesOptions, "-h" where takesOptions:
         self = .help
         return
       case "--sample" where takesOptions:
-        guard arguments.count == 1 else { throw CommandError.usage("--sample stands alone") }
+        guard arguments.count == 1 else { throw ArgumentError("--sample stands alone") }
         self = .sample
         return
       case "--path" where takesOptions:
-        guard let value = rest.popFirst() else { throw CommandError.usage("--path needs a path") }
-        path = value
+        path = try reader.value(after: argument)
+      case "--json" where takesOptions: isJSON = true
       case "--" where takesOptions:
         takesOptions = false
       case _ where takesOptions && argument.hasPrefix("-"):
-        throw CommandError.usage("there is no option \(argument)")
+        throw ArgumentError("unknown argument '\(argument)'")
       default:
-        guard file == nil else { throw CommandError.usage("more than one file: \(argument)") }
+        guard file == nil else { throw ArgumentError("more than one file: '\(argument)'") }
         file = argument
       }
     }
-    self = .decode(file: file, path: path ?? "statuses")
+    self = .decode(file: file, path: path ?? "statuses", isJSON: isJSON)
   }
 }
 
@@ -115,12 +124,12 @@ struct Input {
     }
     name = file
     let location = URL(fileURLWithPath: file)
-    guard FileManager.default.fileExists(atPath: file) else { throw CommandError.failure("there is no file \(file)") }
+    guard FileManager.default.fileExists(atPath: file) else { throw CommandError("there is no file \(file)") }
     if try location.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
-      throw CommandError.failure("\(file) is a directory")
+      throw CommandError("\(file) is a directory")
     }
     do { bytes = try Data(contentsOf: location) } catch {
-      throw CommandError.failure("cannot read \(file): \(error.localizedDescription)")
+      throw CommandError("cannot read \(file): \(error.localizedDescription)")
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
+import Terminal
 
-let command = Command(
-  output: { print($0) },
-  errors: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+let command = Command(output: { Console.show($0) }, errors: { Console.note($0) })
 exit(command.run(Array(CommandLine.arguments.dropFirst())))

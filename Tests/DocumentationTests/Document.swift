@@ -20,6 +20,7 @@ struct Document: CustomTestStringConvertible, Sendable {
     Document("\(catalog)/MappingAndTransforms.md", MappingExamples.self),
     Document("\(catalog)/ErrorsAndReports.md", ErrorExamples.self),
     Document("\(catalog)/ClassFamilies.md", ClassFamilyExamples.self),
+    Document("\(catalog)/Streams.md", StreamExamples.self),
     Document("\(catalog)/HowLayoutIsVerified.md", LayoutExamples.self),
     Document("\(catalog)/ComingFromHandyJSON.md", HandyJSONExamples.self),
     Document("\(catalog)/ComingFromCodable.md", CodableExamples.self),

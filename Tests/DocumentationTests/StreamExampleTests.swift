@@ -17,4 +17,13 @@ struct StreamExampleTests {
     let lines = #"{"id":1,"kittens":[]}"# + "\n" + #"{"id":2,"name":"Tom","kittens":[]}"# + "\n"
     #expect(try String(contentsOf: copy, encoding: .utf8) == lines)
   }
+
+  @Test("the article's example adds up asynchronous pieces that end anywhere")
+  func sumsPieces() async throws {
+    let chunks = AsyncStream<Data> { continuation in
+      for piece in [#"{"values": [1, 2.5]}"# + "\n{\"va", #"lues": [3]}"#] { continuation.yield(Data(piece.utf8)) }
+      continuation.finish()
+    }
+    #expect(try await StreamExamples.sum(of: chunks) == 6.5)
+  }
 }

@@ -55,7 +55,14 @@ struct CommandTests {
       ),
       ("{\"statuses\": [{}]", "$ (line 1, column 18): expected ',' or '}', found end of input"),
       ("", "$ (line 1, column 1): expected a value, found end of input"),
-      ("{\"posts\": []}", "there is no value at the designated path 'statuses'; give another by --path"),
+      (
+        "{\"posts\": [], \"a\\nb\": 0}",
+        "there is no value at the designated path 'statuses'; the document has 'posts', 'a b'; give another by --path"
+      ),
+      (
+        "[{}]",
+        "there is no value at the designated path 'statuses'; the document is an array of 1; give another by --path"
+      ),
       ("{\"statuses\": 7}", "$.statuses (line 1, column 14): expected Array<Status>, found number 7"),
     ])
   func refusesInput(text: String, message: String) throws {
@@ -64,6 +71,64 @@ struct CommandTests {
       #expect(run.status == 1)
       #expect(run.output == [])
       #expect(run.errors == ["quickstart: \(file): \(message)"])
+    }
+  }
+
+  @Test(
+    "a path that leads too far is answered with what there is",
+    arguments: [
+      ("data.feed", "'data' has 'a', 'b'"), ("data.a.0", "'data.a' is 7"), ("data.b.3.x", "'data.b' is an array of 2"),
+      ("none.at.all", "the document has 'data', 'e'"), ("e.x", "'e' is an empty object"),
+    ])
+  func namesWhatIsThere(path: String, answer: String) throws {
+    try withFile("{\"data\": {\"a\": 7, \"b\": [1, 2]}, \"e\": {}}") { file in
+      let run = Run([file, "--path", path])
+      #expect(run.status == 1)
+      #expect(
+        run.errors == [
+          "quickstart: \(file): there is no value at the designated path '\(path)'; \(answer); give another by --path"
+        ])
+    }
+  }
+
+  @Test("the layout of every model is shown")
+  func showsLayouts() throws {
+    let output = Run([]).output
+    let start = try #require(output.firstIndex { $0.hasPrefix("where the models' properties lie") })
+    let rows = output[(start + 3)..<(start + 12)].map { $0.split(separator: " ").map(String.init) }
+    #expect(
+      rows.map { $0[0] } == [
+        "Status", "User", "Place", "Entities", "Hashtag", "Mention", "Link", "Media", "Media.Size",
+      ])
+    #expect(rows[2] == ["Place", "struct", "32", "2", "2", "proved"])
+    #expect(rows[5] == ["Mention", "class", "48", "3", "3", "proved"])
+    #expect(rows.allSatisfy { $0[3] == $0[4] && $0[5] == "proved" })
+  }
+
+  @Test("the same is printed as JSON")
+  func printsJSON() throws {
+    let run = Run(["--json"])
+    #expect(run.status == 0)
+    #expect(run.errors == [])
+    let text = run.output.joined(separator: "\n")
+    let findings = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect((findings["statuses"] as? [[String: Any]])?.count == 40)
+    #expect((findings["counts"] as? [String: Int])?["mentions"] == 20)
+    #expect((findings["layouts"] as? [[String: Any]])?[2]["size"] as? Int == 32)
+    let mismatch = try #require((findings["mismatches"] as? [[String: Any]])?.first)
+    #expect(mismatch["path"] as? String == "$.statuses[3].retweet_count")
+    #expect(mismatch["line"] as? Int == 374)
+    #expect(mismatch["column"] as? Int == 21)
+    #expect(findings["difference"] == nil)
+  }
+
+  @Test("no control character of a feed reaches the terminal")
+  func printsNoControls() throws {
+    let text = #"{"statuses": [{"text": "\u001b[31mred", "user": {"name": "a\u0007\u009bb"}, "place": "\u001b[0m"}]}"#
+    try withFile(text) { file in
+      let output = Run([file]).output
+      #expect(output.contains { $0.hasPrefix("a  b ") && $0.hasSuffix(" [31mred") })
+      #expect(output.allSatisfy { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
     }
   }
 
@@ -80,6 +145,7 @@ struct CommandTests {
     "a command line that is not understood exits with 2",
     arguments: [
       ["--colour"], ["--path"], ["one.json", "two.json"], ["--sample", "one.json"], ["one.json", "--sample"],
+      ["--sample", "--json"],
     ])
   func refusesArguments(arguments: [String]) {
     let run = Run(arguments)

@@ -70,23 +70,3 @@ struct DifferenceTests {
     #expect(firstDifference(["a": Place()], ["b": Place()], at: "d") == "d")
   }
 }
-
-@Suite("Quickstart: table")
-struct TableTests {
-  @Test("columns are aligned, wide characters counted as two")
-  func alignsColumns() {
-    var table = Table([("name", .left), ("count", .right)])
-    table.add(["函館", "1"])
-    table.add(["a\nb", "20"])
-    #expect(table.lines == ["name  count", "----  -----", "函館      1", "a b      20"])
-  }
-
-  @Test(
-    "text is cut to columns, never inside a character",
-    arguments: [
-      ("short", "short"), ("longer text", "longer…"), ("函館の港の灯", "函館の…"), ("e\u{301}\u{301}⛵️⛵️⛵️⛵️", "e\u{301}\u{301}⛵️⛵️…"),
-    ])
-  func fitsText(text: String, fitted: String) {
-    #expect(text.fitted(toColumns: 7) == fitted)
-  }
-}

@@ -19,7 +19,7 @@ enum RepeatableMode: String, CaseIterable, Encodable {
   case encode
 }
 
-enum Contender: String, CaseIterable {
+package enum Contender: String, CaseIterable {
   case direct
   case foundation
 }

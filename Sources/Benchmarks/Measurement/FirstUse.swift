@@ -1,5 +1,6 @@
 import DirectJSON
 import Foundation
+import Terminal
 
 /// Decoding models for the first time in a process.
 enum FirstUse {
@@ -39,7 +40,7 @@ enum FirstUse {
     let decoder = JSONDecoder()
     var lines: [String] = []
     for model in FirstUseModels.all { lines.append(try times(model)) }
-    print(lines.joined(separator: "\n"))
+    Console.show(lines.joined(separator: "\n"))
 
     func times<Model: HandyJSON & Codable>(_ model: Model.Type) throws -> String {
       let start = ProcessorClock.threadSeconds()

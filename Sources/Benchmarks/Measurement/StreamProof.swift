@@ -1,39 +1,76 @@
 import DirectJSON
 import Foundation
+import Terminal
 
 /// Writes a large file of models and reads it again, one model at a time: what that takes of time, and of memory.
-enum StreamProof {
+struct StreamProof: Encodable {
   /// How much of it is decoded whole, for comparison.
   private static let wholeByteCount = 50 << 20
 
-  static func run(byteCount: Int) throws {
+  /// In their order: the peak of each includes what those before it took.
+  private(set) var steps: [Step] = []
+
+  /// What writing or reading one file took.
+  struct Step: Encodable {
+    let name: String
+    let byteCount: Int
+    let readings: Int
+    /// Of what the readings hold.
+    let checksum: String
+    let seconds: Double
+    let processorSeconds: Double
+    /// By processor time; a megabyte is a million bytes.
+    let megabytesPerSecond: Double
+    /// The most memory that the process has had so far; zero where the system does not say.
+    let peakBytes: Int
+  }
+
+  /// - Throws: When what was read is not what was written.
+  static func run(byteCount: Int) throws -> StreamProof {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    print("readings of about 220 bytes; MB/s of processor time; peak of the memory that the process has had so far")
-    var isSame = true
+    var proof = StreamProof()
     for (name, format) in [("array", JSONStreamFormat.array(at: "data.readings")), ("lines", .lines)] {
       let file = folder.appendingPathComponent(name)
-      let written = try measure("write \(name)", file) { try write(to: file, format, byteCount: byteCount) }
-      let found = try measure("read \(name)", file) { try read(from: file, format) }
-      isSame = isSame && written == found
-      let remark = written == found ? "as written" : "NOT as written"
-      print("  \(found.count) readings, checksum \(String(found.checksum, radix: 16)), \(remark)")
+      let written = try proof.measure("write \(name)", file) { try write(to: file, format, byteCount: byteCount) }
+      let found = try proof.measure("read \(name)", file) { try read(from: file, format) }
+      guard written == found else { throw BenchmarkError("\(name): what was read is not what was written") }
       try FileManager.default.removeItem(at: file)
     }
-    guard isSame else { throw BenchmarkError("what was read is not what was written") }
     // Last, since the whole document takes memory.
     let file = folder.appendingPathComponent("whole")
     _ = try write(to: file, .array(at: "data.readings"), byteCount: min(byteCount, wholeByteCount))
     for _ in 0..<3 {
-      let streamed = try measure("read array", file) { try read(from: file, .array(at: "data.readings")) }
-      let whole = try measure("whole document", file) {
+      let streamed = try proof.measure("read array", file) { try read(from: file, .array(at: "data.readings")) }
+      let whole = try proof.measure("whole document", file) {
         var tally = Tally()
         for reading in try [Reading].decode(contentsOf: file, designatedPath: "data.readings") { tally.add(reading) }
         return tally
       }
       guard streamed == whole else { throw BenchmarkError("the whole document holds something else") }
     }
+    return proof
+  }
+
+  /// For people.
+  var text: String {
+    var table = TextTable([
+      ("step", .left), ("bytes", .right), ("readings", .right), ("checksum", .right), ("s", .right),
+      ("s of processor", .right), ("MB/s", .right), ("peak MB", .right),
+    ])
+    for step in steps {
+      table.add([
+        step.name, "\(step.byteCount)", "\(step.readings)", step.checksum, String(format: "%.2f", step.seconds),
+        String(format: "%.2f", step.processorSeconds), String(format: "%.0f", step.megabytesPerSecond),
+        String(format: "%.1f", Double(step.peakBytes) / 1_000_000),
+      ])
+    }
+    let remark = """
+      Readings of about 220 bytes; what was read is what was written. MB/s by processor time; the peak is the most memory
+      that the process has had so far. 1 MB is 1,000,000 bytes.
+      """
+    return ([remark, ""] + table.lines).joined(separator: "\n")
   }
 
   /// How many models there were, and what is in them.
@@ -78,17 +115,16 @@ enum StreamProof {
     return tally
   }
 
-  private static func measure(_ name: String, _ file: URL, _ body: () throws -> Tally) throws -> Tally {
+  private mutating func measure(_ name: String, _ file: URL, _ body: () throws -> Tally) throws -> Tally {
+    Console.note(name)
     let start = (wall: ProcessorClock.wallSeconds(), thread: ProcessorClock.threadSeconds())
     let tally = try body()
     let (wall, thread) = (ProcessorClock.wallSeconds() - start.wall, ProcessorClock.threadSeconds() - start.thread)
     let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-    let figures = [
-      "\(size) bytes", String(format: "%.2f s", wall), String(format: "%.2f s of processor time", thread),
-      String(format: "%.0f MB/s", Double(size) / thread / 1_000_000),
-      String(format: "peak %.1f MB", Double(peakMemory()) / 1_000_000),
-    ]
-    print("\(name): \(figures.joined(separator: ", "))")
+    steps.append(
+      Step(
+        name: name, byteCount: size, readings: tally.count, checksum: String(tally.checksum, radix: 16), seconds: wall,
+        processorSeconds: thread, megabytesPerSecond: Double(size) / thread / 1_000_000, peakBytes: Self.peakMemory()))
     return tally
   }
 

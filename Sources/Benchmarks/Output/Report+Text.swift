@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 extension Report {
   /// The report for people.
@@ -29,7 +30,7 @@ extension Report {
 
   private func table(_ mode: RepeatableMode, _ rows: [SpeedRow]) -> [String] {
     let foundation = mode == .encode ? "JSONEncoder" : "JSONDecoder"
-    var table = TextTable([
+    var table = TextTable(columns: [
       mode.rawValue, "document", "bytes", "DirectJSON MB/s", "spread", "\(foundation) MB/s", "spread", "ratio",
     ])
     for row in rows {
@@ -40,7 +41,7 @@ extension Report {
   }
 
   private var threadTable: [String] {
-    var table = TextTable([
+    var table = TextTable(columns: [
       "threads, decode", "document", "DirectJSON MB/s", "spread", "on two", "spread", "gain", "JSONDecoder MB/s",
       "spread", "on two", "spread", "gain",
     ])
@@ -49,7 +50,7 @@ extension Report {
   }
 
   private var firstUseTable: [String] {
-    var table = TextTable([
+    var table = TextTable(columns: [
       "first use, decode", "", "DirectJSON µs", "spread", "JSONDecoder µs", "spread", "ratio",
     ])
     for row in firstUse {
@@ -62,7 +63,7 @@ extension Report {
   }
 
   private var scaleTable: [String] {
-    var table = TextTable(["scale, decode", "", "bytes", "DirectJSON MB/s", "spread", "ns a byte"])
+    var table = TextTable(columns: ["scale, decode", "", "bytes", "DirectJSON MB/s", "spread", "ns a byte"])
     for row in scale {
       table.add([row.what, "generated", "\(row.byteCount)"] + row.speed.cells + [fixed(row.nanosecondsPerByte, 3)])
     }
@@ -70,7 +71,7 @@ extension Report {
   }
 
   private var memoryTable: [String] {
-    var table = TextTable([
+    var table = TextTable(columns: [
       "memory, DirectJSON", "mode", "allocations", "blocks of the result", "bytes of the result", "peak bytes",
     ])
     for row in memory {
@@ -93,6 +94,13 @@ extension Speed {
 
 extension Scaling {
   fileprivate var cells: [String] { oneThread.cells + twoThreads.cells + [fixed(gain, 2)] }
+}
+
+extension TextTable {
+  /// The first two columns hold words, the others numbers.
+  fileprivate init(columns titles: [String]) {
+    self.init(titles.enumerated().map { (title: $1, alignment: $0 < 2 ? Alignment.left : .right) })
+  }
 }
 
 private func fixed(_ value: Double, _ digits: Int) -> String {

@@ -148,6 +148,13 @@ class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe replaceByMoving(slot, from: &input)
+  }
+
+  /// Replaces a live value by one that is made beside it.
+  @inline(__always) @unsafe final func replaceByMoving(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
     try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) in
       guard try unsafe initialize(room, from: &input) else { return }
       unsafe slot.replaceValue(movingFrom: room, as: Value.self)

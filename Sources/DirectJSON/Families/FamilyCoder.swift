@@ -30,10 +30,7 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     // Not in place: it depends on the object which class it is of, and it may be left out.
-    try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
-      guard try unsafe initialize(room, from: &input) else { return }
-      unsafe slot.replaceValue(movingFrom: room, as: Model.self)
-    }
+    try unsafe replaceByMoving(slot, from: &input)
   }
 
   override func initialize(

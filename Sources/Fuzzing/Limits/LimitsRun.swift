@@ -2,43 +2,38 @@ import Foundation
 
 /// Decodes ever larger documents: the time for each byte has to stay the same.
 enum LimitsRun {
-  /// - Returns: Whether all documents were decoded right, and none took out of proportion.
-  static func run() -> Bool {
-    Console.show(
-      "nanoseconds for each byte at a sixteenth, a quarter and all of the size; the most memory beside the document, too\n"
-    )
-    Console.show(row("", ["size", "1/16", "1/4", "1/1", "memory", ""]))
-    var isRight = true
-    for item in LimitCase.all {
-      let sizes = [item.largest / 16, item.largest / 4, item.largest]
-      var times: [Double] = []
-      var growth = 0.0
-      var problem: String?
-      for size in sizes {
-        let bytes = item.document(size)
-        forgetPeak()
-        let before = peakMemory()
-        var best = Double.infinity
-        for _ in 0..<3 {
-          let start = processorTime()
-          do { problem = try item.decode(bytes) ?? problem } catch { problem = "\(error)" }
-          best = min(best, processorTime() - start)
-        }
-        times.append(best / Double(bytes.count))
-        growth = Double(peakMemory() - before) / Double(bytes.count)
-      }
-      // Caches and the allocator have steps of their own; what grows with the size grows by a factor of 16.
-      if problem == nil, times[2] > 4 * times[0], times[2] > 2 { problem = "not in proportion" }
-      if problem != nil { isRight = false }
-      let cells = ["\(item.largest >> 20) MB"] + (times + [growth]).map { String(format: "%.2f", $0) }
-      Console.show(row(item.name, cells + [problem ?? ""]))
+  static let heading =
+    "nanoseconds for each byte at a sixteenth, a quarter and all of the size; the most memory beside the document, too\n\n"
+    + LimitOutcome.row("", ["size", "1/16", "1/4", "1/1", "memory", ""])
+
+  /// - Parameter onEnd: Called when documents of one kind have been decoded.
+  static func run(onEnd: (LimitOutcome) -> Void) -> [LimitOutcome] {
+    LimitCase.all.map { item in
+      let outcome = run(item)
+      onEnd(outcome)
+      return outcome
     }
-    return isRight
   }
 
-  private static func row(_ name: String, _ cells: [String]) -> String {
-    name.padding(toLength: 52, withPad: " ", startingAt: 0)
-      + cells.map { String(repeating: " ", count: max(9 - $0.count, 1)) + $0 }.joined()
+  private static func run(_ item: LimitCase) -> LimitOutcome {
+    var outcome = LimitOutcome(name: item.name, byteCount: item.largest)
+    for size in [item.largest / 16, item.largest / 4, item.largest] {
+      let bytes = item.document(size)
+      forgetPeak()
+      let before = peakMemory()
+      var best = Double.infinity
+      for _ in 0..<3 {
+        let start = processorTime()
+        do { outcome.problem = try item.decode(bytes) ?? outcome.problem } catch { outcome.problem = "\(error)" }
+        best = min(best, processorTime() - start)
+      }
+      outcome.nanosecondsPerByte.append(best / Double(bytes.count))
+      outcome.memoryPerByte = Double(peakMemory() - before) / Double(bytes.count)
+    }
+    // Caches and the allocator have steps of their own; what grows with the size grows by a factor of 16.
+    let times = outcome.nanosecondsPerByte
+    if outcome.problem == nil, times[2] > 4 * times[0], times[2] > 2 { outcome.problem = "not in proportion" }
+    return outcome
   }
 
   /// Of this process, in nanoseconds: what the machine does beside it does not count.
@@ -59,5 +54,33 @@ enum LimitsRun {
   private static func forgetPeak() {
     // Linux sets the peak to what is held now.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+  }
+}
+
+/// What decoding documents of one kind took.
+struct LimitOutcome: Outcome {
+  let name: String
+  /// Of the largest document.
+  let byteCount: Int
+  /// At a sixteenth, a quarter and all of the size.
+  var nanosecondsPerByte: [Double] = []
+  /// In bytes, beside the largest document.
+  var memoryPerByte = 0.0
+  var problem: String?
+
+  init(name: String, byteCount: Int) {
+    (self.name, self.byteCount) = (name, byteCount)
+  }
+
+  var isClean: Bool { problem == nil }
+
+  var text: String {
+    let figures = (nanosecondsPerByte + [memoryPerByte]).map { String(format: "%.2f", $0) }
+    return Self.row(name, ["\(byteCount >> 20) MB"] + figures + [problem ?? ""])
+  }
+
+  fileprivate static func row(_ name: String, _ cells: [String]) -> String {
+    name.padding(toLength: 52, withPad: " ", startingAt: 0)
+      + cells.map { String(repeating: " ", count: max(9 - $0.count, 1)) + $0 }.joined()
   }
 }

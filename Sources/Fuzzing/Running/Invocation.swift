@@ -1,59 +1,81 @@
-/// What the command line asks for.
-enum Invocation {
-  case help
-  case run(FuzzRun)
-  case replay([String], FuzzTarget)
-  case writeSeeds(folder: String, FuzzTarget)
-  case limits
+import Terminal
 
-  init(arguments: [String]) throws(InvocationError) {
-    var rest = arguments[...]
+/// What the command line asks for.
+package enum Invocation {
+  case help
+  case run(FuzzRun, isJSON: Bool)
+  case replay([String], FuzzTarget, isJSON: Bool)
+  case writeSeeds(folder: String, FuzzTarget)
+  case limits(isJSON: Bool)
+
+  package init(_ words: some Sequence<String>) throws(ArgumentError) {
+    var reader = ArgumentReader(words)
     var run = FuzzRun()
-    var other: Invocation?
-    var replayed: [String]?
-    func value(_ option: String, _ rest: inout ArraySlice<String>) throws(InvocationError) -> String {
-      guard let value = rest.popFirst() else { throw InvocationError("a value is missing after \(option)") }
-      return value
-    }
-    func number(_ option: String, _ rest: inout ArraySlice<String>) throws(InvocationError) -> Int {
-      let text = try value(option, &rest)
-      guard let number = Int(text), number >= 0 else {
-        throw InvocationError("\(option) takes a number from 0, not '\(text)'")
-      }
-      return number
-    }
-    var folder: String?
-    while let argument = rest.popFirst() {
+    var isJSON = false
+    var work: (option: String, values: [String])?
+    // What was given of a run over a series of inputs.
+    var series: [String] = []
+    while let argument = reader.next() {
+      var values: [String] = []
       switch argument {
-      case "--help", "-h": other = .help
-      case "--limits": other = .limits
-      case "--target": run.targets = try Self.targets(try value(argument, &rest))
-      case "--seconds": run.limit = .seconds(Double(try number(argument, &rest)))
-      case "--executions": run.limit = .executions(try number(argument, &rest))
-      case "--seed": run.seed = UInt64(try number(argument, &rest))
-      case "--first": run.first = try number(argument, &rest)
-      case "--write-seeds": folder = try value(argument, &rest)
-      case "--replay":
-        replayed = Array(rest.prefix { !$0.hasPrefix("--") })
-        rest = rest.dropFirst(replayed?.count ?? 0)
-      default: throw InvocationError("unknown argument '\(argument)'")
+      case "--help", "-h":
+        self = .help
+        return
+      case "--json":
+        isJSON = true
+        continue
+      case "--target":
+        run.targets = try Self.targets(try reader.value(after: argument))
+        continue
+      case "--seconds", "--executions":
+        if series.contains("--seconds") || series.contains("--executions") {
+          throw ArgumentError("there is one limit: --seconds or --executions")
+        }
+        let number = try reader.number(after: argument, atLeast: 0)
+        run.limit = argument == "--seconds" ? .seconds(Double(number)) : .executions(number)
+        series.append(argument)
+        continue
+      case "--seed":
+        run.seed = UInt64(try reader.number(after: argument, atLeast: 0))
+        series.append(argument)
+        continue
+      case "--first":
+        run.first = try reader.number(after: argument, atLeast: 0)
+        series.append(argument)
+        continue
+      case "--limits": break
+      case "--write-seeds": values = [try reader.value(after: argument)]
+      case "--replay": values = try reader.values(after: argument)
+      default: throw ArgumentError("unknown argument '\(argument)'")
       }
+      if work != nil { throw ArgumentError("\(argument) cannot stand beside what comes before it") }
+      work = (argument, values)
     }
-    if replayed != nil || folder != nil {
-      guard run.targets.count == 1, let target = run.targets.first else {
-        throw InvocationError("--replay and --write-seeds take one --target")
-      }
-      if let folder { other = .writeSeeds(folder: folder, target) }
-      if let replayed { other = .replay(replayed, target) }
+    guard let work else {
+      self = .run(run, isJSON: isJSON)
+      return
     }
-    self = other ?? .run(run)
+    if let unused = series.first { throw ArgumentError("\(unused) means nothing beside \(work.option)") }
+    if work.option == "--limits" {
+      self = .limits(isJSON: isJSON)
+      return
+    }
+    guard run.targets.count == 1, let target = run.targets.first else {
+      throw ArgumentError("\(work.option) takes one --target")
+    }
+    if work.option == "--replay" {
+      self = .replay(work.values, target, isJSON: isJSON)
+    } else {
+      if isJSON { throw ArgumentError("\(work.option) has nothing to print as JSON") }
+      self = .writeSeeds(folder: work.values[0], target)
+    }
   }
 
-  private static func targets(_ list: String) throws(InvocationError) -> [FuzzTarget] {
+  private static func targets(_ list: String) throws(ArgumentError) -> [FuzzTarget] {
     var targets: [FuzzTarget] = []
-    for name in list.split(separator: ",") {
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       guard let target = FuzzTarget(rawValue: String(name)) else {
-        throw InvocationError("there is no target '\(name)'")
+        throw ArgumentError("there is no target '\(name)'")
       }
       targets.append(target)
     }
@@ -63,10 +85,10 @@ enum Invocation {
   static let usage = """
     Looks for input that crashes DirectJSON or makes it break a promise.
 
-    usage: fuzz [--target NAME[,NAME]] [--seconds N | --executions N] [--seed N] [--first N]
-           fuzz --target NAME --replay FILE...
+    usage: fuzz [--target NAME[,NAME]] [--seconds N | --executions N] [--seed N] [--first N] [--json]
+           fuzz --target NAME --replay FILE... [--json]
            fuzz --target NAME --write-seeds DIR
-           fuzz --limits
+           fuzz --limits [--json]
            fuzz --help
 
       --target NAMES    all of them by default:
@@ -78,22 +100,16 @@ enum Invocation {
       --replay FILES    run the target on these inputs
       --write-seeds DIR write 200 inputs into a folder, for libFuzzer to start from
       --limits          decode ever larger documents, and print the time and memory they take for each byte
+      --json            print what came of it as JSON, and as text on standard error while it runs
 
-    An input that breaks a promise is kept as finding-NAME, one that crashes as crash-NAME, in the current folder.
+    An input that breaks a promise is kept as finding-NAME, one that crashes as crash-NAME, in the current folder. Long runs
+    say on standard error how far they are.
 
     With libFuzzer, which watches the code that inputs reach (Linux):
       swift build -c release --product fuzz --scratch-path .build-fuzz -Xswiftc -DLIBFUZZER \\
         -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
       .build-fuzz/release/fuzz --target=models -max_total_time=60 DIR
 
-    Exit status: 0; 1 when something was found; 2 when the arguments make no sense.
+    Exit status: 0 when nothing was found; 1 when something was, or something fails; 2 when the arguments make no sense.
     """
-}
-
-struct InvocationError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
 }

@@ -1,5 +1,6 @@
 #if LIBFUZZER
   import Foundation
+  import Terminal
 
   /// libFuzzer in the place of this command's own loop; see `--help`.
   enum LibFuzzer {

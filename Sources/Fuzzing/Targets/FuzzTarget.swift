@@ -1,5 +1,5 @@
 /// What is tried out with an input. Whatever the bytes, nothing may crash, and no rule of the target may be broken.
-enum FuzzTarget: String, CaseIterable {
+package enum FuzzTarget: String, CaseIterable, Encodable {
   case parse, models, mutated, roundtrip, foundation, path, stream
 
   /// In one line.

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a command prints: results on standard output, so that they can be piped, and all else on standard error. There is
+/// no colour, and no line is written twice, so that files and logs hold what terminals show.
+package enum Console {
+  /// Prints a part of the result, at once, also when standard output is a file. Ends the process, with 1, when that cannot
+  /// be written.
+  package static func show(_ text: String) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+    } catch {
+      note("cannot write to standard output: \(error.localizedDescription)")
+      exit(1)
+    }
+  }
+
+  /// Prints a value as indented JSON.
+  package static func show(json value: some Encodable) throws {
+    show(try jsonText(of: value))
+  }
+
+  /// Indented JSON, with its keys in order.
+  package static func jsonText(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Prints a line on standard error: how far the work is, or what is wrong.
+  package static func note(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Runs a command with the words of the command line.
+  ///
+  /// - Parameters:
+  ///   - name: Of the command.
+  ///   - body: Returns the exit status.
+  /// - Returns: The exit status: that of `body`, 2 when it throws an ``ArgumentError``, 1 when it throws something else.
+  package static func run(_ name: String, _ body: ([String]) throws -> Int32) -> Int32 {
+    do {
+      return try body(Array(CommandLine.arguments.dropFirst()))
+    } catch let error as ArgumentError {
+      note("\(name): \(error); see \(name) --help")
+      return 2
+    } catch {
+      note("\(name): \(words(for: error))")
+      return 1
+    }
+  }
+
+  /// Foundation's errors describe themselves for programmers only.
+  package static func words(for error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "\(error)" }
+    return error.filePath.map { "\($0): \(error.localizedDescription)" } ?? error.localizedDescription
+  }
+}
