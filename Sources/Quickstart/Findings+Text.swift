@@ -42,14 +42,20 @@ extension Findings {
   private var mismatchTable: [String] {
     if mismatches.isEmpty { return ["every value fitted its property"] }
     var table = TextTable(
-      [("path", .left), ("line:column", .right), ("expected", .left), ("found", .left)], hasRule: true)
-    for mismatch in mismatches.prefix(Self.shownMismatches) {
+      [("path", .left), ("line:column", .right), ("expected", .left), ("found", .left), ("outcome", .left)],
+      hasRule: true)
+    let shown = mismatches.prefix(Self.shownMismatches)
+    for mismatch in shown {
       let position = mismatch.line.flatMap { line in mismatch.column.map { "\(line):\($0)" } }
-      table.add([mismatch.path, position ?? "-", mismatch.expected.fitted(toColumns: 40), mismatch.found])
+      table.add([
+        mismatch.path, position ?? "-", mismatch.expected.fitted(toColumns: 40), mismatch.found,
+        mismatch.outcome ?? "-",
+      ])
     }
     let values = "\(mismatches.count) value\(mismatches.count == 1 ? "" : "s")"
-    return ["\(values) did not fit, and left the default in place:"] + table.lines
-      + hiddenLine(mismatches.count - Self.shownMismatches)
+    let hints = shown.compactMap { mismatch in mismatch.hint.map { "hint: \(mismatch.path.printable): \($0.printable)" }
+    }
+    return ["\(values) did not fit:"] + table.lines + hiddenLine(mismatches.count - Self.shownMismatches) + hints
   }
 
   private var layoutTable: [String] {

@@ -34,6 +34,10 @@ struct Findings: HandyJSON {
     var column: Int?
     var expected = ""
     var found = ""
+    /// What became of the place for the value.
+    var outcome: String?
+    /// What can be done about it.
+    var hint: String?
   }
 
   /// What is known of a model's memory.
@@ -70,6 +74,8 @@ extension Findings.MismatchRow {
     column = mismatch.position?.column
     expected = mismatch.expected
     found = mismatch.found
+    outcome = mismatch.outcome?.description
+    hint = mismatch.hint
   }
 }
 

@@ -18,15 +18,16 @@ struct CommandTests {
   @Test("what does not fit is reported with its place")
   func reportsMismatches() throws {
     let output = Run([]).output
-    let start = try #require(output.firstIndex(of: "6 values did not fit, and left the default in place:"))
+    let start = try #require(output.firstIndex(of: "6 values did not fit:"))
     let rows = output[(start + 3)..<(start + 9)].map { $0.split(separator: " ").map(String.init) }
     #expect(
       rows.map { $0[0] } == [
         "$.statuses[3].retweet_count", "$.statuses[8].metadata.result_type", "$.statuses[13].user.followers_count",
         "$.statuses[21].place", "$.statuses[27].source", "$.statuses[34].entities.hashtags[0]",
       ])
-    #expect(rows[0].dropFirst() == ["374:21", "Int", "string", "\"many\""])
-    #expect(rows[2].dropFirst(2) == ["Int", "number", "1e300"])
+    #expect(rows[0].dropFirst() == ["374:21", "Int", "string", "\"many\"", "kept", "0"])
+    #expect(rows[2].dropFirst(2) == ["Int", "number", "1e300", "kept", "0"])
+    #expect(rows[5].suffix(3) == ["dropped", "the", "element"])
     let lines = SampleResponse.text().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[374 - 1].dropFirst(21 - 1).hasPrefix("\"many\""))
   }
