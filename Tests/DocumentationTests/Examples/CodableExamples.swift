@@ -3,7 +3,8 @@ import Foundation
 
 final class CodableExamples: Printer, DocumentExamples {
   static let all: [@Sendable (CodableExamples) throws -> Void] = [
-    { try $0.decodeArticle() }, { try $0.decodeEvent() }, { try $0.decodeOrder() }, { try $0.useStrategies() },
+    { try $0.decodeArticle() }, { try $0.decodeEvent() }, { try $0.decodeOrder() }, { try $0.decodeInvoice() },
+    { try $0.useStrategies() },
   ]
 
   struct Article: HandyJSON {
@@ -33,6 +34,16 @@ final class CodableExamples: Printer, DocumentExamples {
     var id = 0
     var total: Money?
     var payments: [Money] = []
+  }
+
+  struct Customer: HandyJSON {
+    var name = ""
+    var age = 0
+  }
+
+  struct Invoice: Codable {
+    var number = 0
+    @CodableModel var customer = Customer()
   }
 
   struct Account: HandyJSON {
@@ -73,6 +84,12 @@ final class CodableExamples: Printer, DocumentExamples {
     print(order.total?.currency ?? "none", order.payments.count)
     print(report)
     print(try order.encode())
+  }
+
+  private func decodeInvoice() throws {
+    let text = #"{"number": 1, "customer": {"name": "Ada", "age": "36"}}"#
+    let invoice = try JSONDecoder().decode(Invoice.self, from: Data(text.utf8))
+    print(invoice.number, invoice.customer.name, invoice.customer.age + 1)
   }
 
   private func useStrategies() throws {
