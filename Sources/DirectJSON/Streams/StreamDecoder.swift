@@ -150,8 +150,12 @@ struct StreamDecoder: ~Copyable {
     let found = inspector.mismatches(log.entries).map { place.placed($0) }
     if reports { mismatches += found }
     if !hasValue {
-      let mismatch = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: coder.expectedName))
       // `null` is not noted by the coder.
+      var cursor = unsafe ByteCursor(text)
+      cursor.move(to: offset)
+      let isNull = cursor.current == UInt8(ascii: "n")
+      let mismatch = inspector.mismatch(
+        MismatchLog.Entry(offset: offset, expected: coder.expectedName, hint: isNull ? .nullElement : nil))
       let isNoted = log.entries.contains { $0.offset == offset }
       return .unfit(place.placed(JSONFailure(mismatch)), isReported: isNoted)
     }

@@ -34,12 +34,17 @@ private struct StreamProbe: Sendable {
 
     /// Nothing but what makes the text no JSON.
     var malformed: [String] {
-      failures.filter { if case .malformed = $0.reason { true } else { false } }.map(\.description)
+      failures.filter { if case .malformed = $0.reason { true } else { false } }.map(Self.words)
+    }
+
+    /// Without the hint: streams give none about malformed text, since it would depend on where they were cut.
+    private static func words(_ failure: JSONFailure) -> String {
+      failure.hint.map { String(failure.description.dropLast("; hint: \($0)".count)) } ?? failure.description
     }
 
     static func == (left: Outcome, right: Outcome) -> Bool {
       left.elements == right.elements && left.mismatches == right.mismatches
-        && left.failures.map(\.description) == right.failures.map(\.description)
+        && left.failures.map(words) == right.failures.map(words)
     }
 
     var description: String { "\(elements), errors \(failures.map(\.description)), reported \(mismatches)" }
