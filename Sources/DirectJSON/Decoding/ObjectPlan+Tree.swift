@@ -106,7 +106,7 @@ extension PropertyTarget {
     } else {
       try unsafe coder.replace(base + offset, from: value, in: &tree)
     }
-    tree.mismatches?.settle(since: noted, at: tree.path) { unsafe coder.outcome(base + offset, tree.options) }
+    tree.mismatches?.settle(since: noted, at: tree.path) { unsafe outcome(base, tree.options) }
   }
 }
 

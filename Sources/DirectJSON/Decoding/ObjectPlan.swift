@@ -220,12 +220,21 @@ struct PropertyTarget {
       try unsafe coder.replace(base + offset, from: &input)
     }
     if let log = input.mismatches {
-      log.settle(since: noted, at: start) { unsafe coder.outcome(base + offset, input.options) }
+      log.settle(since: noted, at: start) { unsafe outcome(base, input.options) }
     }
   }
 }
 
 extension PropertyTarget {
+  /// What a report says when the property's value stays because another one did not fit.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property.
+  @unsafe func outcome(_ base: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
+    // A tuple with a converter: it is written, but only the closure knows it.
+    if hasClosure, coder is LeftAloneCoder { return .kept(nil) }
+    return unsafe coder.outcome(base + offset, options)
+  }
+
   /// Where the value lies that closures convert: inside the object of a wrapper, or of a flattened model, that is a class.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.

@@ -10,7 +10,7 @@ struct RequiredKey {
 
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func outcome(_ base: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
-    unsafe target.coder.outcome(base + target.offset, options)
+    unsafe target.outcome(base, options)
   }
 
   /// About a key that is there in another style.

@@ -30,7 +30,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// What became of the place for a value that did not fit.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
     /// The property has the value that it had: a number, a string capped at 40 characters, how many elements, or the name
-    /// of a type. nil with ``DecodingOptions/hidesValues``.
+    /// of a type. nil with ``DecodingOptions/hidesValues``, and for tuples.
     case kept(String?)
     /// The property is never written.
     case leftAlone

@@ -99,6 +99,18 @@ struct OutcomeTests {
     #expect(mismatches.first.map { $0.description.contains("; \(outcome)") } == true)
   }
 
+  @Test("a tuple keeps its value when its converter makes none")
+  func tuple() throws {
+    struct Pair: HandyJSON {
+      var names: (String, String)? = ("a", "b")
+      mutating func mapping(mapper: HelpingMapper) {
+        mapper <<< names <-- TransformOf<(String, String), String>(fromJSON: { _ in nil }, toJSON: { _ in nil })
+      }
+    }
+    let mismatches = try report(Pair.self, #"{"names":"x"}"#)
+    #expect(mismatches.map { $0.outcome?.description } == ["kept its value"])
+  }
+
   @Test("a long text is capped at 40 characters")
   func longText() throws {
     struct Long: HandyJSON {
