@@ -57,13 +57,6 @@ final class ReadmeExamples: Printer, DocumentExamples {
     do { _ = try Lion.decode(from: #"{"animal_id": 3, "coat": }"#) } catch { print(error) }
   }
 
-  static func copyCats(from file: FileLocation, to copy: FileLocation) throws {
-    let reader = try JSONStreamReader<Cat>(contentsOf: file, format: .array(at: "data.cats"))
-    let writer = try JSONStreamWriter<Cat>(to: copy, format: .lines)
-    while let cat = try reader.next() { try writer.append(cat) }
-    try writer.finish()
-  }
-
   private func useDynamicJSON() throws {
     var json = try JSONValue(parsing: #"{"user": {"id": "7", "cats": [{"id": 1}]}, "next": null}"#)
     print(json.value(at: "user.id", as: Int.self) ?? 0, json.value(at: "user.cats", as: [Cat].self)?.count ?? 0)
