@@ -36,6 +36,7 @@ public struct EncodingOptions: Sendable {
     get { strategies[\.codableEncoder] }
     set { strategies[\.codableEncoder] = newValue }
   }
+
   /// Where values are kept that the encoder of somebody else takes as they are; nil when text is wanted.
   var natives: NativeValues? {
     get { strategies[\.natives] }

@@ -1,14 +1,10 @@
 import FieldLayout
 import Foundation
 
-/// What a model is to `Encoder`s: members in their order.
+/// What a model is to `Encoder`s: members in their order, and values that JSON does not have.
 enum EncoderTree: Encodable {
-  case null
-  case bool(Bool)
-  case integer(Int64)
-  case unsignedInteger(UInt64)
-  case double(Double)
-  case string(String)
+  /// No array and no object.
+  case scalar(JSONValue)
   case native(NativeValue)
   case array([EncoderTree])
   case object([(key: String, value: EncoderTree)])
@@ -19,28 +15,22 @@ enum EncoderTree: Encodable {
         self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "nested too deeply"))
     }
     switch self {
+    case .scalar(let value): try value.encode(to: encoder)
+    case .native(.date(let value)): try encode(value, to: encoder)
+    case .native(.data(let value)): try encode(value, to: encoder)
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
     case .object(let members):
       var container = encoder.container(keyedBy: AnyKey.self)
       for (key, value) in members { try container.encode(value, forKey: AnyKey(key)) }
-    default:
-      try encode(scalarTo: encoder.singleValueContainer())
     }
   }
 
-  private func encode(scalarTo container: consuming any SingleValueEncodingContainer) throws {
-    switch self {
-    case .bool(let value): try container.encode(value)
-    case .integer(let value): try container.encode(value)
-    case .unsignedInteger(let value): try container.encode(value)
-    case .double(let value): try container.encode(value)
-    case .string(let value): try container.encode(value)
-    case .native(.date(let value)): try container.encode(value)
-    case .native(.data(let value)): try container.encode(value)
-    case .null, .array, .object: try container.encodeNil()
-    }
+  /// Through a container, so that the encoder applies what it has been told about the type.
+  private func encode(_ value: some Encodable, to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
 }
 
@@ -76,6 +66,14 @@ final class NativeValues: Sendable {
 extension ByteInput {
   /// Takes the value at the position, which the library has written itself.
   mutating func readEncoderTree(_ natives: NativeValues) throws(ParsingFault) -> EncoderTree {
+    var reader = JSONValueReader()
+    return try readEncoderTree(natives, &reader)
+  }
+
+  /// - Parameter reader: Of scalars.
+  private mutating func readEncoderTree(
+    _ natives: NativeValues, _ reader: inout JSONValueReader
+  ) throws(ParsingFault) -> EncoderTree {
     switch cursor.current {
     case UInt8(ascii: "{"):
       var members: [(key: String, value: EncoderTree)] = []
@@ -85,14 +83,14 @@ extension ByteInput {
         let token = try cursor.scanString()
         let key = try cursor.string(token)
         try moveToValue()
-        members.append((key, try readEncoderTree(natives)))
+        members.append((key, try readEncoderTree(natives, &reader)))
       } while try moveToNextKey()
       return .object(members)
     case UInt8(ascii: "["):
       var elements: [EncoderTree] = []
       try enter()
       guard moveToFirstElement() else { return .array([]) }
-      repeat { elements.append(try readEncoderTree(natives)) } while try moveToNextElement()
+      repeat { elements.append(try readEncoderTree(natives, &reader)) } while try moveToNextElement()
       return .array(elements)
     case UInt8(ascii: "#"):
       cursor.advance()
@@ -101,25 +99,7 @@ extension ByteInput {
       }
       return .native(native)
     default:
-      return EncoderTree(try readLooseValue())
-    }
-  }
-}
-
-extension EncoderTree {
-  fileprivate init(_ scalar: LooseValue) {
-    switch scalar {
-    case .bool(let value): self = .bool(value)
-    case .string(let text): self = .string(text)
-    case .number(let number):
-      if let integer = Int64(number.text) {
-        self = .integer(integer)
-      } else if let integer = UInt64(number.text) {
-        self = .unsignedInteger(integer)
-      } else {
-        self = .double(Double(number.text) ?? .infinity)
-      }
-    case .null, .container, .other: self = .null
+      return .scalar(try reader.readValue(&self))
     }
   }
 }

@@ -140,7 +140,7 @@ extension JSONScalar {
       try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
         guard let value = try read(from: &input) else {
-          input.noteNull(expectedName, at: offset)
+          if input.mismatches != nil { input.noteNull(expectedName, at: offset) }
           return false
         }
         unsafe slot.initializeValue(to: value, as: Self.self)

@@ -35,8 +35,8 @@ extension ByteCursor {
     return total
   }
 
-  /// Moves behind the number at the position if it is one as most are: at most 7 digits, or these and a fraction of at most
-  /// 12 digits or up to 19 in all, no exponent, and not at the end of the input. nil, and no move, otherwise.
+  /// Moves behind the number at the position if it is one as most are: at most 7 digits before the point and 19 in all, no
+  /// exponent, and not at the end of the input. nil, and no move, otherwise.
   @inline(__always) mutating func scanPlainDecimal() -> PlainDecimal? {
     guard remainingCount >= PlainDecimal.longest else { return nil }
     var word = wordUnchecked(after: 0)
