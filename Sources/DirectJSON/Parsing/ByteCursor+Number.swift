@@ -36,7 +36,7 @@ extension ByteCursor {
   }
 
   /// Moves behind the number at the position if it is one as most are: at most 7 digits before the point and 19 in all, no
-  /// exponent, and not at the end of the input. nil, and no move, otherwise.
+  /// exponent, and not near the end of the input. nil, and no move, otherwise.
   @inline(__always) mutating func scanPlainDecimal() -> PlainDecimal? {
     guard remainingCount >= PlainDecimal.longest else { return nil }
     var word = wordUnchecked(after: 0)
@@ -55,21 +55,20 @@ extension ByteCursor {
     if next == UInt8(ascii: ".") {
       distance &+= 1
       word = wordUnchecked(after: distance)
-      var (fractionCount, fraction) = ByteWord.leadingDigits(word)
-      guard fractionCount > 0 else { return nil }
-      distance &+= fractionCount
-      number.significand = integer &* ByteWord.powerOfTen(fractionCount) &+ fraction
-      if fractionCount == 8 {
+      var fractionCount = 0
+      // Of a known length, so that nothing behind waits for it to be counted.
+      if ByteWord.isAllDigits(word) {
+        number.significand = integer &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(word)
+        distance &+= 8
+        fractionCount = 8
         word = wordUnchecked(after: distance)
-        let (restCount, rest) = ByteWord.leadingDigits(word)
-        guard count &+ restCount <= 11, restCount < 8 else { return nil }
-        distance &+= restCount
-        fractionCount &+= restCount
-        number.significand = number.significand &* ByteWord.powerOfTen(restCount) &+ rest
-        next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* restCount))
-      } else {
-        next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* fractionCount))
       }
+      let (restCount, rest) = ByteWord.leadingDigits(word)
+      fractionCount &+= restCount
+      guard fractionCount > 0, restCount < 8, count &+ fractionCount <= 19 else { return nil }
+      distance &+= restCount
+      number.significand = number.significand &* ByteWord.powerOfTen(restCount) &+ rest
+      next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* restCount))
       number.exponent = 0 &- fractionCount
     }
     guard next | 0x20 != UInt8(ascii: "e") else { return nil }

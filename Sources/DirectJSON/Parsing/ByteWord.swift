@@ -44,6 +44,11 @@ enum ByteWord {
     (word & (word &+ repeating(0x06)) & repeating(0xF0)) == repeating(0x30)
   }
 
+  /// The number that eight ASCII digits stand for.
+  @inline(__always) static func eightDigits(_ word: UInt64) -> UInt64 {
+    decimalValue(word ^ repeating(UInt8(ascii: "0")))
+  }
+
   /// The number that eight digits, as values from 0 to 9, stand for.
   @inline(__always) private static func decimalValue(_ digits: UInt64) -> UInt64 {
     // Pairs, then fours, then eights are joined by one multiplication each.
