@@ -78,7 +78,8 @@ func decodeBytes(
   _ options: DecodingOptions
 ) throws {
   try CoderRegistry.withCoder(for: key) { coder throws(JSONFailure) in
-    try unsafe DecodeCall(path: path, options: options).decode(bytes, into: slot, with: coder)
+    var call = unsafe DecodeCall(bytes, path: path, options: options)
+    try unsafe call.decode(into: slot, with: coder)
   }
 }
 
@@ -93,7 +94,8 @@ func decodeValue<Value>(
     let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
     try unsafe source.withJSONBytes { bytes in
       defer { report.mismatches += unsafe log.mismatches(in: bytes, options) }
-      try unsafe DecodeCall(path: path, options: options, log: log).decode(bytes, into: slot, with: coder)
+      var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
+      try unsafe call.decode(into: slot, with: coder)
     }
     return unsafe room.moveElement(from: 0)
   }

@@ -139,7 +139,8 @@ public final class JSONDeserializer<T: HandyJSON> {
       guard let source else { throw JSONFailure(.noInput) }
       try unsafe source.withJSONBytes { bytes in
         let options = DecodingOptions.global
-        try unsafe DecodeCall(path: path, options: options, log: log).update(&object, bytes)
+        var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
+        try call.update(&object)
         if let log { report.mismatches += unsafe log.mismatches(in: bytes, options) }
       }
     }

@@ -18,7 +18,8 @@ extension HandyJSON {
     options: DecodingOptions = .global
   ) throws {
     try unsafe source.withJSONBytes { bytes in
-      try unsafe DecodeCall(path: designatedPath, options: options).update(&object, bytes)
+      var call = unsafe DecodeCall(bytes, path: designatedPath, options: options)
+      try call.update(&object)
     }
   }
 
@@ -30,7 +31,8 @@ extension HandyJSON {
     let log = MismatchLog()
     try unsafe source.withJSONBytes { bytes in
       defer { report.mismatches += unsafe log.mismatches(in: bytes, options) }
-      try unsafe DecodeCall(path: designatedPath, options: options, log: log).update(&object, bytes)
+      var call = unsafe DecodeCall(bytes, path: designatedPath, options: options, log: log)
+      try call.update(&object)
     }
   }
 

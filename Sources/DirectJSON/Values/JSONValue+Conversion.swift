@@ -52,7 +52,8 @@ extension JSONValue {
     return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
       let failure = unsafe text.withBytes { bytes -> JSONFailure? in
         do throws(JSONFailure) {
-          try unsafe DecodeCall(path: nil, options: options).decode(bytes, into: room, with: coder)
+          var call = unsafe DecodeCall(bytes, options: options)
+          try unsafe call.decode(into: room, with: coder)
           return nil
         } catch { return error }
       }
