@@ -88,6 +88,17 @@ import Foundation
       unsafe target += 8
       cursor.advanceUnchecked(by: 8)
     }
+    let rest = cursor.remainingCount
+    if rest < 8, cursor.offset >= 8 {
+      // The last word reaches back into the one before.
+      let word = cursor.wordUnchecked(after: rest &- 8)
+      if ByteWord.stringStopMarks(word) == 0 {
+        unsafe target.storeBytes(of: word.littleEndian, toByteOffset: rest &- 8, as: UInt64.self)
+        cursor.advanceUnchecked(by: rest)
+        count &+= unsafe target - start + rest
+        return
+      }
+    }
     while case let byte = cursor.current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       unsafe target.storeBytes(of: byte, as: UInt8.self)
       unsafe target += 1
