@@ -9,37 +9,62 @@
 /// The memory that ``ScratchMemory`` hands out. Each thread keeps one block from one decode to the next, since the system
 /// takes longer to give such a block, and to take it back, than a small document takes to decode.
 ///
-/// SAFETY: a block belongs to whoever called ``take()`` until ``giveBack(_:)``. A thread's block is freed when it ends.
+/// SAFETY: a block belongs to whoever called ``take()`` until ``giveBack(_:)``. In front of it is a word that only this
+/// file knows. A thread's block is freed when the thread ends.
 enum ScratchBlock {
   /// In bytes.
   static let size = 32 * 1024
   static let alignment = 16
 
+  private enum State: UInt8 {
+    /// The thread's block.
+    case free, lent
+    /// Taken by a decode that runs inside another one of the same thread.
+    case extra
+  }
+
   @inline(never) @unsafe static func take() -> UnsafeMutableRawPointer {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       if let block = unsafe pthread_getspecific(key) {
-        pthread_setspecific(key, nil)
+        guard unsafe state(of: block) == .free else { return unsafe allocate(.extra) }
+        unsafe set(.lent, of: block)
         return unsafe block
       }
+      let block = unsafe allocate(.lent)
+      if unsafe pthread_setspecific(key, block) != 0 { unsafe set(.extra, of: block) }
+      return unsafe block
+    #else
+      return unsafe allocate(.extra)
     #endif
-    return .allocate(byteCount: size, alignment: alignment)
   }
 
-  @inline(never) @unsafe static func giveBack(_ block: UnsafeMutableRawPointer) {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      // There is one already when another decode ran inside this one.
-      if unsafe pthread_getspecific(key) == nil, unsafe pthread_setspecific(key, block) == 0 { return }
-    #endif
-    unsafe block.deallocate()
+  @inline(__always) @unsafe static func giveBack(_ block: UnsafeMutableRawPointer) {
+    if unsafe state(of: block) == .extra { unsafe deallocate(block) } else { unsafe set(.free, of: block) }
+  }
+
+  private static func allocate(_ state: State) -> UnsafeMutableRawPointer {
+    let block = unsafe UnsafeMutableRawPointer.allocate(byteCount: alignment + size, alignment: alignment) + alignment
+    unsafe set(state, of: block)
+    return unsafe block
+  }
+
+  @unsafe private static func deallocate(_ block: UnsafeMutableRawPointer) { unsafe (block - alignment).deallocate() }
+
+  @inline(__always) @unsafe private static func state(of block: UnsafeMutableRawPointer) -> State {
+    unsafe (block - alignment).assumingMemoryBound(to: State.self).pointee
+  }
+
+  @inline(__always) @unsafe private static func set(_ state: State, of block: UnsafeMutableRawPointer) {
+    unsafe (block - alignment).initializeMemory(as: State.self, to: state)
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
       #if canImport(Darwin)
-        unsafe pthread_key_create(&key) { block in unsafe block.deallocate() }
+        unsafe pthread_key_create(&key) { block in unsafe deallocate(block) }
       #else
-        unsafe pthread_key_create(&key) { block in unsafe block?.deallocate() }
+        unsafe pthread_key_create(&key) { block in if let block = unsafe block { unsafe deallocate(block) } }
       #endif
       return key
     }()
