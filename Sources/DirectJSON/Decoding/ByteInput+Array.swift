@@ -88,13 +88,37 @@ extension ByteInput {
     collected: Int, at mark: Int, start: Int,
     _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> [Element] {
-    // SAFETY: `collected` elements were initialized one stride apart from `mark` on; `continueArray` moves them out.
-    let elements = unsafe scratch.take(1, at: mark, alignment: 1)?.assumingMemoryBound(to: Element.self)
+    // SAFETY: `collected` elements were initialized one stride apart from `mark` on; they are moved out below.
+    var elements = unsafe scratch.take(1, at: mark, alignment: 1)?.assumingMemoryBound(to: Element.self)
     scratch.release(to: mark)
+    var count = collected
+    // How large an array inside another one becomes is anybody's guess, so that it is collected to the end if possible.
+    let size = mark > 0 && MemoryLayout<Element>.alignment <= ScratchMemory.alignment ? overflowSize : 0
+    let capacity = size / MemoryLayout<Element>.stride
+    if capacity > count, let block = unsafe scratch.takeOverflow(size) {
+      defer { scratch.giveBackOverflow() }
+      let base = unsafe block.assumingMemoryBound(to: Element.self)
+      if let elements = unsafe elements { unsafe base.moveInitialize(from: elements, count: count) }
+      do {
+        if try unsafe readElements(into: base, count: &count, capacity: capacity, readElement) {
+          return unsafe _makeArray(movingFrom: base, count: count)
+        }
+      } catch {
+        unsafe base.deinitialize(count: count)
+        throw error
+      }
+      unsafe elements = base
+    }
     var failure: ParsingFault?
-    let array = unsafe continueArray(elements, count: collected, start: start, &failure, readElement)
+    let array = unsafe continueArray(elements, count: count, start: start, &failure, readElement)
     if let failure { throw failure }
     return array
+  }
+
+  /// The size of a second block of scratch memory, in bytes: little beside what a large document becomes, and zero for others.
+  private var overflowSize: Int {
+    let size = min((cursor.offset + cursor.remainingCount) / 16, 4 * ScratchMemory.capacity)
+    return size >= 2 * ScratchMemory.capacity ? size : 0
   }
 
   /// Moves elements into a larger array and decodes there, from the element at the position on, until the array ends or
@@ -112,14 +136,11 @@ extension ByteInput {
       if let elements = unsafe elements { unsafe base.moveInitialize(from: elements, count: count) }
       initializedCount = count
       do throws(ParsingFault) {
-        repeat {
-          if initializedCount == capacity {
-            unsafe larger = continueArray(base, count: capacity, start: start, &failure, readElement)
-            initializedCount = 0
-            return
-          }
-          if try unsafe readElement(UnsafeMutableRawPointer(base + initializedCount), &self) { initializedCount &+= 1 }
-        } while try moveToNextElement()
+        guard try unsafe readElements(into: base, count: &initializedCount, capacity: capacity, readElement) else {
+          unsafe larger = continueArray(base, count: capacity, start: start, &failure, readElement)
+          initializedCount = 0
+          return
+        }
       } catch {
         failure = error
       }
@@ -133,6 +154,20 @@ extension ByteInput {
       }
     }
     return larger ?? array
+  }
+
+  /// Decodes elements behind the `count` that are there, from the one at the position on, until the array ends or the memory
+  /// is full.
+  /// - Returns: Whether the array has ended.
+  @inline(__always) @unsafe private mutating func readElements<Element>(
+    into base: UnsafeMutablePointer<Element>, count: inout Int, capacity: Int,
+    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> Bool {
+    repeat {
+      if count == capacity { return false }
+      if try unsafe readElement(UnsafeMutableRawPointer(base + count), &self) { count &+= 1 }
+    } while try moveToNextElement()
+    return true
   }
 
   /// How many elements to make room for, when `count` elements have been decoded since `start`.

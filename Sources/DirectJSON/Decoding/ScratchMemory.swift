@@ -4,7 +4,8 @@ import FieldLayout
 /// allocated once, at the right size.
 ///
 /// One block serves a whole decode (see ``ScratchBlock``): the elements of an inner array lie above those of the arrays around it, whose
-/// element is still being decoded. What does not fit goes elsewhere (see `ByteInput.readArray`).
+/// element is still being decoded. What does not fit goes elsewhere (see `ByteInput.readArray`): first, maybe, into a second
+/// block, which serves one array at a time.
 ///
 /// SAFETY: addresses are handed out only inside the block and only up to `used`; whoever takes room gives it back with
 /// ``release(to:)`` in reverse order. The owner calls ``deallocate()`` once, when nothing in the block is live.
@@ -16,7 +17,11 @@ import FieldLayout
   /// In bytes from the start of the block; a multiple of ``alignment``.
   private(set) var used = 0
 
-  init() { unsafe base = nil }
+  /// The second block, which there is only beside the first.
+  private var overflow: UnsafeMutableRawPointer?
+  private var isOverflowLent = false
+
+  init() { unsafe (base, overflow) = (nil, nil) }
 
   /// Room for `size` bytes at `offset`, which is ``used`` or lies in room taken before; nil when the block is full or
   /// the values need a stricter alignment. Everything above is free again.
@@ -42,9 +47,24 @@ import FieldLayout
   /// Gives back everything taken since ``used`` was `mark`.
   @inline(__always) mutating func release(to mark: Int) { used = mark }
 
+  /// Lends the second block, aligned like the first; nil while it is lent.
+  /// - Parameter size: In bytes; the same in every call.
+  @unsafe mutating func takeOverflow(_ size: Int) -> UnsafeMutableRawPointer? {
+    guard !isOverflowLent else { return nil }
+    isOverflowLent = true
+    let block = unsafe overflow ?? .allocate(byteCount: size, alignment: Self.alignment)
+    unsafe overflow = block
+    return unsafe block
+  }
+
+  /// Nothing in the block is live.
+  mutating func giveBackOverflow() { isOverflowLent = false }
+
   @inline(__always) mutating func deallocate() {
-    if let base = unsafe base { unsafe ScratchBlock.giveBack(base) }
-    unsafe base = nil
+    guard let base = unsafe base else { return }
+    unsafe ScratchBlock.giveBack(base)
+    unsafe overflow?.deallocate()
+    unsafe (self.base, overflow) = (nil, nil)
   }
 }
 

@@ -21,7 +21,12 @@ struct LargeArrayTests {
     var wideOptionals: [Int128?] = []
     var flags: Set<Int> = []
     var any: Any?
+    var holders: [[Holder]] = []
     var end = ""
+  }
+
+  struct Holder: HandyJSON, Equatable {
+    var numbers: [Int] = []
   }
 
   /// 40 strings: a large stride behind the two bytes of `{}`.
@@ -89,6 +94,29 @@ struct LargeArrayTests {
     ).model
     #expect(many.groups.count == 5000)
     #expect(many.groups.allSatisfy { $0 == Array(rows.prefix(3)) })
+  }
+
+  /// So much text in front that a second block of collecting memory is taken, of 64 KB and more.
+  private static let padding = [0, 1_200_000, 2_500_000].map { String(repeating: " ", count: $0) }
+
+  @Test("large arrays inside arrays of a large document arrive whole and in order", arguments: padding)
+  func nestedArraysOfLargeDocument(padding: String) throws {
+    for count in [700, 1300, 2000, 6000] {
+      let rows = rows(count)
+      let (text, small) = (json(rows), json(Array(rows.prefix(3))))
+      let table = try decoded(
+        Table.self, from: "{\"groups\":\(padding)[\(small),\(text),[],\(text),\(small)],\"end\":\"here\"}"
+      ).model
+      #expect(table.groups == [Array(rows.prefix(3)), rows, [], rows, Array(rows.prefix(3))])
+      #expect(table.end == "here")
+    }
+    // Large arrays inside one that has taken the second block.
+    let holders = (0..<9000).map { Holder(numbers: Array(0..<($0 % 3000 == 2500 ? 3000 * ($0 / 3000 + 2) : $0 % 3))) }
+    let texts = holders.map { "{\"numbers\":[\($0.numbers.map(String.init).joined(separator: ","))]}" }
+    let list = "[" + texts.joined(separator: ",") + "]"
+    let table = try decoded(Table.self, from: "{\"holders\":\(padding)[\(list),\(list)],\"end\":\"here\"}").model
+    #expect(table.holders == [holders, holders])
+    #expect(table.end == "here")
   }
 
   @Test(

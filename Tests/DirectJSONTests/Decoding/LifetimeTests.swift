@@ -144,19 +144,23 @@ struct LifetimeTests {
       var optionals: [Value?] = []
       var lists: [[Value]] = []
     }
-    for (key, element, count) in [
-      ("objects", "{}", 4200), ("values", "{}", 1500), ("optionals", "{}", 1500), ("lists", "[{}]", 4200),
+    // In a large document, an array inside another one gets a second block to be collected in.
+    let space = String(repeating: " ", count: 1_200_000)
+    for (opening, element, count, closing) in [
+      (#"{"objects":["#, "{}", 4200, "]}"), (#"{"values":["#, "{}", 1500, "]}"), (#"{"optionals":["#, "{}", 1500, "]}"),
+      (#"{"lists":["#, "[{}]", 4200, "]}"), (#"{"lists":\#(space)[[],["#, "{}", 1500, "]]}"),
+      (#"{"lists":\#(space)[[],["#, "{}", 3500, "]]}"),
     ] {
       for end in ["]", "]}x", ",]}", "", ",{", ",{\"text\":\"\\x\"}]}"] {
         LifetimeCounter.counting { counter in
-          let json = "{\"\(key)\":[" + Array(repeating: element, count: count).joined(separator: ",") + end
+          let json = opening + Array(repeating: element, count: count).joined(separator: ",") + end
           #expect(Table.deserialize(from: json) == nil)
-          #expect(counter.livingCount == 0, "\(key) ending in \(end)")
+          #expect(counter.livingCount == 0, "\(opening) ending in \(end)")
           #expect(counter.madeCount >= count)
         }
       }
       LifetimeCounter.counting { counter in
-        let json = "{\"\(key)\":[" + Array(repeating: element, count: count).joined(separator: ",") + "]}"
+        let json = opening + Array(repeating: element, count: count).joined(separator: ",") + closing
         #expect(Table.deserialize(from: json) != nil)
         #expect(counter.livingCount == 0)
       }
