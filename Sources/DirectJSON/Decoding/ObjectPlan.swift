@@ -119,6 +119,13 @@ struct ObjectPlan {
 
   /// Moves behind the key at the position, checking it in full, and looks it up.
   @inline(__always) private func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
+    if let key = input.cursor.shortKey() {
+      let index = steps.index(of: key)
+      if index != nil || (key.isASCII && input.matchesKeysExactly) {
+        input.cursor.advanceUnchecked(by: 1 &+ key.count)
+        return index
+      }
+    }
     let token = try input.cursor.scanString()
     if token.hasEscapes { return try findUnusualKey(token, input) }
     var key = input.cursor

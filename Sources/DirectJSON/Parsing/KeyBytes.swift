@@ -8,8 +8,7 @@
   let count: Int
   /// Number of bytes of the key.
   private let textCount: Int
-  /// The first eight bytes.
-  private let firstWord: UInt64
+  let words: KeyWords
   /// Which bits of the first eight bytes count.
   private let firstMask: UInt64
 
@@ -24,31 +23,8 @@
     // SAFETY: `capacity` bytes were just allocated; `bytes` fits into them.
     unsafe storage.initialize(repeating: 0, count: capacity)
     for (index, byte) in bytes.enumerated() { unsafe storage[index] = byte }
-    firstWord = unsafe UInt64(littleEndian: UnsafeRawPointer(storage).load(as: UInt64.self))
+    words = unsafe KeyWords(ByteCursor(UnsafeBufferPointer(start: storage, count: bytes.count)), count: bytes.count)
     firstMask = count >= 8 ? .max : (1 << (UInt64(count) * 8)) - 1
-  }
-
-  var hash: UInt64 {
-    // SAFETY: `storage` holds the key and its quote.
-    let bytes = unsafe UnsafeBufferPointer(start: storage, count: textCount + 1)
-    return unsafe Self.hash(at: ByteCursor(bytes), count: textCount)
-  }
-
-  /// A hash of the key at the cursor, from its length, its first and its last eight bytes.
-  /// - Parameter keyCount: The number of bytes before the closing quote.
-  @inline(__always) static func hash(at cursor: ByteCursor, count keyCount: Int) -> UInt64 {
-    var word: UInt64 = 0
-    if keyCount >= 8, let first = cursor.word {
-      var last = cursor
-      last.advance(by: keyCount &- 8)
-      word = first ^ ((last.word ?? 0) &* 0x9E37_79B9_7F4A_7C15)
-    } else if let first = cursor.word {
-      word = first & ((1 << (UInt64(truncatingIfNeeded: keyCount) &* 8)) &- 1)
-    } else {
-      for index in 0..<keyCount { word |= UInt64(cursor.byte(after: index)) &<< UInt64(index &* 8) }
-    }
-    word = (word ^ UInt64(truncatingIfNeeded: keyCount)) &* 0xBF58_476D_1CE4_E5B9
-    return word ^ (word >> 29)
   }
 
   var text: String {
@@ -62,7 +38,7 @@
     let input = unsafe UnsafeRawPointer(position)
     if available >= 8 {
       let word = unsafe UInt64(littleEndian: input.loadUnaligned(as: UInt64.self))
-      if (word ^ firstWord) & firstMask != 0 { return false }
+      if (word ^ words.low) & firstMask != 0 { return false }
       if count <= 8 { return true }
       guard count <= available else { return false }
       // The last eight bytes of the key, which may overlap the words before.
