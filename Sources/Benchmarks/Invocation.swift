@@ -8,6 +8,9 @@ package enum Invocation {
   case repeatRuns(RepeatedRuns)
   case firstUse(Contender)
   case stream(byteCount: Int, isJSON: Bool)
+  case writeDocuments(corpus: URL?, folder: URL)
+  case digest(SoloRun)
+  case time(SoloRun)
 
   package init(_ words: some Sequence<String>) throws(ArgumentError) {
     var reader = ArgumentReader(words)
@@ -41,6 +44,9 @@ package enum Invocation {
       case "--hold": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
       case "--first-use": next = .firstUse(try reader.choice(Contender.self, after: argument))
       case "--stream": next = .stream(byteCount: try reader.number(after: argument, atLeast: 1), isJSON: false)
+      case "--write-documents": next = .writeDocuments(corpus: nil, folder: try reader.folder(after: argument))
+      case "--digest": next = .digest(try reader.soloRun(after: argument))
+      case "--time": next = .time(try reader.soloRun(after: argument))
       default: throw ArgumentError("unknown argument '\(argument)'")
       }
       if other != nil { throw ArgumentError("\(argument) cannot stand beside what comes before it") }
@@ -50,6 +56,17 @@ package enum Invocation {
     case .repeatRuns(var runs):
       runs.corpus = options.corpus
       self = .repeatRuns(runs)
+      given.remove("--corpus")
+    case .writeDocuments(_, let folder):
+      self = .writeDocuments(corpus: options.corpus, folder: folder)
+      given.remove("--corpus")
+    case .digest(var run):
+      run.corpus = options.corpus
+      self = .digest(run)
+      given.remove("--corpus")
+    case .time(var run):
+      run.corpus = options.corpus
+      self = .time(run)
       given.remove("--corpus")
     case .stream(let byteCount, _):
       self = .stream(byteCount: byteCount, isJSON: options.isJSON)
@@ -70,6 +87,9 @@ package enum Invocation {
            benchmarks [--corpus DIR] --hold DATASET MODE N
            benchmarks --first-use direct|foundation
            benchmarks --stream BYTES [--json]
+           benchmarks [--corpus DIR] --write-documents DIR
+           benchmarks [--corpus DIR] --digest direct|foundation DATASET MODE
+           benchmarks [--corpus DIR] --time direct|foundation DATASET MODE
            benchmarks --help
 
       --corpus DIR   read DATASET.json from DIR where there is such a file; generate the other documents
@@ -83,6 +103,10 @@ package enum Invocation {
       --hold         the same, with all results kept to the end, for a heap profiler
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
       --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
+      --write-documents
+                     write DATASET.json of each data set into a folder that exists, as it is read or generated
+      --digest       do the work of a mode once, and print what the models hold: counts, and a hash
+      --time         do it for some tenths of a second; print the processor seconds of one run, and the bytes of its text
 
     Figures go to standard output, what is being measured to standard error.
 
@@ -131,6 +155,12 @@ struct Selection {
 }
 
 extension ArgumentReader {
+  fileprivate mutating func soloRun(after option: String) throws(ArgumentError) -> SoloRun {
+    SoloRun(
+      contender: try choice(Contender.self, after: option), dataSet: try choice(DataSetName.self, after: option),
+      mode: try choice(RepeatableMode.self, after: option))
+  }
+
   fileprivate mutating func folder(after option: String) throws(ArgumentError) -> URL {
     let path = try value(after: option)
     let folder = URL(fileURLWithPath: path, isDirectory: true)

@@ -19,6 +19,13 @@ private func run(_ invocation: Invocation) throws -> Int32 {
   case .stream(let byteCount, let isJSON):
     let proof = try StreamProof.run(byteCount: byteCount)
     if isJSON { try Console.show(json: proof) } else { Console.show(proof.text) }
+  case .writeDocuments(let corpus, let folder):
+    for name in DataSetName.allCases { try name.load(corpus: corpus).document.save(in: folder) }
+  case .digest(let run):
+    Console.show(try run.digest().description)
+  case .time(let run):
+    let (seconds, byteCount) = try run.time()
+    Console.show("\(seconds) \(byteCount)")
   }
   return 0
 }

@@ -42,6 +42,8 @@ struct BenchmarksArgumentTests {
       ("--corpus / --profile small decode 3", "repeat"),
       ("--hold canada encode 0", "repeat"), ("--first-use direct", "first use"), ("--stream 100", "stream"),
       ("--json --stream 100", "stream as JSON"), ("--help", "help"), ("--stream 5 -h", "help"),
+      ("--corpus / --write-documents /", "write documents"), ("--digest direct synth decode", "digest"),
+      ("--time foundation canada encode --corpus /", "time"),
     ])
   func understands(line: String, work: String) throws {
     let found =
@@ -51,6 +53,9 @@ struct BenchmarksArgumentTests {
       case .repeatRuns: "repeat"
       case .firstUse: "first use"
       case .stream(_, let isJSON): isJSON ? "stream as JSON" : "stream"
+      case .writeDocuments: "write documents"
+      case .digest: "digest"
+      case .time: "time"
       }
     #expect(found == work)
   }
@@ -67,6 +72,11 @@ struct BenchmarksArgumentTests {
       ("--stream 5 --first-use direct", "--first-use cannot stand beside what comes before it"),
       ("--stream 5 --rounds 3", "--rounds means nothing here"),
       ("--profile small decode 1 --json", "--json means nothing here"),
+      ("--write-documents /nowhere", "--write-documents takes a folder, which '/nowhere' is not"),
+      ("--write-documents / --only small", "--only means nothing here"),
+      ("--digest both small decode", "--digest takes direct|foundation, not 'both'"),
+      ("--digest direct small", "a value is missing after --digest"),
+      ("--time direct small decode --rounds 3", "--rounds means nothing here"),
     ])
   func refuses(line: String, message: String) {
     #expect(throws: ArgumentError(message)) {

@@ -33,6 +33,8 @@ struct Contest {
   /// Does the work so many times.
   let direct: (Int) throws -> Void
   let foundation: (Int) throws -> Void
+  /// Does the work with one of them, and returns the models, or what `JSONDecoder` makes of the text that was written.
+  let models: (Contender) throws -> Any
 
   /// Makes models of the document's text.
   static func decoding<Root: Document>(
@@ -45,7 +47,13 @@ struct Contest {
           Root.decodeDirectly(from: document.text), JSONDecoder().decode(root, from: document.text),
           "\(document.name.rawValue), decoded")
       },
-      direct: work.direct, foundation: work.foundation)
+      direct: work.direct, foundation: work.foundation,
+      models: { contender in
+        switch contender {
+        case .direct: try Root.decodeDirectly(from: document.text)
+        case .foundation: try JSONDecoder().decode(root, from: document.text)
+        }
+      })
   }
 
   /// Makes models of the document as `JSONSerialization` gives it; `JSONDecoder` makes them of its text.
@@ -63,7 +71,13 @@ struct Contest {
       direct: { runs in
         for _ in 0..<runs { consume(try Root.decodeDirectly(fromTree: tree)) }
       },
-      foundation: work.foundation)
+      foundation: work.foundation,
+      models: { contender in
+        switch contender {
+        case .direct: try Root.decodeDirectly(fromTree: tree)
+        case .foundation: try JSONDecoder().decode(root, from: document.text)
+        }
+      })
   }
 
   /// Makes text of the document's models, as data.
@@ -84,6 +98,12 @@ struct Contest {
       },
       foundation: { runs in
         for _ in 0..<runs { consume(try encoder.encode(model)) }
+      },
+      models: { contender in
+        switch contender {
+        case .direct: try JSONDecoder().decode(root, from: model.encodeDirectly())
+        case .foundation: try JSONDecoder().decode(root, from: encoder.encode(model))
+        }
       })
   }
 }

@@ -4,11 +4,12 @@ struct InterleavedTimer {
   let clock: () -> Double
 
   /// A round of any contender takes at least this long: enough runs to hide the clock and one interruption.
-  private let minimumRoundSeconds = 0.05
+  private let minimumRoundSeconds: Double
 
-  init(rounds: Int, clock: @escaping () -> Double) {
+  init(rounds: Int, clock: @escaping () -> Double, minimumRoundSeconds: Double = 0.05) {
     self.rounds = rounds
     self.clock = clock
+    self.minimumRoundSeconds = minimumRoundSeconds
   }
 
   /// Runs `contenders` A B A B ..., each with its own number of runs a round, found beforehand.
