@@ -54,11 +54,31 @@ extension UnsafeMutableRawPointer {
   }
 }
 
+/// What a live string is taken for, so that it is not copied. A struct has the layout of its only stored property; source:
+/// swift `docs/ABI/TypeLayout.rst`, "Structs and tuples".
+@usableFromInline struct UncopiedString: ~Copyable {
+  @usableFromInline let string: String
+
+  @inlinable @inline(__always)
+  borrowing func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    let called: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe body($0) }
+    return called != nil
+  }
+}
+
 extension UnsafeRawPointer {
   /// A copy of the live value.
   @inlinable @inline(__always) @unsafe
   package func readValue<Value>(as type: Value.Type) -> Value {
     unsafe assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// Calls `body` with the bytes of the live string, whose references are not counted for it: it must not be replaced
+  /// meanwhile.
+  /// - Returns: False, and without a call, when the string is not stored as UTF-8.
+  @inlinable @inline(__always) @unsafe
+  package func withStringUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    unsafe assumingMemoryBound(to: UncopiedString.self).pointee.withUTF8(body)
   }
 
   /// Whether the live `Wrapped?` is nil. If it is not, the wrapped value lies at the same address, for reading.

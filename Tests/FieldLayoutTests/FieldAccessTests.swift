@@ -137,6 +137,25 @@ struct FieldAccessTests {
 
   private struct Failure: Error, Equatable {}
 
+  @Test("the bytes of a string are seen where it lies, alone and in an optional")
+  func seesStrings() throws {
+    let part = "a part of a larger string, which it shares".dropFirst(2)
+    for text in [
+      "", "short", "15 bytes inside", "sixteen bytes in", "größer", "\u{1F600}", String(part), String(part.prefix(3)),
+    ] {
+      var bytes: [[UInt8]] = []
+      let model = (text: text, optional: Optional(text))
+      unsafe withValueAddress(model) { base in
+        for offset in [0, MemoryLayout<String>.stride] {
+          let isSeen = unsafe (base + offset).withStringUTF8 { bytes.append(unsafe Array($0)) }
+          #expect(isSeen)
+        }
+        #expect(unsafe !(base + MemoryLayout<String>.stride).isNil(as: String.self))
+      }
+      #expect(bytes == [Array(text.utf8), Array(text.utf8)])
+    }
+  }
+
   @Test("an error thrown while an instance is open passes through, and what was written stays")
   func passesErrorsOn() throws {
     let offset = try #require(try TypeLayout.of(Model.self)["after"]?.offset)

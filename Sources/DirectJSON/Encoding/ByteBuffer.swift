@@ -98,6 +98,16 @@ import Foundation
         count &+= unsafe target - start + rest
         return
       }
+    } else if 4..<8 ~= rest {
+      // Two halves of a word, which may overlap.
+      let (first, last) = (cursor.halfWordUnchecked(after: 0), cursor.halfWordUnchecked(after: rest &- 4))
+      if ByteWord.stringStopMarks(UInt64(first) | UInt64(last) &<< 32) == 0 {
+        unsafe target.storeBytes(of: first.littleEndian, as: UInt32.self)
+        unsafe target.storeBytes(of: last.littleEndian, toByteOffset: rest &- 4, as: UInt32.self)
+        cursor.advanceUnchecked(by: rest)
+        count &+= rest
+        return
+      }
     }
     while case let byte = cursor.current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       unsafe target.storeBytes(of: byte, as: UInt8.self)

@@ -150,6 +150,13 @@ struct JSONWriter: ~Copyable {
     text.withUTF8 { bytes in unsafe buffer.append(bytes) }
   }
 
+  /// Appends the live string at an address.
+  @inline(never) @unsafe mutating func append(stringAt slot: UnsafeRawPointer) {
+    if unsafe !slot.withStringUTF8({ unsafe appendQuoted($0) }) {
+      appendForeign(unsafe slot.readValue(as: String.self))
+    }
+  }
+
   @inline(__always) mutating func append(string: String) {
     // Unlike `withUTF8`, this takes no copy, whose references would be counted.
     let isWritten: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in unsafe appendQuoted(bytes) }

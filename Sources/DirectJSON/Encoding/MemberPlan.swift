@@ -203,14 +203,14 @@ final class UnusualMembers: @unchecked Sendable {
         writer.append(bool: value)
       case .string:
         writer.beginMember(step.key, &isFirst)
-        writer.append(string: unsafe slot.readValue(as: String.self))
+        unsafe writer.append(stringAt: slot)
       case .optionalString:
-        guard let value = unsafe slot.readValue(as: String?.self) else {
+        if unsafe slot.isNil(as: String.self) {
           writer.skip(step, &isFirst)
           continue
         }
         writer.beginMember(step.key, &isFirst)
-        writer.append(string: value)
+        unsafe writer.append(stringAt: slot)
       case .coder:
         if unsafe step.isAbsent(slot) {
           writer.skip(step, &isFirst)

@@ -63,6 +63,13 @@
       littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt64.self))
   }
 
+  /// The same for four bytes.
+  @inline(__always) func halfWordUnchecked(after distance: Int) -> UInt32 {
+    assert(distance + 4 <= remainingCount)
+    return unsafe UInt32(
+      littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt32.self))
+  }
+
   /// How many spaces there are from the byte after the position on, at most 32; zero near the end of the input.
   @inline(__always) func countSpacesBehind() -> Int {
     guard remainingCount > 33 else { return 0 }

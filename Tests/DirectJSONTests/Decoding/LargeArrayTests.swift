@@ -97,11 +97,11 @@ struct LargeArrayTests {
   }
 
   /// So much text in front that a second block of collecting memory is taken, of 64 KB and more.
-  private static let padding = [0, 1_200_000, 2_500_000].map { String(repeating: " ", count: $0) }
+  private static let padding = [1_200_000, 2_500_000].map { String(repeating: " ", count: $0) }
 
   @Test("large arrays inside arrays of a large document arrive whole and in order", arguments: padding)
   func nestedArraysOfLargeDocument(padding: String) throws {
-    for count in [700, 1300, 2000, 6000] {
+    for count in [700, 1300, 2000, 3000] {
       let rows = rows(count)
       let (text, small) = (json(rows), json(Array(rows.prefix(3))))
       let table = try decoded(
@@ -111,7 +111,7 @@ struct LargeArrayTests {
       #expect(table.end == "here")
     }
     // Large arrays inside one that has taken the second block.
-    let holders = (0..<9000).map { Holder(numbers: Array(0..<($0 % 3000 == 2500 ? 3000 * ($0 / 3000 + 2) : $0 % 3))) }
+    let holders = (0..<4600).map { Holder(numbers: Array(0..<($0 > 4597 ? 2 * $0 : $0 % 2))) }
     let texts = holders.map { "{\"numbers\":[\($0.numbers.map(String.init).joined(separator: ","))]}" }
     let list = "[" + texts.joined(separator: ",") + "]"
     let table = try decoded(Table.self, from: "{\"holders\":\(padding)[\(list),\(list)],\"end\":\"here\"}").model

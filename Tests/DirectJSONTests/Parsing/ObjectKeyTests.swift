@@ -1,3 +1,4 @@
+import FieldLayout
 import Testing
 
 @testable import DirectJSON
@@ -13,8 +14,13 @@ struct ObjectKeyTests {
       " ", "  ", "\u{7F}",
     ]
 
+  /// Tables have memory that is never freed; here it can still be reached.
+  private static let tables = Locked<[StepTable]>([])
+
   private func table(_ keys: [String]) -> StepTable {
-    StepTable(keys.enumerated().map { FieldStep(key: KeyBytes($1), actionIndex: $0) })
+    let table = StepTable(keys.enumerated().map { FieldStep(key: KeyBytes($1), actionIndex: $0) })
+    Self.tables.withLock { $0.append(table) }
+    return table
   }
 
   /// Where the table finds a key that some bytes follow; the outer nil stands for two answers.
