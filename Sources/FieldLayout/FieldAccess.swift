@@ -4,7 +4,7 @@
 // - bounds and alignment: an address is a base address plus the offset of a `StoredProperty`, and those are made by
 //   `LayoutVerifier` only, after two sources agreed; or it is memory that the caller allocated for a `Value`.
 // - type: the caller opened the property's static type (`any Any.Type` to a generic `Value`) and passes values of that
-//   type; `DecodingPlan` compares the two types when it is compiled, once per property.
+//   type; `PlanCompiler` asks for the coder of that very type, once per property.
 // - exclusive and alive: the caller holds the instance, by `inout` or in memory of its own, for as long as it uses
 //   addresses inside it, and lets none out.
 

@@ -89,8 +89,8 @@ import Foundation
       cursor.advanceUnchecked(by: 8)
     }
     let rest = cursor.remainingCount
-    if rest < 8, cursor.offset >= 8 {
-      // The last word reaches back into the one before.
+    if rest < 8, unsafe target != start {
+      // The last word reaches back into the one before, which was written above.
       let word = cursor.wordUnchecked(after: rest &- 8)
       if ByteWord.stringStopMarks(word) == 0 {
         unsafe target.storeBytes(of: word.littleEndian, toByteOffset: rest &- 8, as: UInt64.self)

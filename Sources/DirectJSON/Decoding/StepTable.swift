@@ -1,0 +1,90 @@
+/// The steps of one object level, in declaration order, with a hash table from keys to steps.
+///
+/// SAFETY: the memory is allocated once, never changes after `init`, and is never freed: plans live as long as the
+/// process. Subscripts below `count` stay inside it; `ObjectPlan` makes no others.
+@safe struct StepTable: @unchecked Sendable {
+  private let steps: UnsafeMutablePointer<FieldStep>
+  let count: Int
+  /// Step numbers by hash, -1 where none is; its size is a power of two, at least twice `count`.
+  private let slots: UnsafeMutablePointer<Int32>
+  private let hashing: Hashing
+
+  init(_ list: [FieldStep]) {
+    count = list.count
+    unsafe steps = .allocate(capacity: max(list.count, 1))
+    for (index, step) in list.enumerated() { unsafe (steps + index).initialize(to: step) }
+    hashing = Hashing(list.map(\.key.words))
+    unsafe slots = .allocate(capacity: hashing.slotCount)
+    unsafe slots.initialize(repeating: -1, count: hashing.slotCount)
+    for (index, step) in list.enumerated() {
+      var slot = hashing.slot(step.key.words)
+      while unsafe slots[slot] >= 0 { slot = hashing.slot(after: slot) }
+      unsafe slots[slot] = Int32(index)
+    }
+  }
+
+  /// Where in the table a key is looked for first.
+  private struct Hashing {
+    /// The upper bits of a hash, those that depend on all of the key, are the slot.
+    private var bitCount = 2
+    private var multiplier: UInt64 = 0xBF58_476D_1CE4_E5B9
+
+    /// Tries to give every key a slot of its own, so that each look-up takes the same way.
+    init(_ keys: [KeyWords]) {
+      while slotCount < 2 * keys.count { bitCount += 1 }
+      // With more keys, chances are poor.
+      guard keys.count <= 64 else { return }
+      let smallest = self
+      for _ in 0..<3 {
+        for _ in 0..<8 {
+          if isCollisionFree(keys) { return }
+          multiplier = multiplier &* 0xD129_42F2_DB4B_3A55 | 1
+        }
+        bitCount += 1
+      }
+      self = smallest
+    }
+
+    private func isCollisionFree(_ keys: [KeyWords]) -> Bool {
+      var taken = [Bool](repeating: false, count: slotCount)
+      return keys.allSatisfy { key in
+        defer { taken[slot(key)] = true }
+        return !taken[slot(key)]
+      }
+    }
+
+    var slotCount: Int { 1 << bitCount }
+
+    @inline(__always) func slot(_ key: KeyWords) -> Int {
+      Int(truncatingIfNeeded: key.hash(multiplier) &>> UInt64(truncatingIfNeeded: 64 &- bitCount))
+    }
+
+    @inline(__always) func slot(after slot: Int) -> Int { (slot &+ 1) & (slotCount &- 1) }
+  }
+
+  @inline(__always) subscript(index: Int) -> FieldStep {
+    assert(index >= 0 && index < count)
+    return unsafe steps[index]
+  }
+
+  /// The step with a short key; nil when there is none.
+  @inline(__always) func index(of key: ShortKey) -> Int? {
+    var slot = hashing.slot(key.words)
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe steps[index].key.words == key.words { return index }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+
+  /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
+  /// - Parameter keyCount: The number of bytes before the closing quote.
+  func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
+    var slot = hashing.slot(KeyWords(cursor, count: keyCount &+ 1))
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe cursor.starts(with: steps[index].key) { return index }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+}
