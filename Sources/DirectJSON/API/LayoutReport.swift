@@ -62,7 +62,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       layout.properties.enumerated().map { index, property in
         let hasClosure = mapper?.closure(ofProperty: index) != nil
         let (name, target) = compiler.target(for: property, index: index, hasClosure: hasClosure)
-        let isExcluded = mapper?.excluded.contains(index) == true
+        let isExcluded = mapper?.excludes(property: index) == true
         let reason =
           isExcluded
           ? "excluded by `mapping`"

@@ -85,16 +85,15 @@ final class PlanCompiler {
 
   /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
   func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
-    let closures = mapper?.propertiesWithClosures ?? []
-    if !closures.isEmpty { draft.hasClosures = true }
+    if mapper?.hasClosures == true { draft.hasClosures = true }
     for (index, property) in layout.properties.enumerated() {
-      if mapper?.excluded.contains(index) == true || property.isIgnored { continue }
+      if mapper?.excludes(property: index) == true || property.isIgnored { continue }
       if let wrapper = property.flatteningWrapper {
         addFlattened(property, wrapper, at: place, mapper, to: draft)
         continue
       }
-      let names = mapper?.names[index] ?? []
-      let hasClosure = closures.contains(index)
+      let names = mapper?.names(ofProperty: index) ?? []
+      let hasClosure = mapper?.closure(ofProperty: index) != nil
       let (name, own) = target(for: property, index: index, hasClosure: hasClosure)
       let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
       let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }

@@ -8,11 +8,17 @@ import FieldLayout
 public final class HelpingMapper {
   private let base: UInt
   private let layout: TypeLayout
-  private(set) var names: [Int: [String]] = [:]
-  private(set) var excluded: Set<Int> = []
+  /// By the number of the property; those behind the last one that anything is said about are missing.
+  private var rules: [Rule] = []
   /// What could not be understood, in words.
   private(set) var problems: [String] = []
-  private var closures: [Int: PropertyClosure] = [:]
+
+  /// What is said about one property.
+  private struct Rule {
+    var names: [String] = []
+    var isExcluded = false
+    var closure: PropertyClosure?
+  }
 
   init(base: UInt, layout: TypeLayout) {
     self.base = base
@@ -60,12 +66,12 @@ public final class HelpingMapper {
   public func exclude<T>(property: inout T) {
     // A closure has another form when it is passed as a `T`, and so no address; it is left alone in any case.
     if RuntimeReflection.kind(of: (T.self as? any OptionalType.Type)?.wrappedType ?? T.self) == .function { return }
-    if let found = find(at: address(of: &property)) { excluded.insert(found.index) }
+    if let found = find(at: address(of: &property)) { change(found.index) { $0.isExcluded = true } }
   }
 
   /// The same for a property that is named otherwise.
   func exclude(_ lookup: PropertyLookup) {
-    if let found = find(lookup) { excluded.insert(found.index) }
+    if let found = find(lookup) { change(found.index) { $0.isExcluded = true } }
   }
 
   func add(_ handler: MappingPropertyHandler, at address: Int) {
@@ -82,23 +88,37 @@ public final class HelpingMapper {
         problems.append("\(layout.type).\(property.declaredName) cannot be converted: \(refusal)")
         return
       }
-      closures[found.index] = closure
+      change(found.index) { $0.closure = closure }
     }
-    if !handler.names.isEmpty { names[found.index] = handler.names }
+    if !handler.names.isEmpty { change(found.index) { $0.names = handler.names } }
   }
 
-  /// The closures registered for a property, by its number in the layout.
-  func closure(ofProperty index: Int) -> PropertyClosure? { closures[index] }
+  private func change(_ index: Int, _ change: (inout Rule) -> Void) {
+    while rules.count <= index { rules.append(Rule()) }
+    change(&rules[index])
+  }
+
+  private func rule(_ index: Int) -> Rule? { index < rules.count ? rules[index] : nil }
+
+  /// The keys of a property, by its number in the layout; empty where nothing is said about them.
+  func names(ofProperty index: Int) -> [String] { rule(index)?.names ?? [] }
+
+  func excludes(property index: Int) -> Bool { rule(index)?.isExcluded ?? false }
+
+  /// The closures registered for a property.
+  func closure(ofProperty index: Int) -> PropertyClosure? { rule(index)?.closure }
+
+  var hasClosures: Bool { rules.contains { $0.closure != nil } }
 
   /// Adds what could not be done.
   func note(_ problem: String) { problems.append(problem) }
 
   /// Takes over the closures of a model whose properties lie at this one's level, and are numbered from `first` on.
   func adoptClosures(of inner: HelpingMapper, from first: Int) {
-    for (index, closure) in inner.closures { closures[first + index] = closure }
+    for (index, rule) in inner.rules.enumerated() where rule.closure != nil {
+      change(first + index) { $0.closure = rule.closure }
+    }
   }
-
-  var propertiesWithClosures: Set<Int> { Set(closures.keys) }
 
   private typealias Found = (index: Int, type: any Any.Type)
 
