@@ -14,13 +14,30 @@ package struct TypeLayout: Sendable {
   ///   rules disagree anywhere in it.
   /// - Complexity: A dictionary look-up; the first time, O(properties x superclasses).
   package static func of(_ type: any Any.Type) throws(LayoutError) -> TypeLayout {
-    let key = ObjectIdentifier(type)
-    if let known = cache.withLock({ $0[key] }) { return try known.get() }
+    if let known = cache.withLock({ $0[type] }) { return try known.get() }
     // Computed outside the lock: two threads may do it at once, and get the same.
-    let result = Result { () throws(LayoutError) in try LayoutVerifier.layout(of: type) }
-    cache.withLock { $0[key] = result }
-    return try result.get()
+    let verdict: Verdict
+    do throws(LayoutError) {
+      verdict = .verified(try LayoutVerifier.layout(of: type))
+    } catch {
+      verdict = .refused(error)
+    }
+    cache.withLock { $0.set(verdict, for: type) }
+    return try verdict.get()
   }
 
-  private static let cache = Locked<[ObjectIdentifier: Result<TypeLayout, LayoutError>]>([:])
+  /// Not a `Result`, for which the runtime would look for the error's conformance to `Error`; see ``TypeTable``.
+  private enum Verdict {
+    case verified(TypeLayout)
+    case refused(LayoutError)
+
+    func get() throws(LayoutError) -> TypeLayout {
+      switch self {
+      case .verified(let layout): layout
+      case .refused(let error): throw error
+      }
+    }
+  }
+
+  private static let cache = Locked(TypeTable<Verdict>())
 }

@@ -6,28 +6,17 @@ import Foundation
 /// Nothing in here may make the runtime look a conformance up: it walks over all those of the process, which takes as long
 /// as decoding a hundred objects. The coders are made where a protocol's metatype has brought the conformance along.
 enum BuiltInCoders {
-  /// nil, too, for types of Foundation that a user's extension has made convert themselves.
+  /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of the
+  /// latter that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> ValueCoder? {
-    guard let entry = table[ObjectIdentifier(type)] else { return nil }
-    return entry.mayConvertItself && type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
+    if let coder = scalarCoder(for: type) { return coder }
+    guard let entry = FoundationCoders.entry(for: type) else { return nil }
+    return type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
   }
 
   /// The coder that ``coder(for:)`` does not give for a type that converts itself.
   static func replacedCoder(for type: any Any.Type) -> ValueCoder? {
-    table[ObjectIdentifier(type)]?.make()
-  }
-
-  /// How the coder of a type is made.
-  struct Entry: Sendable {
-    let type: any Any.Type
-    let mayConvertItself: Bool
-    let make: @Sendable () -> ValueCoder
-
-    init(_ type: any Any.Type, mayConvertItself: Bool = true, _ make: @escaping @Sendable () -> ValueCoder) {
-      self.type = type
-      self.mayConvertItself = mayConvertItself
-      self.make = make
-    }
+    scalarCoder(for: type) ?? FoundationCoders.entry(for: type)?.make()
   }
 
   /// The coder of the nearest superclass that has one.
@@ -40,27 +29,60 @@ enum BuiltInCoders {
     return nil
   }
 
-  /// The scalars, their optionals, their arrays, and the classes of Foundation that stand for them.
-  private static let table: [ObjectIdentifier: Entry] = {
-    let entries = scalars.flatMap { makeEntries(for: $0) } + FoundationCoders.all
-    return Dictionary(entries.map { (ObjectIdentifier($0.type), $0) }, uniquingKeysWith: { first, _ in first })
-  }()
-
-  /// Not specialized: a coder's class is made of the type and the conformance that are handed in.
-  @inline(never) private static func makeEntries<Value: JSONScalar>(for type: Value.Type) -> [Entry] {
-    [
-      Entry(Value.self, mayConvertItself: false) { ScalarCoder<Value>() },
-      Entry(Value?.self, mayConvertItself: false) { OptionalScalarCoder<Value>() },
-      Entry([Value].self, mayConvertItself: false) { ScalarArrayCoder<Value>() },
-    ]
+  private static func scalarCoder(for type: any Any.Type) -> ValueCoder? {
+    // A coder's class is made of the type and the conformance that are handed in.
+    func scalar<Value: JSONScalar>(_: Value.Type) -> ValueCoder { ScalarCoder<Value>() }
+    func optional<Value: JSONScalar>(_: Value.Type) -> ValueCoder { OptionalScalarCoder<Value>() }
+    func array<Value: JSONScalar>(_: Value.Type) -> ValueCoder { ScalarArrayCoder<Value>() }
+    return switch RuntimeReflection.kind(of: type) {
+    case .optional: optionals[type].map { optional($0) }
+    case .struct: self.scalar(type).map { scalar($0) } ?? arrays[type].map { array($0) }
+    default: nil
+    }
   }
 
+  /// The same type with its conformance, if it is a scalar's.
+  static func scalar(_ type: any Any.Type) -> (any JSONScalar.Type)? { scalars.first { $0 == type } }
+
+  /// A common collection of scalars with its conformance.
+  static func collection(_ type: any Any.Type) -> (any _Transformable.Type)? {
+    collections.withLock { $0.first { $0 == type } }
+  }
+
+  /// Scalars by the types of their optionals.
+  private static let optionals = {
+    func optional<Value>(of type: Value.Type) -> any Any.Type { Value?.self }
+    return table { optional(of: $0) }
+  }()
+
+  /// Scalars by the types of their arrays.
+  private static let arrays = {
+    func array<Value>(of type: Value.Type) -> any Any.Type { [Value].self }
+    return table { array(of: $0) }
+  }()
+
+  private static func table(by type: (any JSONScalar.Type) -> any Any.Type) -> TypeTable<any JSONScalar.Type> {
+    var table = TypeTable<any JSONScalar.Type>()
+    for scalar in scalars { table.set(scalar, for: type(scalar)) }
+    return table
+  }
+
+  /// Never changed.
+  private static let collections = {
+    func collections<Value>(of type: Value.Type) -> [any _Transformable.Type] {
+      [[Value]?.self, [String: Value].self, [String: Value]?.self]
+    }
+    return Locked(commonScalars.flatMap { collections(of: $0) })
+  }()
+
+  private static let commonScalars: [any JSONScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
+
   private static let scalars: [any JSONScalar.Type] = {
-    var types: [any JSONScalar.Type] = [
-      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
-      UInt32.self, UInt64.self, UInt128.self, Double.self, Float.self, Bool.self, String.self, CGFloat.self,
-      Character.self, Substring.self,
-    ]
+    var types =
+      commonScalars + [
+        Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
+        UInt64.self, UInt128.self, Float.self, CGFloat.self, Character.self, Substring.self,
+      ]
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       types.append(Float16.self)
     #endif
@@ -117,7 +139,7 @@ extension Dictionary: _Transformable {
 extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
   func rawValueCoder<Value: RawRepresentable>(for type: Value.Type) -> ValueCoder {
-    guard let scalar = Value.RawValue.self as? any JSONScalar.Type else {
+    guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder {
@@ -145,7 +167,7 @@ extension DictionaryKeyRule where Key: Hashable {
     if Key.self == AnyHashable.self {
       return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }
-    if let integer = Key.self as? any IntegerScalar.Type {
+    if let integer = BuiltInCoders.scalar(Key.self) as? any IntegerScalar.Type {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
         DictionaryKeyRule(decode: { Integer($0) as? Key }, encode: { "\($0)" })
       }

@@ -6,7 +6,7 @@ enum CoderRegistry {
   private static let coders = Locked(Coders())
 
   private struct Coders {
-    var published: [ObjectIdentifier: ValueCoder] = [:]
+    var published: [(type: any Any.Type, coder: ValueCoder)] = []
     /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
     var superseded: [ValueCoder] = []
     /// All that were ever current; readers may still be in an old one.
@@ -68,15 +68,15 @@ enum CoderRegistry {
     types.filter { $0 is any HandyJSON.Type }.map { LayoutReport(of: $0).description }.sorted()
   }
 
-  private static func publish(_ compiled: [ObjectIdentifier: ValueCoder]) {
+  private static func publish(_ compiled: TypeTable<ValueCoder>) {
     coders.withLock { coders in
       var current = currentTable.object
-      for (type, coder) in compiled {
-        if coders.published[type] != nil {
+      for (type, coder) in zip(compiled.types, compiled.values) {
+        if current.coder(for: type) != nil {
           coders.superseded.append(coder)
           continue
         }
-        coders.published[type] = coder
+        coders.published.append((type, coder))
         if coders.published.count * 2 > current.capacity {
           current = CoderTable(capacity: current.capacity * 2)
           coders.tables.append(current)

@@ -41,8 +41,8 @@ import Synchronization
   }
 
   /// Adds an entry for a type that has none. One caller at a time.
-  func insert(_ coder: ValueCoder, for type: ObjectIdentifier) {
-    let key = UInt(bitPattern: type)
+  func insert(_ coder: ValueCoder, for type: any Any.Type) {
+    let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while unsafe cells[Int(index)].type.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
     unsafe cells[Int(index)].coder.store(

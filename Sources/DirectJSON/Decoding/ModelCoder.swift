@@ -7,12 +7,9 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   /// Why there is no plan.
   private var refusal: LayoutError?
 
-  func complete(with result: Result<ModelPlan, LayoutError>) {
-    switch result {
-    case .success(let plan): self.plan = plan
-    case .failure(let error): refusal = error
-    }
-  }
+  func complete(with plan: ModelPlan) { self.plan = plan }
+
+  func refuse(_ error: LayoutError) { refusal = error }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe initializeExactly(slot, from: &input)

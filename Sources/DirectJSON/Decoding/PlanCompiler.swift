@@ -3,33 +3,32 @@ import FieldLayout
 /// Resolves coders for types, and plans for models, during one compilation. Models may contain themselves: a model's
 /// coder is known by its type before its plan is complete.
 final class PlanCompiler {
-  private(set) var compiledCoders: [ObjectIdentifier: ValueCoder] = [:]
+  private(set) var compiledCoders = TypeTable<ValueCoder>()
 
   func coder(for type: any Any.Type) -> ValueCoder {
-    let key = ObjectIdentifier(type)
-    if let known = compiledCoders[key] ?? CoderRegistry.published(type)?.object { return known }
+    if let known = compiledCoders[type] ?? CoderRegistry.published(type)?.object { return known }
     let coder = makeCoder(for: type)
-    compiledCoders[key] = coder
+    compiledCoders.set(coder, for: type)
     return coder
   }
 
   /// The coder of a type that is known to make it.
   func coder(for provider: any _Transformable.Type) -> ValueCoder {
-    if let known = compiledCoders[ObjectIdentifier(provider)] { return known }
+    if let known = compiledCoders[provider] { return known }
     let coder = provider._coder(_CoderContext(compiler: self)).coder
-    compiledCoders[ObjectIdentifier(provider)] = coder
+    compiledCoders.set(coder, for: provider)
     return coder
   }
 
   /// Makes a coder known that is still being completed.
   func register(_ coder: ValueCoder) {
-    compiledCoders[ObjectIdentifier(coder.valueType)] = coder
+    compiledCoders.set(coder, for: coder.valueType)
   }
 
   private func makeCoder(for type: any Any.Type) -> ValueCoder {
     if let coder = BuiltInCoders.coder(for: type) { return coder }
     // The one dynamic cast per type: models, enums and collections all conform to the same protocol.
-    if let provider = type as? any _Transformable.Type { return coder(for: provider) }
+    if let provider = BuiltInCoders.collection(type) ?? type as? any _Transformable.Type { return coder(for: provider) }
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
@@ -64,11 +63,11 @@ final class PlanCompiler {
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
-      coder.complete(with: .success(plan(layout, mapper: mapper, manual: features.manual)))
+      coder.complete(with: plan(layout, mapper: mapper, manual: features.manual))
       HandyJSONConfiguration.log(.error, mapper.problems)
     } catch {
       HandyJSONConfiguration.log(.error, [error.description])
-      coder.complete(with: .failure(error))
+      coder.refuse(error)
     }
     if let familyCoder, let family = features.family { complete(familyCoder, family) }
     return coder

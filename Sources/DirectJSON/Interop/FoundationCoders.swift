@@ -3,49 +3,70 @@ import Foundation
 
 /// The coders of Foundation's own types.
 enum FoundationCoders {
-  static var all: [BuiltInCoders.Entry] {
-    [
-      BuiltInCoders.Entry(NSString.self) {
-        ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) })
-      },
-      BuiltInCoders.Entry(NSMutableString.self) {
-        ConvertedCoder<NSMutableString, String>(decode: { NSMutableString(string: $0) }, encode: { String($0) })
-      },
-      BuiltInCoders.Entry(NSNumber.self) { NSNumberCoder() },
-      BuiltInCoders.Entry(NSNull.self) { NullCoder() },
-      BuiltInCoders.Entry(Decimal.self) { decimal(make: { $0 }, decimal: { $0 }) },
-      BuiltInCoders.Entry(NSDecimalNumber.self) {
-        decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
-      },
-      BuiltInCoders.Entry(Date.self) { date(make: { $0 }, date: { $0 }) },
-      BuiltInCoders.Entry(NSDate.self) {
-        date(
-          make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
-          date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) })
-      },
-      BuiltInCoders.Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
-      BuiltInCoders.Entry(NSData.self) { data(make: { NSData(data: $0) }, data: { Data(referencing: $0) }) },
-      BuiltInCoders.Entry(URL.self) { LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }) },
-      BuiltInCoders.Entry(NSURL.self) {
-        LooseCoder<NSURL>(
-          text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } })
-      },
-      BuiltInCoders.Entry(UUID.self) { LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }) },
-      BuiltInCoders.Entry(NSUUID.self) {
-        LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) })
-      },
-      BuiltInCoders.Entry(NSArray.self) { NSContainerCoder<NSArray, [Any]> { NSArray(array: $0) } },
-      BuiltInCoders.Entry(NSMutableArray.self) {
-        NSContainerCoder<NSMutableArray, [Any]> { NSMutableArray(array: $0) }
-      },
-      BuiltInCoders.Entry(NSDictionary.self) {
-        NSContainerCoder<NSDictionary, [String: Any]> { NSDictionary(dictionary: $0) }
-      },
-      BuiltInCoders.Entry(NSMutableDictionary.self) {
-        NSContainerCoder<NSMutableDictionary, [String: Any]> { NSMutableDictionary(dictionary: $0) }
-      },
-    ]
+  /// How the coder of a type is made.
+  struct Entry: Sendable {
+    let type: any Any.Type
+    let make: @Sendable () -> ValueCoder
+
+    init(_ type: any Any.Type, _ make: @escaping @Sendable () -> ValueCoder) {
+      self.type = type
+      self.make = make
+    }
   }
+
+  static func entry(for type: any Any.Type) -> Entry? {
+    switch RuntimeReflection.kind(of: type) {
+    case .struct: structs.first { $0.type == type }
+    // Classes of Objective-C are no kind of their own.
+    case .class, .other: classes.first { $0.type == type }
+    default: nil
+    }
+  }
+
+  private static let structs = [
+    Entry(Decimal.self) { decimal(make: { $0 }, decimal: { $0 }) },
+    Entry(Date.self) { date(make: { $0 }, date: { $0 }) },
+    Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
+    Entry(URL.self) { LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }) },
+    Entry(UUID.self) { LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }) },
+  ]
+
+  private static let classes = [
+    Entry(NSString.self) {
+      ConvertedCoder<NSString, String>(decode: { NSString(string: $0) }, encode: { String($0) })
+    },
+    Entry(NSMutableString.self) {
+      ConvertedCoder<NSMutableString, String>(decode: { NSMutableString(string: $0) }, encode: { String($0) })
+    },
+    Entry(NSNumber.self) { NSNumberCoder() },
+    Entry(NSNull.self) { NullCoder() },
+    Entry(NSDecimalNumber.self) {
+      decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
+    },
+    Entry(NSDate.self) {
+      date(
+        make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
+        date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) })
+    },
+    Entry(NSData.self) { data(make: { NSData(data: $0) }, data: { Data(referencing: $0) }) },
+    Entry(NSURL.self) {
+      LooseCoder<NSURL>(
+        text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } })
+    },
+    Entry(NSUUID.self) {
+      LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) })
+    },
+    Entry(NSArray.self) { NSContainerCoder<NSArray, [Any]> { NSArray(array: $0) } },
+    Entry(NSMutableArray.self) {
+      NSContainerCoder<NSMutableArray, [Any]> { NSMutableArray(array: $0) }
+    },
+    Entry(NSDictionary.self) {
+      NSContainerCoder<NSDictionary, [String: Any]> { NSDictionary(dictionary: $0) }
+    },
+    Entry(NSMutableDictionary.self) {
+      NSContainerCoder<NSMutableDictionary, [String: Any]> { NSMutableDictionary(dictionary: $0) }
+    },
+  ]
 
   private static func text(of url: NSURL) -> String {
     // Optional on Apple's systems only.
