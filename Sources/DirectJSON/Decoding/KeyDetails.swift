@@ -12,13 +12,14 @@ final class KeyDetails: @unchecked Sendable {
   private let indices = Locked<Indices?>(nil)
 
   private struct Indices {
+    /// By exact spelling.
     var exact: [String: Int] = [:]
     var lowercased: [String: Int] = [:]
     var numbered: [Int: Int] = [:]
 
     init(_ names: [String]) {
       for (index, name) in names.enumerated() {
-        exact[name] = index
+        exact[name.exactSpelling] = index
         if let number = Int(name), number >= 0, numbered[number] == nil { numbered[number] = index }
         let lowercased = name.lowercased()
         if self.lowercased[lowercased] == nil { self.lowercased[lowercased] = index }
@@ -41,12 +42,8 @@ final class KeyDetails: @unchecked Sendable {
     }
   }
 
-  /// The step of a key. Keys are the same when their code units are (RFC 8259, section 8.3), not when they are canonically
-  /// equivalent.
-  func index(ofKey key: String) -> Int? {
-    guard let index = find({ $0.exact[key] }), names[index].utf8.elementsEqual(key.utf8) else { return nil }
-    return index
-  }
+  /// The step of a key.
+  func index(ofKey key: String) -> Int? { find { $0.exact[key.exactSpelling] } }
 
   /// The step of an array's element; paths name elements by their numbers.
   func index(ofElement number: Int) -> Int? { find { $0.numbered[number] } }
@@ -59,5 +56,15 @@ final class KeyDetails: @unchecked Sendable {
     if options.matchesKeysExactly { return nil }
     let name = options.keyStrategy.name(for: key)
     return index(ofKey: name) ?? (options.isCaseInsensitive ? find { $0.lowercased[name.lowercased()] } : nil)
+  }
+}
+
+extension String {
+  /// A text that equals another key's when the two have the same code units, as keys are compared (RFC 8259, section 8.3).
+  /// Strings are equal already when they are canonically equivalent.
+  var exactSpelling: String {
+    // Most are no other than themselves.
+    if utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) { return self }
+    return unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 }

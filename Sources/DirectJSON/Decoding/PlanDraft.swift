@@ -16,7 +16,7 @@ final class PlanDraft {
 /// One object level while its keys are being collected.
 final class LevelDraft {
   private var keys: [Key] = []
-  /// Where a key is in `keys`.
+  /// Where a key is in `keys`, by its exact spelling.
   private var indices: [String: Int] = [:]
   /// The keys of the object that is written, by their index: in the order of the first property under each.
   private var members: [Int] = []
@@ -35,8 +35,9 @@ final class LevelDraft {
   }
 
   private func index(of key: String) -> Int {
-    if let known = indices[key] { return known }
-    indices[key] = keys.count
+    let spelling = key.exactSpelling
+    if let known = indices[spelling] { return known }
+    indices[spelling] = keys.count
     keys.append(Key(name: key))
     return keys.count - 1
   }
@@ -89,14 +90,15 @@ final class LevelDraft {
     var steps: [MemberStep] = []
     var unusual: [UnusualMember] = []
     for key in members.map({ keys[$0] }) {
+      let name = MemberKey(key.name)
       if let target = key.member, !target.hasClosure {
-        steps.append(MemberStep(key: MemberKey(key.name), offset: target.offset, coder: target.coder))
+        steps.append(MemberStep(key: name, offset: target.offset, coder: target.coder))
         continue
       }
       guard let member = key.member.map(UnusualMember.closure) ?? key.level.map({ .group($0.memberPlan()) }) else {
         continue
       }
-      steps.append(MemberStep(key: MemberKey(key.name), unusualIndex: unusual.count))
+      steps.append(MemberStep(key: name, unusualIndex: unusual.count))
       unusual.append(member)
     }
     return MemberPlan(steps: steps, unusual: unusual)

@@ -126,4 +126,27 @@ struct TextEncodingTests {
     let atPath = try? Accents.decode(from: "{\"\(key)\":{\"\u{E9}\":5}}", designatedPath: "\u{E9}")
     #expect(atPath?.value == (expected == 0 ? nil : 5))
   }
+
+  struct Spellings: HandyJSON {
+    var composed = 0
+    var decomposed = 0
+    var escaped = 0
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< composed <-- "\u{E9}"
+      mapper <<< decomposed <-- ["other", "e\u{301}"]
+      // What a spelling in escapes could be confused with.
+      mapper <<< escaped <-- #"\u{00E9}"#
+    }
+  }
+
+  @Test("two keys that look alike are two properties' keys")
+  func tellsSpellingsApart() throws {
+    let json = "{\"e\u{301}\":2,\"\u{E9}\":1,\"\\\\u{00E9}\":3}"
+    let model = try Spellings.decode(from: json)
+    #expect((model.composed, model.decomposed, model.escaped) == (1, 2, 3))
+    let text = try #require(model.toJSONString())
+    #expect(Array(text.utf8) == Array("{\"\u{E9}\":1,\"other\":2,\"\\\\u{00E9}\":3}".utf8))
+    #expect(try Spellings.decode(from: text).decomposed == 2)
+  }
 }
