@@ -12,7 +12,7 @@ package struct TypeLayout: Sendable {
   /// - Parameter type: A struct or a class; classes may have superclasses and may be generic.
   /// - Throws: ``LayoutError`` when the type has no stored properties by nature, or when the runtime and the layout
   ///   rules disagree anywhere in it.
-  /// - Complexity: A dictionary look-up; the first time, O(properties x superclasses).
+  /// - Complexity: A look-up by hash, under a lock; the first time, O(properties x superclasses).
   package static func of(_ type: any Any.Type) throws(LayoutError) -> TypeLayout {
     if let known = cache.withLock({ $0[type] }) { return try known.get() }
     // Computed outside the lock: two threads may do it at once, and get the same.

@@ -1,7 +1,7 @@
 /// Values by type, in the order in which they were added.
 ///
-/// Not a `Dictionary`: the first one whose keys are types makes the runtime look for their conformance to `Hashable` among
-/// all those of the process, which takes as long as compiling a plan.
+/// Not a `Dictionary`: the first one whose keys are `ObjectIdentifier`s makes the runtime look for their conformance to
+/// `Hashable` among all those of the process, which takes as long as compiling a plan.
 package struct TypeTable<Value> {
   private var numbers = TypeNumbers()
   package private(set) var values: [Value] = []

@@ -3,8 +3,9 @@ import Foundation
 
 /// The coders of types that need no compilation.
 ///
-/// Nothing in here may make the runtime look a conformance up: it walks over all those of the process, which takes as long
-/// as decoding a hundred objects. The coders are made where a protocol's metatype has brought the conformance along.
+/// The runtime should not be made to look a conformance up: it walks over all those of the process, which takes as long as
+/// decoding a hundred objects. So coders are made where a protocol's metatype has brought the conformance along, and only
+/// types of Foundation are asked whether somebody has made them convert themselves.
 enum BuiltInCoders {
   /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of the
   /// latter that a user's extension has made convert themselves.
@@ -44,6 +45,9 @@ enum BuiltInCoders {
   /// The same type with its conformance, if it is a scalar's.
   static func scalar(_ type: any Any.Type) -> (any JSONScalar.Type)? { scalars.first { $0 == type } }
 
+  /// The same for integers.
+  static func integer(_ type: any Any.Type) -> (any IntegerScalar.Type)? { integers.first { $0 == type } }
+
   /// A common collection of scalars with its conformance.
   static func collection(_ type: any Any.Type) -> (any _Transformable.Type)? {
     collections.withLock { $0.first { $0 == type } }
@@ -67,7 +71,7 @@ enum BuiltInCoders {
     return table
   }
 
-  /// Never changed.
+  /// Never changed; locked, since the metatypes of a protocol that anybody may conform to cannot be shared otherwise.
   private static let collections = {
     func collections<Value>(of type: Value.Type) -> [any _Transformable.Type] {
       [[Value]?.self, [String: Value].self, [String: Value]?.self]
@@ -77,12 +81,14 @@ enum BuiltInCoders {
 
   private static let commonScalars: [any JSONScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
 
+  private static let integers: [any IntegerScalar.Type] = [
+    Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
+    UInt32.self, UInt64.self, UInt128.self,
+  ]
+
   private static let scalars: [any JSONScalar.Type] = {
-    var types =
-      commonScalars + [
-        Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
-        UInt64.self, UInt128.self, Float.self, CGFloat.self, Character.self, Substring.self,
-      ]
+    var types: [any JSONScalar.Type] = commonScalars + [Float.self, CGFloat.self, Character.self, Substring.self]
+    for integer in integers.dropFirst() { types.append(integer) }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       types.append(Float16.self)
     #endif
@@ -167,7 +173,7 @@ extension DictionaryKeyRule where Key: Hashable {
     if Key.self == AnyHashable.self {
       return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }
-    if let integer = BuiltInCoders.scalar(Key.self) as? any IntegerScalar.Type {
+    if let integer = BuiltInCoders.integer(Key.self) {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
         DictionaryKeyRule(decode: { Integer($0) as? Key }, encode: { "\($0)" })
       }
@@ -184,7 +190,7 @@ extension DictionaryKeyRule where Key: Hashable {
         encode: { key in (key as? Raw).map { "\($0.rawValue)" } ?? "\(key)" })
     }
     if Raw.RawValue.self == String.self { return rule(String.self) }
-    if let integer = Raw.RawValue.self as? any (IntegerScalar & LosslessStringConvertible).Type { return rule(integer) }
+    if let integer = BuiltInCoders.integer(Raw.RawValue.self) { return rule(integer) }
     return nil
   }
 }

@@ -93,9 +93,9 @@ public final class HelpingMapper {
     if !handler.names.isEmpty { change(found.index) { $0.names = handler.names } }
   }
 
-  private func change(_ index: Int, _ change: (inout Rule) -> Void) {
+  private func change(_ index: Int, _ body: (inout Rule) -> Void) {
     while rules.count <= index { rules.append(Rule()) }
-    change(&rules[index])
+    body(&rules[index])
   }
 
   private func rule(_ index: Int) -> Rule? { index < rules.count ? rules[index] : nil }
