@@ -16,8 +16,6 @@ final class PlanDraft {
 /// One object level while its keys are being collected.
 final class LevelDraft {
   private var keys: [Key] = []
-  /// Where a key is in `keys`, by its exact spelling.
-  private var indices: [String: Int] = [:]
   /// The keys of the object that is written, by their index: in the order of the first property under each.
   private var members: [Int] = []
 
@@ -34,10 +32,12 @@ final class LevelDraft {
     var memberDepth = Int.max
   }
 
+  /// Compares code units (RFC 8259, section 8.3). A model has so few keys that making a hash table takes longer.
   private func index(of key: String) -> Int {
-    let spelling = key.exactSpelling
-    if let known = indices[spelling] { return known }
-    indices[spelling] = keys.count
+    let known = keys.firstIndex { known in
+      known.name.utf8.count == key.utf8.count && known.name.utf8.elementsEqual(key.utf8)
+    }
+    if let known { return known }
     keys.append(Key(name: key))
     return keys.count - 1
   }

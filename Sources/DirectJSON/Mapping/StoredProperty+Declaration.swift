@@ -6,7 +6,7 @@ extension StoredProperty {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// A `lazy` property: an optional, nil until it is first used.
-  var isLazy: Bool { name.hasPrefix(Self.lazyPrefix) }
+  var isLazy: Bool { name.utf8.starts(with: Self.lazyPrefix.utf8) }
 
   /// The name in the source.
   var declaredName: String {

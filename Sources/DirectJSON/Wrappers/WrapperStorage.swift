@@ -11,7 +11,7 @@ struct WrapperStorage {
 extension StoredProperty {
   /// The compiler names the storage of a wrapped property so. Others need not be asked what they conform to: when it is
   /// nothing, the runtime looks through everything in the process to say so.
-  private var mayBeWrapper: Bool { name.hasPrefix("_") }
+  private var mayBeWrapper: Bool { name.utf8.first == UInt8(ascii: "_") }
 
   /// A wrapper that gives and takes values itself.
   var askedWrapper: (any JSONPropertyWrapper.Type)? {
@@ -27,7 +27,7 @@ extension StoredProperty {
 
   /// Nil for properties without a wrapper, and for wrappers that compute their `wrappedValue`.
   var wrapperStorage: WrapperStorage? {
-    guard name.hasPrefix("_"), isStrong, !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
+    guard mayBeWrapper, isStrong, !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
       let value = layout.properties.first(where: { $0.name == "wrappedValue" }), value.refusal == nil
     else { return nil }
     return WrapperStorage(value: value, isInObject: layout.isClass)
