@@ -167,7 +167,7 @@ extension DecimalToDouble {
 
     // Exactly half-way and odd if rounded up: round down instead. The product is exact only if
     // nothing but zeros (or the error of a reciprocal, at most one) was shifted out.
-    if low <= 1, rounded & 3 == 1, format.halfwayPowersOfTen.contains(exponent), rounded &<< shift == high {
+    if _slowPath(low <= 1), rounded & 3 == 1, format.halfwayPowersOfTen.contains(exponent), rounded &<< shift == high {
       rounded &-= 1
     }
     rounded = (rounded &+ (rounded & 1)) &>> 1
