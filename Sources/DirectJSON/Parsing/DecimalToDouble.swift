@@ -143,7 +143,7 @@ extension DecimalToDouble {
     let power = PowersOfFive.significand(exponent)
     var (high, low) = normalised.multipliedFullWidth(by: power.high)
     let discardedMask = UInt64.max &>> UInt64(format.significandBits + 3)
-    if high & discardedMask == discardedMask {
+    if _slowPath(high & discardedMask == discardedMask) {
       let (sum, carry) = low.addingReportingOverflow(normalised.multipliedFullWidth(by: power.low).high)
       low = sum
       high &+= carry ? 1 : 0
@@ -171,7 +171,7 @@ extension DecimalToDouble {
       rounded &-= 1
     }
     rounded = (rounded &+ (rounded & 1)) &>> 1
-    if rounded >= 2 &<< UInt64(format.significandBits) {
+    if _slowPath(rounded >= 2 &<< UInt64(format.significandBits)) {
       rounded = 1 &<< UInt64(format.significandBits)
       field &+= 1
     }
