@@ -43,7 +43,10 @@ final class KeyDetails: @unchecked Sendable {
   }
 
   /// The step of a key.
-  func index(ofKey key: String) -> Int? { find { $0.exact[key.exactSpelling] } }
+  func index(ofKey key: String) -> Int? {
+    let spelling = key.exactSpelling
+    return find { $0.exact[spelling] }
+  }
 
   /// The step of an array's element; paths name elements by their numbers.
   func index(ofElement number: Int) -> Int? { find { $0.numbered[number] } }
@@ -62,7 +65,7 @@ final class KeyDetails: @unchecked Sendable {
 extension String {
   /// A text that equals another key's when the two have the same code units, as keys are compared (RFC 8259, section 8.3).
   /// Strings are equal already when they are canonically equivalent.
-  var exactSpelling: String {
+  fileprivate var exactSpelling: String {
     // Most are no other than themselves.
     if utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) { return self }
     return unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
