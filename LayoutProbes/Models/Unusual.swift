@@ -48,6 +48,12 @@ private final class Locked {
   var after = 2
 }
 
+/// Without Objective-C, the runtime crashes when it is asked for the type of `pair`.
+private final class BlockInside {
+  var pair: (@convention(block) () -> Void, Int) = ({}, 1)
+  var after = 2
+}
+
 private actor Actor {
   var number = 1
 }
@@ -78,7 +84,7 @@ extension FixedModels {
   package static func refused() -> [RefusalProbe] {
     // A C union: it has size, and Swift keeps no list of its members.
     let union = unsafe pthread_mutex_t.self
-    return [
+    var probes = [
       unsafe RefusalProbe(union, .noReflection),
       RefusalProbe(NonCopyableFirst.self, .offsetMismatch(field: "after", runtime: 24, computed: 16)),
       RefusalProbe(NonCopyableLast.self, .endMismatch(last: "token", instanceEnd: 32, computed: 24)),
@@ -91,5 +97,9 @@ extension FixedModels {
       RefusalProbe(Any.self, .unsupportedKind("an existential")),
       RefusalProbe(Int.Type.self, .unsupportedKind("a metatype")),
     ]
+    #if !canImport(ObjectiveC)
+      probes.append(RefusalProbe(BlockInside.self, .blockInside(field: "pair")))
+    #endif
+    return probes
   }
 }

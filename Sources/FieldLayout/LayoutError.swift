@@ -7,6 +7,8 @@ package struct LayoutError: Error, CustomStringConvertible, Sendable {
     case noReflection
     /// The runtime gave no name for the field at this index.
     case missingName(index: Int)
+    /// The field's type holds a block, and the runtime crashes when it is asked for that type.
+    case blockInside(field: String)
     /// The two sources put a field in different places.
     case offsetMismatch(field: String, runtime: Int, computed: Int)
     /// The fields that the runtime lists do not fill the instance. `last` is the last of them.
@@ -30,6 +32,11 @@ package struct LayoutError: Error, CustomStringConvertible, Sendable {
         """
     case .missingName(let index):
       return "\(typeName): the runtime gives no name for stored property \(index) (\(compiler)); \(remedy)"
+    case .blockInside(let field):
+      return """
+        \(typeName).\(field) holds a block (`@convention(block)`) inside another type, which the runtime cannot describe \
+        without Objective-C: declare it as a closure, or move it into a class
+        """
     case .offsetMismatch(let field, let runtime, let computed):
       return """
         \(typeName).\(field): the runtime says offset \(runtime), the layout rules say \(computed) \

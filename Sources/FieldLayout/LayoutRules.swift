@@ -9,6 +9,12 @@ package struct ValueShape: Equatable, Sendable {
   }
 
   package init(of type: any Any.Type) {
+    // A block is a reference, and must not be asked for its size.
+    if RuntimeReflection.isBlock(type) {
+      let word = MemoryLayout<UInt>.self
+      self.init(size: word.size, alignment: word.alignment)
+      return
+    }
     func shape<Value>(_: Value.Type) -> ValueShape {
       ValueShape(size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
     }

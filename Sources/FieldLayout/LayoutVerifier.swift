@@ -62,6 +62,9 @@ package enum LayoutVerifier {
   package static func verify(_ level: Level, of type: any Any.Type) throws(LayoutError) -> [StoredProperty] {
     let roundedStart = level.endIsRounded ? LayoutRules.roundUp(level.start, toMultipleOf: word) : level.start
     if level.fields.isEmpty, level.end > roundedStart { throw LayoutError(type, .noReflection) }
+    if let holder = level.fields.first(where: { $0.type == UnaskableBlockHolder.self }) {
+      throw LayoutError(type, .blockInside(field: holder.name))
+    }
     let shapes = level.fields.map { ValueShape(of: $0.type) }
     do throws(LayoutError) {
       return try compare(level, shapes, of: type)
@@ -93,10 +96,13 @@ package enum LayoutVerifier {
         type, .endMismatch(last: level.fields.last?.name ?? "none", instanceEnd: level.end, computed: end),
         suspect: suspect(in: level.fields[...]))
     }
+    // A class that only derives from an observable one is not rewritten itself: each level counts for itself.
+    let isObservable = level.fields.contains { $0.isRegistrar }
     return zip(level.fields, zip(shapes, offsets)).map { field, place in
       StoredProperty(
         name: field.name, type: field.type, offset: place.1, size: place.0.size, alignment: place.0.alignment,
-        isStrong: field.isStrong, isVar: field.isVar)
+        isStrong: field.isStrong, isVar: field.isVar,
+        isTracked: isObservable && field.isVar && field.name.hasPrefix("_"), isRegistrar: field.isRegistrar)
     }
   }
 
@@ -111,6 +117,12 @@ extension LayoutError {
   init(_ type: any Any.Type, _ reason: Reason, suspect: String? = nil) {
     self.init(typeName: TypeName.qualified(type), reason: reason, suspect: suspect)
   }
+}
+
+extension ReflectedField {
+  /// `_$observationRegistrar`, as `@Observable` adds it, and what macros of that kind call theirs. Names with `$` cannot be
+  /// the user's.
+  fileprivate var isRegistrar: Bool { name.hasPrefix("_$") && name.hasSuffix("Registrar") }
 }
 
 extension TypeKind {

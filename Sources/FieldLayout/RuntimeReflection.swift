@@ -46,12 +46,21 @@ package enum RuntimeReflection {
     }
   }
 
+  /// Whether a type is that of a block, a closure as Objective-C has them.
+  ///
+  /// Where there is no Objective-C, the metadata of such a type has no value witnesses: asking for its size crashes. So its
+  /// convention is read from its printed name, which asks nothing of the values.
+  package static func isBlock(_ type: any Any.Type) -> Bool {
+    type == Block.self || kind(of: type) == .function && String(describing: type).hasPrefix("@convention(block)")
+  }
+
   /// The stored properties of a struct or class, superclass first.
   ///
   /// Empty for types without stored properties, and also, without a warning, for types compiled without reflection
   /// metadata. Cost grows with properties times superclasses: call once per type.
   package static func fields(of type: any Any.Type) -> [ReflectedField] {
     (0..<recursiveCount(type)).map { index in
+      if let unaskable = unaskableField(of: type, index) { return unaskable }
       // The compiler must not take the initial values for constants: the runtime fills this in behind its back.
       var metadata = unsafe FieldMetadata()
       let fieldType = unsafe recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
@@ -63,6 +72,36 @@ package enum RuntimeReflection {
         name: name, type: fieldType, offset: recursiveChildOffset(type, index: index), isStrong: metadata.isStrong,
         isVar: metadata.isVar)
     }
+  }
+
+  /// The field at an index, whose type the runtime must not be asked for; nil for all others.
+  ///
+  /// Where there is no Objective-C, the runtime crashes while it makes the metadata of a type that needs the size of a
+  /// block, such as an optional one. Only the optional ones have a size that is known without asking.
+  private static func unaskableField(of type: any Any.Type, _ index: Int) -> ReflectedField? {
+    #if canImport(ObjectiveC) || compiler(>=6.5)
+      return nil
+    #else
+      let (owner, ownIndex) = declaration(of: type, index)
+      guard let descriptor = unsafe contextDescriptor(owner),
+        let record = unsafe FieldRecord(ofType: descriptor, index: ownIndex, isClass: kind(of: owner) == .class),
+        let holding = record.holding
+      else { return nil }
+      return ReflectedField(
+        name: record.name, type: holding == .block ? Block.self : UnaskableBlockHolder.self,
+        offset: recursiveChildOffset(type, index: index), isStrong: true, isVar: record.isVar)
+    #endif
+  }
+
+  /// The class that declares the property at an index of a class or of its superclasses, and its index there.
+  private static func declaration(of type: any Any.Type, _ index: Int) -> (owner: any Any.Type, index: Int) {
+    guard kind(of: type) == .class, var owner = type as? AnyClass else { return (type, index) }
+    while let base = superclass(of: owner) {
+      let inherited = recursiveCount(base)
+      if index >= inherited { return (owner, index - inherited) }
+      owner = base
+    }
+    return (owner, index)
   }
 
   /// The number of stored properties, inherited ones included.
@@ -112,6 +151,11 @@ private func recursiveChildMetadata(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func recursiveChildOffset(_ type: any Any.Type, index: Int) -> Int
+
+#if !canImport(ObjectiveC) && compiler(<6.5)
+  @_silgen_name("swift_getTypeContextDescriptor")
+  private func contextDescriptor(_ type: any Any.Type) -> UnsafeRawPointer?
+#endif
 
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -15,6 +15,11 @@ package struct StoredProperty: Sendable {
   /// False for `let`: the optimizer may have folded the value into code.
   package let isVar: Bool
 
+  /// The storage `_x` of a property `x` of a type that an observation macro has rewritten.
+  package var isTracked = false
+  /// The registrar of such a type, which the macro adds: no property of the user's.
+  package var isRegistrar = false
+
   /// Why no byte of this property may be written; nil when it may be.
   package var refusal: String? {
     if !isStrong { return "weak or unowned storage is not a strong value" }
@@ -32,6 +37,7 @@ package struct StoredProperty: Sendable {
   /// Source: swift `docs/SIL/Types.md` (abstraction difference, thin metatypes), and measured on 6.3.1: a closure written
   /// through raw memory in generic code crashes when it is called.
   private static func refusal(of type: any Any.Type) -> String? {
+    if type == Block.self { return "a block is stored in a form that depends on its declaration" }
     if type == Void.self { return "the runtime describes its type as (), as it does what it cannot describe" }
     switch RuntimeReflection.kind(of: type) {
     case .optional: return (type as? any OptionalType.Type).flatMap { refusal(of: $0.wrappedType) }
