@@ -62,6 +62,26 @@ extension ByteCursor {
     }
   }
 
+  /// How many arrays and objects are nested in each other, at most, in what follows, which is well-formed.
+  var levelCount: Int {
+    var cursor = self
+    var (level, most) = (0, 0)
+    while !cursor.isAtEnd {
+      switch cursor.current {
+      case UInt8(ascii: "\""):
+        if (try? cursor.skipString()) == nil { return most }
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        level += 1
+        most = max(most, level)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): level -= 1
+      default: break
+      }
+      cursor.advance()
+    }
+    return most
+  }
+
   // MARK: Literals
 
   @inline(__always) mutating func scanTrue() throws(ParsingFault) {

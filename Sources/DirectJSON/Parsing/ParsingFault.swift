@@ -28,6 +28,8 @@ struct ParsingFault: Error, Equatable, Sendable {
     case lessNesting
     /// Not the grammar's wish: a family of classes that takes no others.
     case familyMember
+    /// Nor this: the options refuse a key that an object has twice.
+    case uniqueKey
   }
 
   let expectation: Expectation

@@ -9,40 +9,80 @@
 /// How much of its stack the current thread has left. Nested input is decoded by nested calls, and secondary threads may
 /// have stacks of some hundred kilobytes, so that the depth limit alone does not keep hostile input from overflowing them.
 enum StackSpace {
-  /// Levels of nesting that are not looked at: fewer take too little to matter.
-  static let uncheckedLevels = 16
+  /// Levels of nesting before somebody looks for the first time: fewer take too little to matter. Unoptimized, a single one
+  /// takes up to 20 KB.
+  #if DEBUG
+    static let firstLevels = 1
+  #else
+    static let firstLevels = 4
+  #endif
+
+  /// More than a level takes, in bytes: the fattest frames, unoptimized and sanitized, take about 20 KB.
+  private static let level = 32 * 1024
+
+  /// How many levels of nesting there is room for before somebody has to look again; zero where nesting must end. Where there
+  /// is much room, that is seldom.
+  @inline(never) static func levelsToSpare() -> Int {
+    let bounds = currentBounds()
+    let here = address(bounds)
+    // A place outside of the thread's own stack belongs to somebody who manages stacks himself.
+    guard here >= bounds.lowest, here - bounds.lowest < bounds.size else { return Int(Int32.max) }
+    let room = Int(here - bounds.lowest) - Int(bounds.reserve)
+    return room < 0 ? 0 : 1 + room / level
+  }
 
   /// Whether so little is left that nesting must end here. Always false where the system does not say.
-  @inline(never) static func isShort() -> Bool {
+  static func isShort() -> Bool { isShort(of: 0) }
+
+  /// How much Foundation's coders, and the code of the types that they make, take for a level of nesting.
+  static let foundationLevel = 4096
+
+  /// Whether there is not as much left, in bytes, before nesting must end.
+  @inline(never) static func isShort(of need: Int) -> Bool {
     let bounds = currentBounds()
-    // Not the address of a variable, which AddressSanitizer keeps elsewhere: room whose size is known only now is made on
-    // the stack itself.
-    let here = unsafe withUnsafeTemporaryAllocation(byteCount: Int(bounds.lowest >> 62) + 1, alignment: 1) { room in
-      UInt(bitPattern: room.baseAddress)
-    }
-    // A place outside of the thread's own stack belongs to somebody who manages stacks himself.
-    return here >= bounds.lowest && here - bounds.lowest < bounds.reserve
+    let here = address(bounds)
+    return here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
-  /// The lowest address of the thread's stack, and how many bytes above it are kept free: for a few levels of the fattest
-  /// frames (unoptimized and sanitized, about 20 KB), and for the calls they make.
-  private static func currentBounds() -> (lowest: UInt, reserve: UInt) {
+  /// A place on the stack, at its end.
+  @inline(__always) private static func address(_ bounds: Bounds) -> UInt {
+    // Not the address of a variable, which AddressSanitizer keeps elsewhere: room whose size is known only now is made on
+    // the stack itself.
+    unsafe withUnsafeTemporaryAllocation(byteCount: Int(bounds.lowest >> 62) + 1, alignment: 1) { room in
+      UInt(bitPattern: room.baseAddress)
+    }
+  }
+
+  private struct Bounds {
+    /// The lowest address of the thread's stack.
+    var lowest: UInt = 0
+    /// In bytes.
+    var size: UInt = 0
+
+    /// How many bytes are kept free: for a few levels of the fattest frames, and for the calls they make. Small stacks are
+    /// not for such frames.
+    var reserve: UInt { min(128 * 1024, size / 2) }
+  }
+
+  private static func currentBounds() -> Bounds {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      // Kept per thread, since asking is slow: the lowest address, and the reserve as a number of 4 KB pages in the bits
-      // that are zero in an address of a page.
+      // Kept per thread, since asking is slow: the lowest address, and the size as a number of 32 KB units, or the most
+      // that there is room for, in the bits that are zero in an address of a page.
       if let known = unsafe pthread_getspecific(key) {
         let word = UInt(bitPattern: known)
-        return (word & ~0xFFF, (word & 0xFFF) * 4096)
+        return Bounds(lowest: word & ~0xFFF, size: (word & 0xFFF) * unit)
       }
       let (lowest, size) = askSystem()
-      let pages = min(128 * 1024, size / 4) / 4096
       let start = (lowest + 4095) & ~4095
-      unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: start | max(pages, 1)))
-      return (start, pages * 4096)
+      let units = min(size / unit, 0xFFF)
+      unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: start | max(units, 1)))
+      return Bounds(lowest: start, size: units * unit)
     #else
-      return (0, 0)
+      return Bounds()
     #endif
   }
+
+  private static let unit: UInt = 32 * 1024
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     private static let key: pthread_key_t = {

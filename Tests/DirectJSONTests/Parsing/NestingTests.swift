@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 #if canImport(Darwin)
@@ -90,9 +91,11 @@ struct NestingTests {
     // Models nested beyond what a small stack has room for, which only checking the text would not notice.
     let chain = String(repeating: #"{"next":"#, count: 505) + "{}" + String(repeating: "}", count: 505)
     let json = "{\"any\":1,\"list\":[{}],\"next\":\(chain)}"
-    var deep = Node()
-    try Node.decode(into: &deep, from: json)
-    #expect((deep.any as? Int, deep.list.count, deep.length) == (1, 1, 507))
+    onSmallStack(kilobytes: 64 * 1024) {
+      var deep = Node()
+      #expect(throws: Never.self) { try Node.decode(into: &deep, from: json) }
+      #expect((deep.any as? Int, deep.list.count, deep.length) == (1, 1, 507))
+    }
     onSmallStack {
       var live = Node()
       #expect(throws: JSONFailure.self) { try Node.decode(into: &live, from: json) }
@@ -154,15 +157,20 @@ extension String {
   }
 }
 
+/// Whether the tests were built with AddressSanitizer or ThreadSanitizer.
+private let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
 /// Runs `body` on a thread whose stack is as small as the system's default for secondary threads (512 KB on Apple's).
-func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+/// - Parameter kilobytes: The size of the stack; small ones are eight times as large under a sanitizer, whose frames are.
+func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) {
+  let kilobytes = isSanitized && kilobytes < 1024 ? 8 * kilobytes : kilobytes
   final class Box {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)
-  unsafe pthread_attr_setstacksize(&attributes, 512 * 1024)
+  unsafe pthread_attr_setstacksize(&attributes, kilobytes * 1024)
   let argument = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?

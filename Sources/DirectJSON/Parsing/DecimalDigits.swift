@@ -1,0 +1,94 @@
+/// A decimal number of any length: its significant digits, and the power of ten of the last one. Equal ones stand for the
+/// same number; zero keeps its sign.
+struct DecimalDigits: Hashable {
+  private(set) var digits: [UInt8] = []
+  private(set) var exponent = 0
+  private let isNegative: Bool
+
+  /// - Parameter text: A number as JSON writes it; nil for any other text.
+  init?(_ text: String) {
+    guard NumberToken(wholeText: text) != nil else { return nil }
+    var rest = Array(text.utf8)[...]
+    isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    let integer = rest.prefix(while: Self.isDigit)
+    rest = rest.dropFirst(integer.count)
+    var fraction: ArraySlice<UInt8> = []
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix(while: Self.isDigit)
+      rest = rest.dropFirst(fraction.count + 1)
+    }
+    exponent = rest.isEmpty ? 0 : Self.exponent(rest.dropFirst())
+    exponent -= fraction.count
+    digits = (integer + fraction).drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
+    dropTrailingZeros()
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// One with more digits than an `Int` holds is beyond every range, or below one.
+  private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
+    let limit = Int.max / 4
+    let value = Int(String(decoding: text, as: UTF8.self)) ?? (text.first == UInt8(ascii: "-") ? -limit : limit)
+    return min(max(value, -limit), limit)
+  }
+
+  private mutating func dropTrailingZeros() {
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    if digits.isEmpty { exponent = 0 }
+  }
+
+  /// Rounds to the nearest, halves away from zero.
+  mutating func round(toCount count: Int, leastExponent: Int) {
+    let excess = max(digits.count - count, leastExponent - exponent)
+    guard excess > 0, !digits.isEmpty else { return }
+    let isUp = excess <= digits.count && digits[digits.count - excess] >= 5
+    digits.removeLast(min(excess, digits.count))
+    exponent += excess
+    if isUp {
+      var index = digits.count - 1
+      while index >= 0, digits[index] == 9 {
+        digits[index] = 0
+        index -= 1
+      }
+      if index >= 0 { digits[index] += 1 } else { digits.insert(1, at: 0) }
+    }
+    dropTrailingZeros()
+  }
+
+  /// Writes zeros out where the exponent alone is too great, as far as that can help.
+  mutating func limitExponent(to greatest: Int) {
+    let excess = exponent - greatest
+    guard excess > 0, excess <= 64, !digits.isEmpty else { return }
+    digits.append(contentsOf: repeatElement(0, count: excess))
+    exponent = greatest
+  }
+
+  /// Whether the digits, taken as an integer, are at most 2^128 - 1.
+  var fitsInto128Bits: Bool {
+    var value: UInt128 = 0
+    for digit in digits {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLargeBy) = product.addingReportingOverflow(UInt128(digit))
+      if isTooLarge || isTooLargeBy { return false }
+      value = sum
+    }
+    return true
+  }
+
+  /// The number, if it is an integer of 64 bits.
+  func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    guard !digits.isEmpty else { return 0 }
+    guard 0...20 ~= exponent, digits.count + exponent <= 20 else { return nil }
+    let text = digits.map { "\($0)" }.joined() + String(repeating: "0", count: exponent)
+    return Integer((isNegative ? "-" : "") + text)
+  }
+
+  var text: String {
+    if digits.isEmpty { return "0" }
+    return (isNegative ? "-" : "") + digits.map { "\($0)" }.joined() + "e\(exponent)"
+  }
+}

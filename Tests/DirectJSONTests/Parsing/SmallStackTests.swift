@@ -1,0 +1,208 @@
+import DirectJSON
+import Foundation
+import Testing
+
+/// What recurses ends in an error before the stack does. Where there is enough of it, nothing does.
+@Suite("Parsing: threads with little stack")
+struct SmallStackTests {
+  static let sizes = [64, 128, 512]
+
+  final class Node: HandyJSON {
+    var next: Node?
+    var list: [Node]?
+    var named: [String: Node?]?
+    var any: Any?
+    var value: JSONValue?
+    var plain: Plain?
+    var plains: [Plain]?
+    var table: NSMutableDictionary?
+    required init() {}
+  }
+
+  final class Plain: Codable {
+    var next: Plain?
+    var list: [Plain]?
+    var named: [String: Plain]?
+    @CodableModel var node: Node?
+  }
+
+  final class Reflected {
+    var next: Reflected?
+    var list: [Reflected] = []
+  }
+
+  struct Coded: HandyJSON {
+    var plain: Plain?
+  }
+
+  /// What opens a level, and what closes it.
+  static let shapes = [
+    (#"{"next":"#, "}"), (#"{"list":["#, "]}"), (#"{"named":{"a":"#, "}}"), (#"{"any":{"a":"#, "}}"),
+    (#"{"value":{"a":"#, "}}"), (#"{"plain":{"node":"#, "}}"), (#"{"plains":[{"node":"#, "}]}"),
+    (#"{"table":{"a":"#, "}}"),
+  ]
+
+  static let plainShapes = [(#"{"next":"#, "}"), (#"{"list":["#, "]}"), (#"{"named":{"a":"#, "}}")]
+
+  static func text(_ shape: (String, String), _ count: Int, in outer: (String, String) = ("", "")) -> String {
+    outer.0 + String(repeating: shape.0, count: count) + "{}" + String(repeating: shape.1, count: count) + outer.1
+  }
+
+  /// Everything that reads and writes a text of models, but for Foundation's coders, which overflow small stacks by themselves.
+  @Sendable static func exercise(_ json: String) {
+    if let node = Node.deserialize(from: json) {
+      _ = node.toJSONString()
+      _ = node.toJSON()
+    }
+    var options = DecodingOptions()
+    options.isStrict = true
+    var report = JSONReport()
+    _ = try? Node.decode(from: json, options: options, report: &report)
+    var live = Node()
+    try? Node.decode(into: &live, from: json)
+    let parser = JSONStreamParser<Node>(format: .lines)
+    parser.append(json)
+    parser.finish()
+    _ = try? parser.next()
+  }
+
+  /// The first use of a type takes more stack than any other, and has nothing to do with nesting.
+  static func prepare() {
+    for shape in shapes { exercise(text(shape, 2)) }
+    for shape in plainShapes { exercise(text(shape, 2, in: (#"{"plain":"#, "}"))) }
+    exerciseTree(tree(2))
+  }
+
+  @Test("text nested to the limit is made into models and back, or refused", arguments: sizes, shapes.indices)
+  func text(size: Int, shape: Int) {
+    Self.prepare()
+    for count in [3, 10, 50, 250, 500] {
+      let json = Self.text(Self.shapes[shape], count)
+      onSmallStack(kilobytes: size) { Self.exercise(json) }
+    }
+  }
+
+  @Test("types that are Codable, nested to the limit", arguments: sizes, plainShapes.indices)
+  func codable(size: Int, shape: Int) {
+    Self.prepare()
+    for count in [3, 10, 50, 250, 400, 500] {
+      let json = Self.text(Self.plainShapes[shape], count, in: (#"{"plain":"#, "}"))
+      onSmallStack(kilobytes: size) { Self.exercise(json) }
+      // With somebody else's decoder, which never asks for stack.
+      onSmallStack(kilobytes: size) {
+        var options = DecodingOptions()
+        options.codableDecoder = JSONDecoder()
+        _ = try? Coded.decode(from: json, options: options)
+      }
+    }
+  }
+
+  static func tree(_ count: Int) -> [String: Any] {
+    (0..<count).reduce([:]) { tree, index in
+      switch index % 4 {
+      case 0: ["next": tree]
+      case 1: ["list": [tree]]
+      case 2: ["named": ["a": tree]]
+      default: ["plain": ["node": tree]]
+      }
+    }
+  }
+
+  @Sendable static func exerciseTree(_ tree: [String: Any]) {
+    _ = Node.deserialize(from: tree)
+    var report = JSONReport()
+    _ = try? Node.decode(from: tree, report: &report)
+    var live = Node()
+    try? Node.decode(into: &live, from: tree)
+    _ = JSONSerializer.serialize(model: tree).toJSON()
+    _ = JSONSerializer.serialize(model: tree).toSimpleDictionary()
+  }
+
+  @Test("trees that are already parsed", arguments: sizes)
+  func trees(size: Int) {
+    Self.prepare()
+    for count in [3, 10, 50, 250, 500] {
+      nonisolated(unsafe) let tree = Self.tree(count)
+      onSmallStack(kilobytes: size) { unsafe Self.exerciseTree(tree) }
+    }
+  }
+
+  @Test("values that no text was made from, and objects that refer to each other in a circle", arguments: sizes)
+  func objects(size: Int) {
+    Self.prepare()
+    _ = JSONSerializer.serialize(model: Reflected()).toJSON()
+    onSmallStack(kilobytes: size) {
+      let plain = Plain()
+      plain.next = plain
+      let node = Node()
+      node.plain = plain
+      #expect(node.toJSONString() == nil && node.toJSON() == nil)
+      plain.next = nil
+      plain.list = [plain]
+      #expect(node.toJSONString() == nil && node.toJSON() == nil)
+      plain.list = nil
+      plain.node = node
+      #expect(node.toJSONString() == nil && node.toJSON() == nil)
+      plain.node = nil
+      let reflected = Reflected()
+      reflected.next = reflected
+      #expect(JSONSerializer.serialize(model: reflected).toJSON() == nil)
+      #expect(JSONSerializer.serialize(model: reflected).toSimpleDictionary() == nil)
+      reflected.next = nil
+      #expect(JSONSerializer.serialize(model: reflected).toJSON() == #"{"list":[]}"#)
+    }
+  }
+
+  /// Unoptimized, the smallest stack has no room for any level.
+  @Test("what is nested a few levels deep is decoded there as anywhere", arguments: sizes.dropFirst())
+  func shallow(size: Int) {
+    Self.prepare()
+    onSmallStack(kilobytes: size) {
+      #expect(Node.deserialize(from: #"{"next":{"list":[{"plain":{"next":{}}}]}}"#)?.next?.list?[0].plain?.next != nil)
+      #expect(Node.deserialize(from: ["next": ["list": [["any": [1]]]]])?.next?.list?[0].any != nil)
+    }
+  }
+
+  class Shape: ClassFamily {
+    class var discriminator: String { "kind" }
+    class var members: [String: Shape.Type] { ["group": Group.self] }
+    required init() {}
+  }
+
+  final class Group: Shape {
+    var part: Shape?
+  }
+
+  final class Stranger {}
+
+  final class Converted: HandyJSON {
+    var number = 0
+    var object = 0
+    var stranger: Stranger?
+    func mapping(mapper: HelpingMapper) {
+      mapper <<< number <-- TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 })
+      mapper <<< object
+        <-- TransformOf<Int, NSNumber>(fromJSON: { $0?.intValue }, toJSON: { $0.map { .init(value: $0) } })
+    }
+  }
+
+  @Test("deep dictionaries are not bridged to find out that they are no objects", arguments: sizes)
+  func dictionariesAreNotBridged(kilobytes: Int) {
+    for depth in [2, 400] {
+      // The first use of a type takes more stack than any other.
+      let size = depth == 2 ? 8192 : kilobytes
+      nonisolated(unsafe) let tree = Self.family(depth)
+      onSmallStack(kilobytes: size) {
+        let tree = unsafe tree
+        _ = try? Shape.decode(from: tree)
+        let converted = try? Converted.decode(
+          from: ["number": tree, "object": tree, "stranger": tree] as [String: Any])
+        #expect(converted?.number == 0 && converted?.stranger == nil)
+      }
+    }
+  }
+
+  static func family(_ depth: Int) -> [String: Any] {
+    (0..<depth).reduce([:]) { tree, _ in ["kind": "group", "part": tree] }
+  }
+}
