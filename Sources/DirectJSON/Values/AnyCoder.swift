@@ -8,6 +8,23 @@ enum JSONNull {
 
 /// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
 final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
+  override var refusesNull: Bool { false }
+  private let reflects: Bool
+
+  /// - Parameter reflects: Whether values that conform to nothing are written by reflection, not left alone.
+  init(reflects: Bool) {
+    self.reflects = reflects
+  }
+
+  override var mayBeLeftAlone: Bool { !reflects }
+  override var canBeAbsent: Bool { !reflects }
+
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
+
+  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue(as: Any.self))
+  }
+
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let plain = try input.readPlainValue() else { return false }
     unsafe slot.initializeValue(to: plain, as: Any.self)
@@ -36,26 +53,51 @@ final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(plain: unsafe slot.readValue(as: Any.self))
+    let value = unsafe slot.readValue(as: Any.self)
+    try CoderRegistry.coder(for: type(of: value), reflects: reflects).write(instance: value, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Any.self)
-    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value, nesting)
+    return try CoderRegistry.coder(for: type(of: value), reflects: reflects).plainValue(ofInstance: value, nesting)
   }
 }
 
 /// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's own.
 final class DynamicCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  private let reflects: Bool
+
+  /// - Parameter reflects: As for ``AnyCoder``.
+  init(reflects: Bool) {
+    self.reflects = reflects
+  }
+
+  override var mayBeLeftAlone: Bool { !reflects }
+  override var canBeAbsent: Bool { !reflects }
+
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
+
+  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue(as: Value.self))
+  }
+
   override var decodingRefusal: String? { "\(Value.self) is left alone, since JSON does not say which type it is" }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(plain: unsafe slot.readValue(as: Value.self))
+    let value: Any = unsafe slot.readValue(as: Value.self)
+    try CoderRegistry.coder(for: type(of: value), reflects: reflects).write(instance: value, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value: Any = unsafe slot.readValue(as: Value.self)
-    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value, nesting)
+    return try CoderRegistry.coder(for: type(of: value), reflects: reflects).plainValue(ofInstance: value, nesting)
+  }
+}
+
+extension CoderRegistry {
+  /// Whether a value is of a type that is never written.
+  fileprivate static func leavesAlone(_ value: Any) -> Bool {
+    coder(for: type(of: value)).encodingRefusal != nil
   }
 }
 
@@ -112,7 +154,8 @@ extension ByteInput {
       let token = try cursor.scanString()
       let key = try cursor.string(token)
       try moveToValue()
-      if let value = try readPlainValue() { object[key] = value }
+      // A value that cannot be held takes the place of an earlier one, too: the last one counts.
+      object[key] = try readPlainValue()
     } while try moveToNextKey()
     return object
   }

@@ -1,25 +1,26 @@
 /// The members of a JSON object, in their order, each key once.
 ///
-/// Keys are the same when their code units are (RFC 8259, section 8.3). Finding a key takes the same time in large objects
-/// as in small ones; removing one takes time in proportion to the number of members.
+/// Keys are the same when their code units are (RFC 8259, section 8.3). Finding and removing a key take the same time in
+/// large objects as in small ones; after keys have been removed, ``keys`` and ``values`` may take time in proportion to
+/// the number of members.
 public struct JSONObject: Sendable {
-  /// As many as values.
+  /// As many slots as ``slots``.
   private var objectKeys: ObjectKeys
-  /// The values, in the order of ``keys``.
-  public private(set) var values: [JSONValue]
+  /// The values by the slots of their keys; `null` where a key was removed.
+  private var slots: [JSONValue]
 
   /// An object without members.
   public init() {
     objectKeys = .none
-    values = []
+    slots = []
   }
 
   /// - Parameters:
   ///   - objectKeys: As many as `values`.
   init(_ objectKeys: ObjectKeys, _ values: [JSONValue]) {
-    assert(objectKeys.list.names.count == values.count)
+    assert(objectKeys.list.count == values.count && objectKeys.list.gaps.count == 0)
     self.objectKeys = objectKeys
-    self.values = values
+    slots = values
   }
 
   /// Members in their order; of those with the same key, the last value in the place of the first.
@@ -42,16 +43,27 @@ public struct JSONObject: Sendable {
   }
 
   /// The keys, in their order.
-  public var keys: [String] { objectKeys.list.names }
+  public var keys: [String] { objectKeys.list.keys }
+
+  /// The values, in the order of ``keys``.
+  public var values: [JSONValue] {
+    let gaps = objectKeys.list.gaps
+    return gaps.count == 0 ? slots : gaps.filter(slots)
+  }
 
   func hasSameKeys(as other: JSONObject) -> Bool { objectKeys === other.objectKeys }
 
+  private func slot(forKey key: String) -> Int? { objectKeys.list.slot(of: key) }
+
   /// Where a key stands among the members; nil when it is not there.
-  public func index(forKey key: String) -> Int? { objectKeys.list.position(of: key) }
+  public func index(forKey key: String) -> Int? {
+    let list = objectKeys.list
+    return list.slot(of: key).map { list.gaps.place(ofSlot: $0) }
+  }
 
   /// The value of a key; nil when it is not there. Setting a new key adds it at the end, setting nil removes it.
   public subscript(key: String) -> JSONValue? {
-    get { index(forKey: key).map { values[$0] } }
+    get { slot(forKey: key).map { slots[$0] } }
     _modify {
       var value = takeValue(forKey: key)
       defer { putBack(value, forKey: key) }
@@ -63,14 +75,14 @@ public struct JSONObject: Sendable {
   public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
     get { self[key] ?? defaultValue() }
     _modify {
-      let position: Int
-      if let found = index(forKey: key) {
-        position = found
+      let slot: Int
+      if let found = self.slot(forKey: key) {
+        slot = found
       } else {
-        position = count
+        slot = slots.count
         updateValue(defaultValue(), forKey: key)
       }
-      yield &values[position]
+      yield &slots[slot]
     }
   }
 
@@ -78,31 +90,31 @@ public struct JSONObject: Sendable {
   /// - Returns: The value that it had.
   @discardableResult public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
     // What is new takes only one search where the keys need not be copied first.
-    if !isKnownUniquelyReferenced(&objectKeys), let position = index(forKey: key) {
-      return exchange(value, at: position)
+    if !isKnownUniquelyReferenced(&objectKeys), let slot = slot(forKey: key) {
+      return exchange(value, inSlot: slot)
     }
     ownKeys()
-    let position = objectKeys.list.insert(key)
-    guard position == values.count else { return exchange(value, at: position) }
-    values.append(value)
+    let slot = objectKeys.list.insert(key)
+    guard slot == slots.count else { return exchange(value, inSlot: slot) }
+    slots.append(value)
     return nil
   }
 
-  private mutating func exchange(_ value: JSONValue, at position: Int) -> JSONValue {
-    let old = values[position]
-    values[position] = value
+  private mutating func exchange(_ value: JSONValue, inSlot slot: Int) -> JSONValue {
+    let old = slots[slot]
+    slots[slot] = value
     return old
   }
 
   /// Removes a key.
   /// - Returns: The value that it had; nil when it was not there.
   @discardableResult public mutating func removeValue(forKey key: String) -> JSONValue? {
-    index(forKey: key).map { remove(at: $0) }
+    slot(forKey: key).map { remove(inSlot: $0) }
   }
 
   /// Leaves `null` in the place of a value, so that a change in place does not copy it; see ``putBack(_:forKey:)``.
   @inline(never) mutating func takeValue(forKey key: String) -> JSONValue? {
-    index(forKey: key).flatMap { values.takeElement(at: $0) }
+    slot(forKey: key).flatMap { slots.takeElement(at: $0) }
   }
 
   /// - Parameter value: nil to remove the key.
@@ -110,10 +122,16 @@ public struct JSONObject: Sendable {
     if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
   }
 
-  @discardableResult private mutating func remove(at position: Int) -> JSONValue {
+  private mutating func remove(inSlot slot: Int) -> JSONValue {
     ownKeys()
-    objectKeys.list.remove(at: position)
-    return values.remove(at: position)
+    switch objectKeys.list.remove(inSlot: slot) {
+    case .closed: return slots.remove(at: slot)
+    case .gap: return exchange(.null, inSlot: slot)
+    case .closedAll(let gaps):
+      let old = slots[slot]
+      slots = gaps.filter(slots)
+      return old
+    }
   }
 
   private mutating func ownKeys() {
@@ -125,10 +143,11 @@ extension JSONObject: RandomAccessCollection {
   /// Zero.
   public var startIndex: Int { 0 }
   /// The number of members.
-  public var endIndex: Int { values.count }
+  public var endIndex: Int { objectKeys.list.count }
   /// A member by its place.
   public subscript(position: Int) -> (key: String, value: JSONValue) {
-    (key: objectKeys.list.names[position], value: values[position])
+    let slot = objectKeys.list.slot(atPlace: position)
+    return (key: objectKeys.list.key(inSlot: slot), value: slots[slot])
   }
 }
 

@@ -21,16 +21,19 @@ extension JSONValue {
     case .integer(let value): Int(exactly: value)
     case .unsignedInteger(let value): Int(exactly: value)
     case .double(let value): Int(exactly: value)
+    case .number(let value): value.int
     default: nil
     }
   }
 
-  /// The number, of whatever kind, rounded to the nearest `Double`; nil when this is none.
+  /// The number, of whatever kind, rounded to the nearest `Double`, which is infinite for a number beyond the finite ones;
+  /// nil when this is none.
   public var double: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .unsignedInteger(let value): Double(value)
     case .double(let value): value
+    case .number(let value): value.double
     default: nil
     }
   }

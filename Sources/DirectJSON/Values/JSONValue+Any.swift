@@ -18,55 +18,24 @@ extension JSONValue {
 
   /// The value in Foundation's terms: `NSNumber`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for `null`.
   ///
-  /// Members lose their order, and of keys that are the same text to Swift, one remains.
+  /// Members lose their order, and of keys that are the same text to Swift, one remains. A number that `Double` does not hold
+  /// is an `NSDecimalNumber` if one holds all its digits, except that fractions of up to 17 digits are doubles.
   public var anyValue: Any {
-    switch self {
-    case .null: JSONNull.value
-    case .bool(let value): NSNumber(value: value)
-    case .integer(let value): NSNumber(value: value)
-    case .unsignedInteger(let value): NSNumber(value: value)
-    case .double(let value): NSNumber(value: value)
-    case .string(let value): value
-    case .array(let elements): elements.map(\.anyValue)
-    case .object(let object): object.anyValue
-    }
+    // Nothing is refused.
+    (try? PlainValueBuilder.plainValue(of: self, nil)) ?? JSONNull.value
   }
 
   func plainValue(_ nesting: Nesting) throws(EncodingFault) -> Any {
-    switch self {
-    case .double(let value):
-      try value.requireFinite()
-      return anyValue
-    case .array(let elements):
-      let inner = try nesting.entered()
-      var result: [Any] = []
-      for element in elements {
-        do { result.append(try element.plainValue(inner)) } catch { throw error.inside(.index(result.count)) }
-      }
-      return result
-    case .object(let object):
-      return try object.plainValue(nesting)
-    default:
-      return anyValue
-    }
+    try PlainValueBuilder.plainValue(of: self, nesting)
   }
 }
 
 extension JSONObject {
   /// The members in Foundation's terms, as ``JSONValue/anyValue`` has them.
-  public var anyValue: [String: Any] {
-    var result: [String: Any] = [:]
-    for (key, value) in self { result[key] = value.anyValue }
-    return result
-  }
+  public var anyValue: [String: Any] { JSONValue.object(self).anyValue as? [String: Any] ?? [:] }
 
   func plainValue(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {
-    let inner = try nesting.entered()
-    var result: [String: Any] = [:]
-    for (key, value) in self {
-      do { result[key] = try value.plainValue(inner) } catch { throw error.inside(.key(key)) }
-    }
-    return result
+    try JSONValue.object(self).plainValue(nesting) as? [String: Any] ?? [:]
   }
 }
 

@@ -1,8 +1,10 @@
+import Foundation
+
 // For other people's coders: JSONDecoder, PropertyListEncoder and the like.
 
 extension JSONValue: Codable {
-  /// Takes whatever the decoder has. Members come in the order that it gives, and numbers as the first of `Int64`, `UInt64`
-  /// and `Double` that it gives them as: `JSONDecoder` gives 1.0 as an integer, and keeps no order.
+  /// Takes whatever the decoder has. Members come in the order that it gives, and numbers as the first of `Int64`, `UInt64`,
+  /// `Double` and `Decimal` that it gives them as in full: `JSONDecoder` gives 1.0 as an integer, and keeps no order.
   /// - Throws: `DecodingError` for what JSON does not have, such as a property list's dates, and for values nested too
   ///   deeply for the stack.
   public init(from decoder: any Decoder) throws {
@@ -34,7 +36,9 @@ extension JSONValue: Codable {
     if let integer = try? container.decode(Int64.self) { return .integer(integer) }
     if let integer = try? container.decode(UInt64.self) { return .unsignedInteger(integer) }
     do {
-      return .double(try container.decode(Double.self))
+      let double = try container.decode(Double.self)
+      return Decimal.exact(in: container, besides: double).flatMap { JSONValue(numberText: $0.description) }
+        ?? .double(double)
     } catch DecodingError.dataCorrupted(let context) {
       // A number, but beyond all kinds of them.
       throw DecodingError.dataCorrupted(context)
@@ -43,7 +47,8 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Hands the value to the encoder, members in their order.
+  /// Hands the value to the encoder, members in their order. Numbers with more digits than a `Double` has are a `Decimal` to
+  /// `JSONEncoder`, and the nearest `Double` to other encoders.
   /// - Throws: What the encoder throws; `EncodingError` for values nested too deeply for the stack.
   public func encode(to encoder: any Encoder) throws {
     guard !StackSpace.isShort() else {
@@ -58,16 +63,29 @@ extension JSONValue: Codable {
       var container = encoder.container(keyedBy: AnyKey.self)
       for (key, value) in object { try container.encode(value, forKey: AnyKey(key)) }
     default:
-      try encode(scalarTo: encoder.singleValueContainer())
+      try encode(scalarTo: encoder.singleValueContainer(), encoder)
     }
   }
 
-  private func encode(scalarTo container: consuming any SingleValueEncodingContainer) throws {
+  private func encode(
+    scalarTo container: consuming any SingleValueEncodingContainer, _ encoder: any Encoder
+  ) throws {
     switch self {
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
     case .unsignedInteger(let value): try container.encode(value)
     case .double(let value): try container.encode(value)
+    case .number(let value):
+      if encoder.takesDecimals, !value.isIntegerZero, let decimal = value.exactDecimal {
+        try container.encode(decimal)
+      } else {
+        guard value.double.isFinite else {
+          throw EncodingError.invalidValue(
+            self,
+            EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(value) is too large a number"))
+        }
+        try container.encode(value.double)
+      }
     case .string(let value): try container.encode(value)
     case .null, .array, .object: try container.encodeNil()
     }
@@ -88,5 +106,22 @@ extension JSONObject: Codable {
   /// Hands the members to the encoder in their order.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue.object(self).encode(to: encoder)
+  }
+}
+
+extension Encoder {
+  /// Foundation's encoder for JSON does not say so in any other way. To encoders that do not know of it, a `Decimal` is an
+  /// object.
+  fileprivate var takesDecimals: Bool { "\(type(of: self))".contains("JSONEncoder") }
+}
+
+extension Decimal {
+  /// The number that a decoder has, where its digits are not those of the nearest `Double`; nil for other numbers, and
+  /// where the decoder has no such numbers.
+  static func exact(in container: any SingleValueDecodingContainer, besides double: Double) -> Decimal? {
+    guard let decimal = try? container.decode(Decimal.self), decimal.isFinite, decimal.nearestDouble == double,
+      Decimal(numberText: "\(double)") != decimal
+    else { return nil }
+    return decimal
   }
 }

@@ -37,34 +37,22 @@ extension JSONValue {
   public func decode<Value>(
     as type: Value.Type = Value.self, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Value {
-    guard let designatedPath else { return try decode(type, by: CoderRegistry.coder(for: type), options) }
-    guard let value = self[path: designatedPath] else { throw JSONFailure(.pathNotFound(designatedPath)) }
-    do {
-      return try value.decode(type, by: CoderRegistry.coder(for: type), options)
-    } catch let failure as JSONFailure {
-      let path = JSONPath(segments: pathSegments(of: designatedPath) + failure.path.segments)
-      throw JSONFailure(failure.reason, path: path, hint: failure.hint)
+    let coder = CoderRegistry.coder(for: type)
+    var report: JSONReport?
+    // A path that goes on in a string is followed there by the call.
+    guard let designatedPath, let value = self[path: designatedPath] else {
+      return try decode(as: type, by: coder, designatedPath, options, report: &report)
     }
-  }
-
-  private func decode<Value>(_ type: Value.Type, by coder: ValueCoder, _ options: DecodingOptions) throws -> Value {
-    let text = try writtenForConversion()
-    return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
-      let failure = unsafe text.withBytes { bytes -> JSONFailure? in
-        do throws(JSONFailure) {
-          var call = unsafe DecodeCall(bytes, options: options)
-          try unsafe call.decode(into: room, with: coder)
-          return nil
-        } catch { return error }
-      }
-      if let failure { throw JSONFailure(failure.reason, path: failure.path, hint: failure.hint) }
-      // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-      return unsafe room.takeValue(as: type)
+    do throws(JSONFailure) {
+      return try value.decode(as: type, by: coder, nil, options, report: &report)
+    } catch {
+      let path = JSONPath(segments: pathSegments(of: designatedPath) + error.path.segments)
+      throw JSONFailure(error.reason, path: path, hint: error.hint)
     }
   }
 
   /// The value as text, with nesting left to whoever reads it.
-  private func writtenForConversion() throws -> JSONWriter {
+  func writtenForConversion() throws(JSONFailure) -> JSONWriter {
     var options = EncodingOptions()
     options.maximumDepth = .max
     var writer = JSONWriter(options: options, capacity: 64)

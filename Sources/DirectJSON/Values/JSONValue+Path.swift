@@ -26,24 +26,52 @@ extension JSONValue {
   }
 
   private mutating func set(_ value: JSONValue?, at steps: [PathStep]) {
+    // Down, each container is taken out of the one around it, so that none is copied; up, each is put back.
+    var containers: [JSONValue] = []
+    var firstMissing = Int.max
     var target: JSONValue? = self
     self = .null
-    Self.set(&target, to: value, at: steps[...])
+    for step in steps {
+      if target == nil {
+        // There is nothing to remove.
+        if value == nil { break }
+        firstMissing = min(firstMissing, containers.count)
+      }
+      var container = target ?? .null
+      // What has no place is not made.
+      guard container.hasPlace(for: step) else { break }
+      // Nothing else refers to it, so that it is changed in place.
+      target = Optional.none
+      target = container.takeValue(at: step)
+      containers.append(container)
+    }
+    if containers.count == steps.count { target = value }
+    while var container = containers.popLast() {
+      container[steps[containers.count]] = target
+      // Not `nil`, which a JSONValue can be, too.
+      target = containers.count >= firstMissing && container.isNull ? Optional.none : container
+    }
     self = target ?? .null
   }
 
-  private static func set(_ target: inout JSONValue?, to value: JSONValue?, at steps: ArraySlice<PathStep>) {
-    guard let step = steps.first else {
-      target = value
-      return
+  /// Whether setting has an effect there.
+  @inline(never) private func hasPlace(for step: PathStep) -> Bool {
+    switch self {
+    case .null: step.key != nil || step.index == 0
+    case .array(let elements): step.index.map { 0...elements.count ~= $0 } ?? false
+    case .object: step.key != nil
+    case .bool, .integer, .unsignedInteger, .double, .number, .string: false
     }
-    let isMissing = target == nil
-    if isMissing, value == nil { return }
-    var container = target ?? .null
-    target = .null
-    set(&container[step], to: value, at: steps.dropFirst())
-    // Not `nil`, which a JSONValue can be, too.
-    target = isMissing && container.isNull ? Optional.none : container
+  }
+
+  /// Leaves `null` in the place of a member or an element; nil when it is not there.
+  private mutating func takeValue(at step: PathStep) -> JSONValue? {
+    if isArray {
+      guard let index = step.index else { return Optional.none }
+      return array?.takeElement(at: index)
+    }
+    guard let key = step.key else { return Optional.none }
+    return object?.takeValue(forKey: key)
   }
 
   subscript(step: PathStep) -> JSONValue? {

@@ -8,11 +8,11 @@
 /// let text = try json.encode()
 /// ```
 ///
-/// Numbers keep the kind that they are written in: `1` is an integer, `1.0` and `1e0` are doubles. Integers beyond 64 bits
-/// become doubles, and numbers beyond `Double` infinite ones, as in a property of type `Any`; writing those is an error.
+/// Numbers keep the kind that they are written in: `1` is an integer, `1.0` and `1e0` are not. What is read is written again
+/// digit for digit, numbers of any length included: see ``JSONNumber``.
 ///
-/// Destroying, comparing and hashing a value takes stack for each level of nesting. What is read from text is nested as
-/// deep as ``DecodingOptions/maximumDepth`` at most.
+/// What is read from text is nested as deep as ``DecodingOptions/maximumDepth`` at most. Destroying a value takes stack for
+/// each level of nesting, as with all values of Swift: about 200 bytes.
 public enum JSONValue: Sendable {
   /// `null`.
   case null
@@ -22,8 +22,12 @@ public enum JSONValue: Sendable {
   case integer(Int64)
   /// An integer that `Int64` cannot hold. Smaller ones, which only code can put here, are equal to those in ``integer(_:)``.
   case unsignedInteger(UInt64)
-  /// Any other number.
+  /// A number with a fraction or an exponent. What is read as one has the digits that it is written with: `1.0`, `0.25`,
+  /// `1e+300`.
   case double(Double)
+  /// A number that none of those is written as, such as `1.50`, `1e5`, `-0` and integers of more than 64 bits. What a
+  /// number is, whichever kind holds it, ``int``, ``double-swift.property`` and ``number-swift.property`` say.
+  case number(JSONNumber)
   /// Text.
   case string(String)
   /// Elements in their order.
@@ -36,14 +40,14 @@ extension JSONValue {
   /// A boolean.
   public init(_ value: Bool) { self = .bool(value) }
 
-  /// An integer; a double when 64 bits cannot hold it.
+  /// An integer of any size.
   public init(_ value: some BinaryInteger) {
     if let integer = Int64(exactly: value) {
       self = .integer(integer)
     } else if let integer = UInt64(exactly: value) {
       self = .unsignedInteger(integer)
     } else {
-      self = .double(Double(value))
+      self = JSONNumber("\(value)").map { .number($0) } ?? .double(Double(value))
     }
   }
 
@@ -83,7 +87,7 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  /// An integer; a double when 64 bits cannot hold it.
+  /// An integer of up to 128 bits.
   public init(integerLiteral value: Int128) { self.init(value) }
 }
 

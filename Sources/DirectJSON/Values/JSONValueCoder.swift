@@ -12,6 +12,8 @@ extension JSONObject: _Transformable {
 
 /// Whatever JSON holds, `null` included: it is a value like any other here, and takes the place of a property's default.
 final class JSONValueCoder: TypedCoder<JSONValue>, @unchecked Sendable {
+  override var refusesNull: Bool { false }
+
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     var reader = JSONValueReader()
     unsafe slot.initializeValue(to: try reader.readValue(&input), as: JSONValue.self)

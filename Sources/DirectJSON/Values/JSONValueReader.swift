@@ -17,8 +17,7 @@ struct JSONValueReader {
           return true
         })
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if let short = input.cursor.scanShortInteger() { return .integer(short) }
-      return try readNumber(&input)
+      return try Self.readNumber(&input)
     case UInt8(ascii: "t"):
       try input.cursor.scanTrue()
       return true
@@ -33,10 +32,23 @@ struct JSONValueReader {
     }
   }
 
-  private func readNumber(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
+  /// Takes the number at the position.
+  @inline(__always) static func readNumber(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
+    let first = input.cursor.current
+    if let short = input.cursor.scanShortInteger() {
+      return short == 0 && first == UInt8(ascii: "-") ? .number(.negativeZero) : .integer(short)
+    }
+    return try readLongNumber(&input)
+  }
+
+  @inline(never) private static func readLongNumber(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
+    let lower = input.cursor.offset
+    if let plain = input.cursor.scanPlainDecimal() {
+      return unsafe JSONValue(plain, input.cursor.bytes(from: lower, to: input.cursor.offset))
+    }
     let number = try input.cursor.scanNumber()
-    if number.isInteger, let integer = input.cursor.longInteger(number) { return integer }
-    return .double(input.cursor.double(number) ?? (number.isNegative ? -.infinity : .infinity))
+    let double = input.cursor.double(number)
+    return unsafe JSONValue(number, double, input.cursor.bytes(from: number.lower, to: number.upper))
   }
 
   /// Takes the object at the position.
@@ -74,14 +86,5 @@ struct JSONValueReader {
       try input.moveToValue()
       object.updateValue(try readValue(&input), forKey: key)
     } while try input.moveToNextKey()
-  }
-}
-
-extension ByteCursor {
-  /// An integer of more than 18 digits; nil when 64 bits cannot hold it.
-  @inline(never) fileprivate func longInteger(_ number: NumberToken) -> JSONValue? {
-    let text = unsafe String(decoding: bytes(from: number.lower, to: number.upper), as: UTF8.self)
-    if let value = Int64(text) { return .integer(value) }
-    return UInt64(text).map { .unsignedInteger($0) }
   }
 }

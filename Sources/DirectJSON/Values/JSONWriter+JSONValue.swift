@@ -9,53 +9,63 @@ enum NonFiniteNumbers {
 
 extension JSONWriter {
   mutating func append(_ value: JSONValue, _ nonFinite: NonFiniteNumbers = .refused) throws(EncodingFault) {
+    guard var level = try begin(value, nonFinite) else { return }
+    var outer: [ValueLevel] = []
+    while true {
+      guard let index = level.advance() else {
+        end(level)
+        guard let parent = outer.popLast() else { return }
+        level = parent
+        continue
+      }
+      if let keys = level.keys {
+        beginMember(keys[index], isFirst: index == 0)
+      } else {
+        beginElement(isFirst: index == 0)
+      }
+      do throws(EncodingFault) {
+        if let inner = try begin(level.values[index], nonFinite) {
+          outer.append(level)
+          level = inner
+        }
+      } catch {
+        throw outer.reversed().reduce(error.inside(level.segment)) { $0.inside($1.segment) }
+      }
+    }
+  }
+
+  mutating func append(_ object: JSONObject) throws(EncodingFault) { try append(.object(object)) }
+
+  /// Appends a scalar, or begins a container.
+  /// - Returns: The container; nil for a scalar.
+  @inline(__always) private mutating func begin(
+    _ value: JSONValue, _ nonFinite: NonFiniteNumbers
+  ) throws(EncodingFault) -> ValueLevel? {
     switch value {
     case .null: appendNull()
     case .bool(let value): append(bool: value)
     case .integer(let value): append(integer: value)
     case .unsignedInteger(let value): append(integer: value)
     case .double(let value):
-      if value.isFinite { append(double: value) } else { try append(nonFinite: value, nonFinite) }
+      if value.isFinite { append(doubleWithPoint: value) } else { try append(nonFinite: value, nonFinite) }
+    case .number(let value): append(value)
     case .string(let value): append(string: value)
-    case .array(let elements): try append(elements, nonFinite)
-    case .object(let object): try append(object, nonFinite)
+    case .array(let elements):
+      try beginArray()
+      return ValueLevel(elements)
+    case .object(let object):
+      try beginObject()
+      return options.sortedKeys ? ValueLevel(sorted: object) : ValueLevel(object)
     }
+    return nil
   }
 
-  private mutating func append(_ elements: [JSONValue], _ nonFinite: NonFiniteNumbers) throws(EncodingFault) {
-    try beginArray()
-    for index in elements.indices {
-      beginElement(isFirst: index == 0)
-      do { try append(elements[index], nonFinite) } catch { throw error.inside(.index(index)) }
+  @inline(__always) private mutating func end(_ level: ValueLevel) {
+    if level.keys == nil {
+      endArray(isEmpty: level.values.isEmpty)
+    } else {
+      endObject(isEmpty: level.values.isEmpty)
     }
-    endArray(isEmpty: elements.isEmpty)
-  }
-
-  mutating func append(_ object: JSONObject, _ nonFinite: NonFiniteNumbers = .refused) throws(EncodingFault) {
-    if options.sortedKeys { return try append(sorted: object, nonFinite) }
-    try beginObject()
-    let keys = object.keys
-    let values = object.values
-    for index in values.indices {
-      try append(keys[index], values[index], isFirst: index == 0, nonFinite)
-    }
-    endObject(isEmpty: values.isEmpty)
-  }
-
-  private mutating func append(sorted object: JSONObject, _ nonFinite: NonFiniteNumbers) throws(EncodingFault) {
-    try beginObject()
-    let sorted = object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    for (index, member) in sorted.enumerated() {
-      try append(member.key, member.value, isFirst: index == 0, nonFinite)
-    }
-    endObject(isEmpty: sorted.isEmpty)
-  }
-
-  @inline(__always) private mutating func append(
-    _ key: String, _ value: JSONValue, isFirst: Bool, _ nonFinite: NonFiniteNumbers
-  ) throws(EncodingFault) {
-    beginMember(key, isFirst: isFirst)
-    do { try append(value, nonFinite) } catch { throw error.inside(.key(key)) }
   }
 
   private mutating func append(nonFinite value: Double, _ choice: NonFiniteNumbers) throws(EncodingFault) {

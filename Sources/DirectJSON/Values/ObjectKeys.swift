@@ -10,10 +10,16 @@ final class ObjectKeys: @unchecked Sendable {
 }
 
 /// Keys, each once, in their order.
+///
+/// Keys lie in slots. Where one is removed from among many, its slot stays behind, and all others stay where they are, so
+/// that removing takes no longer than finding. When there are more such slots than keys, all are closed.
 struct KeyList {
-  private(set) var names: [String] = []
+  /// The keys by slot; empty where one was removed.
+  private var names: [String] = []
   /// Empty for few keys: looking at all of them is as fast.
   private var index = KeyIndex()
+  /// The slots whose keys were removed.
+  private(set) var gaps = GapSet()
 
   private static let mostUnindexed = 12
 
@@ -27,42 +33,85 @@ struct KeyList {
     if isIndexed { makeIndex() }
   }
 
-  func position(of name: String) -> Int? {
-    isIndexed ? position(of: name, hash: KeyIndex.hash(of: name)) : unindexedPosition(of: name)
+  /// The number of keys.
+  var count: Int { names.count - gaps.count }
+
+  /// The keys in their order.
+  var keys: [String] { gaps.count == 0 ? names : gaps.filter(names) }
+
+  func key(inSlot slot: Int) -> String { names[slot] }
+
+  @inline(__always) func slot(atPlace place: Int) -> Int { gaps.count == 0 ? place : gaps.slot(atPlace: place) }
+
+  func slot(of name: String) -> Int? {
+    isIndexed ? slot(of: name, hash: KeyIndex.hash(of: name)) : unindexedSlot(of: name)
   }
 
-  private func unindexedPosition(of name: String) -> Int? {
-    for position in names.indices where names[position].hasSameCodeUnits(as: name) { return position }
+  /// Few keys have no gaps.
+  private func unindexedSlot(of name: String) -> Int? {
+    for slot in names.indices where names[slot].hasSameCodeUnits(as: name) { return slot }
     return nil
   }
 
-  private func position(of name: String, hash: UInt64) -> Int? {
+  private func slot(of name: String, hash: UInt64) -> Int? {
     index.position(hash: hash) { names[$0].hasSameCodeUnits(as: name) }
   }
 
-  /// Where a key stands, at the end if it is new.
+  /// The slot of a key, behind all others if it is new.
   mutating func insert(_ name: String) -> Int {
     guard isIndexed else {
-      if let position = unindexedPosition(of: name) { return position }
+      if let slot = unindexedSlot(of: name) { return slot }
       names.append(name)
       if isIndexed { makeIndex() }
       return names.count - 1
     }
     let hash = KeyIndex.hash(of: name)
-    if let position = position(of: name, hash: hash) { return position }
+    if let slot = slot(of: name, hash: hash) { return slot }
     index.insert(hash: hash, position: names.count)
     names.append(name)
     return names.count - 1
   }
 
-  mutating func remove(at position: Int) {
-    names.remove(at: position)
-    if isIndexed { makeIndex() } else { index = KeyIndex() }
+  /// What becomes of the slots when a key is removed.
+  enum Removal {
+    /// The slot is gone, and those behind it have moved.
+    case closed
+    /// The slot is a gap now.
+    case gap
+    /// All gaps are gone, that of the key included. They were these.
+    case closedAll(GapSet)
+  }
+
+  mutating func remove(inSlot slot: Int) -> Removal {
+    guard isIndexed else {
+      names.remove(at: slot)
+      return .closed
+    }
+    index.remove(hash: KeyIndex.hash(of: names[slot]), position: slot)
+    if slot == names.count - 1 {
+      names.removeLast()
+    } else {
+      names[slot] = ""
+      gaps.insert(slot)
+    }
+    if count > Self.mostUnindexed, gaps.count <= count { return slot == names.count ? .closed : .gap }
+    guard gaps.count > 0 else {
+      if !isIndexed { index = KeyIndex() }
+      return .closed
+    }
+    // The last slot, if it was that of the key, is a gap to the caller.
+    if slot == names.count { gaps.insert(slot) }
+    let closed = gaps
+    names = closed.filter(names)
+    gaps = GapSet()
+    index = KeyIndex()
+    if isIndexed { makeIndex() }
+    return .closedAll(closed)
   }
 
   private mutating func makeIndex() {
     index = KeyIndex()
-    for (position, name) in names.enumerated() { index.insert(hash: KeyIndex.hash(of: name), position: position) }
+    for (slot, name) in names.enumerated() { index.insert(hash: KeyIndex.hash(of: name), position: slot) }
   }
 }
 
@@ -100,6 +149,29 @@ struct KeyIndex {
     if (count + 1) * 2 > slots.count { grow() }
     place(hash & ~Self.positionMask | UInt64(position + 1))
     count += 1
+  }
+
+  /// Removes a position that is there.
+  mutating func remove(hash: UInt64, position: Int) {
+    let removed = hash & ~Self.positionMask | UInt64(position + 1)
+    var free = home(of: hash)
+    while slots[free] != removed {
+      if slots[free] == 0 { return }
+      free = (free + 1) & (slots.count - 1)
+    }
+    // What lies behind moves up, unless it would come to lie before its home.
+    var slot = free
+    while true {
+      slot = (slot + 1) & (slots.count - 1)
+      let entry = slots[slot]
+      if entry == 0 { break }
+      if (slot - home(of: entry)) & (slots.count - 1) >= (slot - free) & (slots.count - 1) {
+        slots[free] = entry
+        free = slot
+      }
+    }
+    slots[free] = 0
+    count -= 1
   }
 
   /// The upper bits decide, which are kept.

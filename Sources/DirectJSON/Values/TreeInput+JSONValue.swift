@@ -1,6 +1,76 @@
+/// A container of a tree that is walked over, and what has been made of its values.
+private struct TreeLevel {
+  /// As many as values; nil for the elements of an array.
+  let keys: [String]?
+  let values: [Any]
+  var made: [JSONValue] = []
+
+  init(elements: [Any]) {
+    keys = nil
+    values = elements
+    made.reserveCapacity(elements.count)
+  }
+
+  init(members: [String: Any]) {
+    let members = members.sorted { $0.key < $1.key }
+    keys = members.map(\.key)
+    values = members.map(\.value)
+    made.reserveCapacity(members.count)
+  }
+
+  /// The way to the value that is to be made next.
+  var segment: JSONPath.Segment { keys.map { .key($0[made.count]) } ?? .index(made.count) }
+
+  var result: JSONValue {
+    // Keys that a dictionary tells apart are different in their code units, too.
+    keys.map { .object(JSONObject(ObjectKeys(KeyList($0)), made)) } ?? .array(made)
+  }
+}
+
 extension TreeInput {
-  /// Makes a dynamic value of any value of a tree; nil when it is, or holds, what JSON does not have.
+  /// Makes a dynamic value of any value of a tree, of deep ones without taking stack for their levels; nil when it is, or
+  /// holds, what JSON does not have.
   mutating func readJSONValue(_ value: Any) throws(TreeFault) -> JSONValue? {
+    guard var level = Self.level(value) else { return scalarJSONValue(value) }
+    try enter()
+    var outer: [TreeLevel] = []
+    while true {
+      guard level.made.count < level.values.count else {
+        leave()
+        guard var parent = outer.popLast() else { return level.result }
+        pop()
+        parent.made.append(level.result)
+        level = parent
+        continue
+      }
+      let value = level.values[level.made.count]
+      if let inner = Self.level(value) {
+        push(level.segment)
+        try enter()
+        outer.append(level)
+        level = inner
+      } else if let made = scalarJSONValue(value) {
+        level.made.append(made)
+      } else {
+        for _ in outer {
+          leave()
+          pop()
+        }
+        leave()
+        return nil
+      }
+    }
+  }
+
+  /// - Returns: nil for what is no array and no dictionary.
+  private static func level(_ value: Any) -> TreeLevel? {
+    guard type(of: value) != JSONValue.self, case .container = LooseValue(tree: value) else { return nil }
+    if let elements = TreeValue.array(value) { return TreeLevel(elements: elements) }
+    return TreeValue.object(value).map { TreeLevel(members: $0) }
+  }
+
+  /// Makes a dynamic value of anything but an array or a dictionary.
+  private func scalarJSONValue(_ value: Any) -> JSONValue? {
     if type(of: value) == JSONValue.self { return value as? JSONValue }
     switch LooseValue(tree: value) {
     case .null: return .some(.null)
@@ -9,38 +79,11 @@ extension TreeInput {
     case .number(.double(let double)): return .double(double)
     case .number(let number): return JSONValue(numberText: number.text)
     case .string(let text): return .string(text)
-    case .container:
-      if let elements = TreeValue.array(value) { return try readJSONArray(elements) }
-      return try TreeValue.object(value).flatMap { members throws(TreeFault) in try readJSONObject(members) }
-    case .other:
+    case .container, .other:
       if let object = value as? JSONObject { return .object(object) }
+      if let number = value as? JSONNumber { return JSONValue(number) }
       return writtenJSONValue(value)
     }
-  }
-
-  private mutating func readJSONArray(_ elements: [Any]) throws(TreeFault) -> JSONValue? {
-    var values: [JSONValue] = []
-    values.reserveCapacity(elements.count)
-    try enter()
-    defer { leave() }
-    for index in elements.indices {
-      let value = try at(.index(index)) { tree throws(TreeFault) in try tree.readJSONValue(elements[index]) }
-      guard let value else { return nil }
-      values.append(value)
-    }
-    return .array(values)
-  }
-
-  private mutating func readJSONObject(_ members: [String: Any]) throws(TreeFault) -> JSONValue? {
-    var object = JSONObject()
-    try enter()
-    defer { leave() }
-    for (key, member) in members.sorted(by: { $0.key < $1.key }) {
-      let value = try at(.key(key)) { tree throws(TreeFault) in try tree.readJSONValue(member) }
-      guard let value else { return nil }
-      object.updateValue(value, forKey: key)
-    }
-    return .object(object)
   }
 
   /// What the library writes for a value of any other type.
@@ -50,19 +93,5 @@ extension TreeInput {
     var options = DecodingOptions()
     options.maximumDepth = depth
     return try? JSONValue(parsing: writer.data(), options: options)
-  }
-}
-
-extension JSONValue {
-  /// - Parameter text: A number as JSON writes it.
-  fileprivate init?(numberText text: String) {
-    if let integer = Int64(text) {
-      self = .integer(integer)
-    } else if let integer = UInt64(text) {
-      self = .unsignedInteger(integer)
-    } else {
-      guard let double = Double(text) else { return nil }
-      self = .double(double)
-    }
   }
 }

@@ -14,7 +14,7 @@ struct JSONValueAccessTests {
       JSONValueParsingTests.kinds(Self.document)
         == "{user: {id: integer 7, name: string Tom, tags: [string a, null, double 2.5], "
         + "big: unsigned 18446744073709551615}, a.b: bool true, 0: string zero, empty: {}}")
-    #expect(JSONValueParsingTests.kinds(18_446_744_073_709_551_616) == "double 1.8446744073709552e+19")
+    #expect(JSONValueParsingTests.kinds(18_446_744_073_709_551_616) == "number 18446744073709551616")
     #expect(JSONValueParsingTests.kinds(-9_223_372_036_854_775_808) == "integer -9223372036854775808")
     #expect(JSONValueParsingTests.kinds(1.0) == "double 1.0")
     #expect(JSONValueParsingTests.kinds("a\(1 + 1)") == "string a2")
@@ -27,7 +27,7 @@ struct JSONValueAccessTests {
     let values: [(JSONValue, String)] = [
       (JSONValue(true), "bool true"), (JSONValue(-5), "integer -5"), (JSONValue(UInt8(200)), "integer 200"),
       (JSONValue(UInt64.max), "unsigned 18446744073709551615"),
-      (JSONValue(Int128.max), "double 1.7014118346046923e+38"),
+      (JSONValue(Int128.max), "number 170141183460469231731687303715884105727"),
       (JSONValue(0.1), "double 0.1"), (JSONValue(Float(0.1)), "double 0.1"), (JSONValue("t"), "string t"),
       (JSONValue("text".dropFirst()), "string ext"), (JSONValue([1, "a"]), "[integer 1, string a]"),
       (JSONValue(["k": 1] as JSONObject), "{k: integer 1}"),

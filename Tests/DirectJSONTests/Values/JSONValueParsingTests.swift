@@ -12,6 +12,7 @@ struct JSONValueParsingTests {
     case .integer(let value): "integer \(value)"
     case .unsignedInteger(let value): "unsigned \(value)"
     case .double(let value): "double \(value)"
+    case .number(let value): "number \(value)"
     case .string(let value): "string \(value)"
     case .array(let elements): "[" + elements.map { kinds($0) }.joined(separator: ", ") + "]"
     case .object(let object): "{" + object.map { "\($0.key): \(kinds($0.value))" }.joined(separator: ", ") + "}"
@@ -25,23 +26,25 @@ struct JSONValueParsingTests {
       (#""a\"\u00e9\ud83d\ude00\n""#, "string a\"é😀\n"), ("[]", "[]"), ("{}", "{}"), (" [ ] ", "[]"), (" { } ", "{}"),
       ("\u{FEFF}1", "integer 1"),
       // Integers, exactly.
-      ("0", "integer 0"), ("-0", "integer 0"), ("1", "integer 1"), ("-1", "integer -1"),
+      ("0", "integer 0"), ("-0", "number -0"), ("1", "integer 1"), ("-1", "integer -1"),
       ("123456789012345678", "integer 123456789012345678"),
       ("9223372036854775807", "integer 9223372036854775807"),
       ("-9223372036854775808", "integer -9223372036854775808"),
       ("9223372036854775808", "unsigned 9223372036854775808"),
       ("18446744073709551615", "unsigned 18446744073709551615"),
       // Beyond 64 bits.
-      ("18446744073709551616", "double 1.8446744073709552e+19"),
-      ("-9223372036854775809", "double -9.223372036854776e+18"),
-      ("100000000000000000000000000000", "double 1e+29"),
-      // Whatever is not written as an integer.
-      ("1.0", "double 1.0"), ("-0.0", "double -0.0"), ("1e2", "double 100.0"), ("1E-2", "double 0.01"),
-      ("0.1", "double 0.1"), ("5e-324", "double 5e-324"), ("1e-400", "double 0.0"), ("-1e-400", "double -0.0"),
-      ("9007199254740993.0", "double 9007199254740992.0"),
-      ("1.7976931348623157e308", "double 1.7976931348623157e+308"),
+      ("18446744073709551616", "number 18446744073709551616"), ("-9223372036854775809", "number -9223372036854775809"),
+      ("100000000000000000000000000000", "number 100000000000000000000000000000"),
+      // With a fraction or an exponent: as doubles where those are written the same.
+      ("1.0", "double 1.0"), ("-0.0", "double -0.0"), ("0.1", "double 0.1"), ("-2.5", "double -2.5"),
+      ("0.0001", "double 0.0001"), ("5e-324", "double 5e-324"), ("1e+300", "double 1e+300"),
+      ("0.30000000000000004", "double 0.30000000000000004"), ("9007199254740992.0", "double 9007199254740992.0"),
+      ("1e2", "number 1e2"), ("1E-2", "number 1E-2"), ("1.50", "number 1.50"), ("0.00001", "number 0.00001"),
+      ("1e-400", "number 1e-400"), ("-1e-400", "number -1e-400"), ("-65.613616999999977", "number -65.613616999999977"),
+      ("9007199254740993.0", "number 9007199254740993.0"),
+      ("1.7976931348623157e308", "number 1.7976931348623157e308"),
       // Beyond `Double`.
-      ("1e309", "double inf"), ("-1e309", "double -inf"), ("1.8e308", "double inf"),
+      ("1e309", "number 1e309"), ("-1e309", "number -1e309"), ("1.8e308", "number 1.8e308"),
       // Together.
       (#"[1,[2.5,[]],{"a":null},"x",true]"#, "[integer 1, [double 2.5, []], {a: null}, string x, bool true]"),
       (#"{"z":1,"a":{"y":[],"b":{}},"m":"t"}"#, "{z: integer 1, a: {y: [], b: {}}, m: string t}"),
@@ -59,6 +62,8 @@ struct JSONValueParsingTests {
   func agreesWithAny(json: String, expected: String) throws {
     // As a property, an Any keeps its default for `null`.
     let expected = json == "null" ? "null" : expected
+    // Fractions of more than 17 digits are decimal numbers there, which Foundation does not turn into the nearest double.
+    if json.utf8.count > 30, json.hasPrefix("0.") { return }
     #expect(try rendering(JSONValue(parsing: GuardedBytes(Array(json.utf8))).anyValue) == expected)
   }
 

@@ -1,0 +1,115 @@
+import Foundation
+
+// Numbers with all their digits.
+
+extension JSONValue {
+  /// A number as it is read from text.
+  public init(_ value: JSONNumber) {
+    self = JSONValue(numberText: value.text) ?? .number(value)
+  }
+
+  /// The number, of whatever kind, as it is written; nil when this is none, or not finite.
+  public var number: JSONNumber? {
+    switch self {
+    case .integer(let value): JSONNumber(value)
+    case .unsignedInteger(let value): JSONNumber(value)
+    case .double(let value): value.isFinite ? JSONNumber(DoubleToDecimal.textWithPoint(value)) : nil
+    case .number(let value): value
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+
+  /// - Parameter text: A number as JSON writes it; nil for any other text.
+  init?(numberText text: String) {
+    guard let token = NumberToken(wholeText: text) else { return nil }
+    var text = text
+    self = text.withUTF8 { bytes in
+      let double = unsafe ByteCursor(bytes).double(token)
+      return unsafe JSONValue(token, double, bytes)
+    }
+  }
+
+  /// - Parameters:
+  ///   - double: The nearest one; nil when it is not finite.
+  ///   - text: What the token was scanned from.
+  @inline(never) @unsafe init(_ number: NumberToken, _ double: Double?, _ text: UnsafeBufferPointer<UInt8>) {
+    if number.isInteger {
+      let text = unsafe String(decoding: text, as: UTF8.self)
+      if let value = Int64(text), value != 0 || !number.isNegative {
+        self = .integer(value)
+      } else if let value = UInt64(text) {
+        self = .unsignedInteger(value)
+      } else {
+        self = .number(JSONNumber(number, text))
+      }
+    } else if let double, unsafe DoubleToDecimal.isText(text, of: double) {
+      self = .double(double)
+    } else {
+      self = .number(JSONNumber(number, unsafe String(decoding: text, as: UTF8.self)))
+    }
+  }
+
+  /// - Parameter text: What the number was scanned from.
+  @inline(__always) @unsafe init(_ number: PlainDecimal, _ text: UnsafeBufferPointer<UInt8>) {
+    let double = DecimalToDouble.double(number)
+    // Two numbers of up to 15 digits never have the same nearest `Double`, so its shortest digits are these, unless they
+    // end in zeros.
+    if number.exponent < 0, number.significand < 1_000_000_000_000_000, number.hasNoneButNeededZeros,
+      double.magnitude >= 0.0001 || number.significand == 0
+    {
+      self = .double(double)
+    } else {
+      unsafe self.init(unusual: number, double, text)
+    }
+  }
+
+  @inline(never) @unsafe private init(
+    unusual number: PlainDecimal, _ double: Double, _ text: UnsafeBufferPointer<UInt8>
+  ) {
+    self = unsafe DoubleToDecimal.isText(text, of: double) ? .double(double) : .number(JSONNumber(number))
+  }
+}
+
+extension PlainDecimal {
+  /// Only one digit behind the point may be zero, if it is the only one there.
+  @inline(__always) fileprivate var hasNoneButNeededZeros: Bool { exponent == -1 || significand % 10 != 0 }
+}
+
+// MARK: Foundation
+
+extension JSONValue {
+  /// The number in Foundation's terms; nil when this is none, or beyond what those hold.
+  var finiteNumber: NSNumber? {
+    switch self {
+    case .integer(let value): NSNumber(value: value)
+    case .unsignedInteger(let value): NSNumber(value: value)
+    case .double(let value): value.isFinite ? NSNumber(value: value) : nil
+    case .number(let number):
+      number.foundationNumber.doubleValue.isFinite ? number.foundationNumber : nil
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+}
+
+extension JSONNumber {
+  /// A `Double` where that holds the number, or a fraction of up to 17 digits, which is as many as it tells apart; else a
+  /// decimal number if one holds all digits, and if none does, the nearest `Double`.
+  var foundationNumber: NSNumber {
+    if isIntegerZero { return NSNumber(value: 0) }
+    let double = double
+    guard let digits = DecimalDigits(text) else { return NSNumber(value: double) }
+    let isHeld = double.isFinite && DecimalDigits("\(double)") == digits
+    if !isHeld, digits.digits.count > 17 || digits.exponent >= 0, let decimal = exactDecimal(digits) {
+      return NSDecimalNumber(decimal: decimal)
+    }
+    return NSNumber(value: double)
+  }
+
+  /// The number as a decimal number, if that holds all digits.
+  var exactDecimal: Decimal? { DecimalDigits(text).flatMap { exactDecimal($0) } }
+
+  private func exactDecimal(_ digits: DecimalDigits) -> Decimal? {
+    guard let decimal = Decimal(numberText: text) else { return nil }
+    return DecimalDigits(decimal.description) == digits ? decimal : nil
+  }
+}

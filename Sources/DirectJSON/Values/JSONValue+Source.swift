@@ -1,0 +1,62 @@
+import FieldLayout
+
+// Dynamic values as what models are decoded from: as the text that they stand for, so that nothing of it is lost.
+
+extension JSONTreeSource {
+  /// The source, if it is a dynamic value.
+  var dynamicValue: JSONValue? {
+    if Self.self == JSONValue.self { return self as? JSONValue }
+    if Self.self == JSONObject.self { return (self as? JSONObject).map { .object($0) } }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// Decodes what lies at a path.
+  /// - Parameter report: Filled with what did not fit; nil when nobody asks.
+  func decode<Value>(
+    as type: Value.Type, by coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
+    report: inout JSONReport?
+  ) throws(JSONFailure) -> Value {
+    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+    try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
+      try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in
+        try unsafe call.decode(into: room, with: coder)
+      }
+      return unsafe room.takeValue(as: type)
+    }
+  }
+
+  /// Fills a live model from what lies at a path.
+  func update<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions, report: inout JSONReport?
+  ) throws(JSONFailure) {
+    try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in try call.update(&model) }
+  }
+
+  /// Makes a call over the value's text. What it finds has no position, since nobody has seen that text.
+  private func withDecodeCall(
+    _ path: String?, _ options: DecodingOptions, report: inout JSONReport?,
+    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    let log = report == nil ? nil : MismatchLog(options)
+    var found = JSONReport()
+    let text = try writtenForConversion()
+    let failure = unsafe text.withBytes { bytes -> JSONFailure? in
+      defer { if let log { unsafe found.add(log, in: bytes, options) } }
+      do throws(JSONFailure) {
+        var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
+        try body(&call)
+        return nil
+      } catch { return error }
+    }
+    report?.add(found.mismatches.map(\.withoutPosition), omitted: found.omittedCount, options)
+    if let failure { throw JSONFailure(failure.reason, path: failure.path, hint: failure.hint) }
+  }
+}
+
+extension JSONMismatch {
+  fileprivate var withoutPosition: JSONMismatch {
+    JSONMismatch(path: path, position: nil, expected: expected, found: found, hint: hint, outcome: outcome)
+  }
+}

@@ -1,0 +1,52 @@
+/// What a number stands for, whatever it is kept as: that of the digits it is written with. Numbers of one meaning are
+/// equal, and have one hash.
+enum NumberMeaning: Hashable {
+  case integer(Int64)
+  /// Beyond `Int64`.
+  case unsignedInteger(UInt64)
+  /// No integer of 64 bits, and written with the digits that a `Double` is written with; or not finite.
+  case double(Double)
+  /// Any other number.
+  case digits(DecimalDigits)
+
+  init(_ value: UInt64) {
+    self = Int64(exactly: value).map { .integer($0) } ?? .unsignedInteger(value)
+  }
+
+  init(_ value: Double) {
+    if let integer = Int64(exactly: value) {
+      self = .integer(integer)
+    } else if let integer = UInt64(exactly: value) {
+      self = .unsignedInteger(integer)
+    } else {
+      self = .double(value)
+    }
+  }
+
+  init(_ number: JSONNumber) {
+    if let integer = number.integer(as: Int64.self) {
+      self = .integer(integer)
+    } else if let integer = number.integer(as: UInt64.self) {
+      self = .unsignedInteger(integer)
+    } else {
+      let double = number.double
+      let digits = DecimalDigits(number.text)
+      if let digits, !double.isFinite || DecimalDigits("\(double)") != digits {
+        self = .digits(digits)
+      } else {
+        self = .double(double)
+      }
+    }
+  }
+
+  /// nil for what is no number.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .integer(let value): self = .integer(value)
+    case .unsignedInteger(let value): self.init(value)
+    case .double(let value): self.init(value)
+    case .number(let value): self.init(value)
+    case .null, .bool, .string, .array, .object: return nil
+    }
+  }
+}

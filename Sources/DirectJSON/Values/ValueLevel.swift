@@ -1,0 +1,39 @@
+/// A container of a value that is walked over, and how far that has come. Walks keep these in lists of their own, so that
+/// they take no more stack for deep values than for flat ones.
+struct ValueLevel {
+  /// As many as values; nil for the elements of an array.
+  let keys: [String]?
+  let values: [JSONValue]
+  /// The index of the value to come.
+  private(set) var next = 0
+
+  init(_ elements: [JSONValue]) {
+    keys = nil
+    values = elements
+  }
+
+  init(_ object: JSONObject) {
+    keys = object.keys
+    values = object.values
+  }
+
+  /// Members in the order of their keys' bytes.
+  init(sorted object: JSONObject) {
+    let members = object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    keys = members.map(\.key)
+    values = members.map(\.value)
+  }
+
+  /// Moves to the next value.
+  /// - Returns: Its index; nil at the end.
+  @inline(__always) mutating func advance() -> Int? {
+    guard next < values.count else { return nil }
+    next += 1
+    return next - 1
+  }
+
+  /// The way to the value that was moved to last.
+  var segment: JSONPath.Segment {
+    keys.map { .key($0[next - 1]) } ?? .index(next - 1)
+  }
+}
