@@ -14,6 +14,7 @@ enum DoubleToDecimal {
   ///
   /// - Precondition: `value` is finite. `output` has `bufferSize` writable bytes; those after the
   ///   text are undefined.
+  @inline(__always)
   static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
     assert(value.isFinite)
     return unsafe write(
@@ -65,6 +66,50 @@ enum DoubleToDecimal {
     return unsafe signCount
       &+ layOut(
         digits: shortest.digits, exponent: shortest.exponent, isLarge: fractionBits < 0, to: start)
+  }
+}
+
+// MARK: Numbers that tell that they are no integers
+
+extension DoubleToDecimal {
+  /// Writes `value` at `output` with a fraction or an exponent, "1.0" for 1, and returns the number of bytes that its text
+  /// has, 3...24. Integers of up to 64 bits have all their digits.
+  ///
+  /// - Precondition: `value` is finite. `output` has `bufferSize` writable bytes; those after the text are undefined.
+  @inline(never)
+  static func writeWithPoint(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    let magnitude = value.magnitude
+    guard magnitude < 0x1p64, magnitude.rounded(.towardZero) == magnitude else {
+      return unsafe write(value, to: output)
+    }
+    // SAFETY: the sign, 20 digits and ".0" take 23 bytes, and what `IntegerToDecimal` overwrites ends before `bufferSize`
+    // and a sign: it takes 25 bytes at most.
+    unsafe output[0] = UInt8(ascii: "-")
+    let start = unsafe output + (value.sign == .minus ? 1 : 0)
+    let end = unsafe start + IntegerToDecimal.write(UInt64(magnitude), to: start)
+    unsafe end[0] = UInt8(ascii: ".")
+    unsafe end[1] = UInt8(ascii: "0")
+    return unsafe end - output + 2
+  }
+
+  /// What ``writeWithPoint(_:to:)`` writes.
+  static func textWithPoint(_ value: Double) -> String {
+    // SAFETY: `writeWithPoint` says how many of the bytes it has initialized.
+    unsafe String(unsafeUninitializedCapacity: bufferSize) { room in
+      guard let output = room.baseAddress else { return 0 }
+      return unsafe writeWithPoint(value, to: output)
+    }
+  }
+
+  /// Whether a text is the one that ``writeWithPoint(_:to:)`` writes for a value.
+  @unsafe static func isText(_ text: UnsafeBufferPointer<UInt8>, of value: Double) -> Bool {
+    // SAFETY: as above.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bufferSize) { room in
+      guard let output = room.baseAddress else { return false }
+      let count = unsafe writeWithPoint(value, to: output)
+      guard count == text.count else { return false }
+      return unsafe ByteCursor(UnsafeBufferPointer(start: output, count: count)).hasSameBytes(as: ByteCursor(text))
+    }
   }
 }
 

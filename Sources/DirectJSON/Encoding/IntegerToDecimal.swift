@@ -91,3 +91,46 @@ extension IntegerToDecimal {
     unsafe UnsafeMutableRawPointer(output + offset).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 }
+
+// MARK: Digits with a point among them
+
+extension IntegerToDecimal {
+  /// The greatest number of digits behind the point.
+  static let longestFraction = 24
+  /// The number of bytes that must be writable for a number with a point: a sign, "0." and zeros, and what `write` takes.
+  static let pointBufferSize = 3 + longestFraction + bufferSize
+
+  /// Writes the digits of `value` at `output`, the last `fractionCount` of them behind a point, and returns the number of
+  /// bytes that the text has.
+  ///
+  /// - Precondition: `output` has `pointBufferSize` writable bytes, and `fractionCount` is at most `longestFraction`.
+  static func write(
+    _ value: UInt64, fractionCount: Int, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    assert(0...longestFraction ~= fractionCount)
+    // SAFETY: before the digits, at most a sign, "0." and zeros in the place of `longestFraction` digits are written; the
+    // digits take at most `bufferSize` bytes, and one more for the point.
+    unsafe output[0] = UInt8(ascii: "-")
+    let start = unsafe output + (isNegative ? 1 : 0)
+    let count = unsafe write(value, to: start + 1)
+    let integerCount = count - fractionCount
+    if fractionCount == 0 || integerCount > 0 {
+      unsafe start.update(from: start + 1, count: fractionCount == 0 ? count : integerCount)
+      if fractionCount > 0 { unsafe start[integerCount] = UInt8(ascii: ".") }
+      return count + (fractionCount > 0 ? 1 : 0) + (isNegative ? 1 : 0)
+    }
+    unsafe (start + 2 - integerCount).update(from: start + 1, count: count)
+    unsafe start.update(repeating: UInt8(ascii: "0"), count: 2 - integerCount)
+    unsafe start[1] = UInt8(ascii: ".")
+    return 2 + fractionCount + (isNegative ? 1 : 0)
+  }
+
+  /// The digits of `value`, the last `fractionCount` of them behind a point.
+  static func text(_ value: UInt64, fractionCount: Int, isNegative: Bool) -> String {
+    // SAFETY: `write` says how many of the bytes it has initialized.
+    unsafe String(unsafeUninitializedCapacity: pointBufferSize) { room in
+      guard let output = room.baseAddress else { return 0 }
+      return unsafe write(value, fractionCount: fractionCount, isNegative: isNegative, to: output)
+    }
+  }
+}

@@ -5,7 +5,8 @@ extension Date {
   init?(converting value: LooseValue, _ strategy: DecodingOptions.DateDecodingStrategy) {
     switch (strategy, value) {
     case (.automatic, .number(let number)): self.init(secondsText: number.text)
-    case (.automatic, .string(let text)), (.iso8601, .string(let text)): self.init(iso8601: text)
+    case (.automatic, .string(let text)): self.init(text: text)
+    case (.iso8601, .string(let text)): self.init(iso8601: text)
     case (.secondsSince1970, .number(let number)): self.init(secondsText: number.text)
     case (.secondsSince1970, .string(let text)): self.init(secondsText: text)
     case (.millisecondsSince1970, .number(let number)): self.init(millisecondsText: number.text)
@@ -25,12 +26,11 @@ extension Date {
     self.init(timeIntervalSince1970: milliseconds / 1000)
   }
 
-  /// Internet date text in UTC, with milliseconds unless they are zero.
-  fileprivate var iso8601Text: String {
-    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
-    let isWhole = milliseconds.truncatingRemainder(dividingBy: 1000) == 0
-    return Date(timeIntervalSince1970: milliseconds / 1000)
-      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+  /// Milliseconds since 1970, whole where the date is one that they stand for.
+  fileprivate var milliseconds: Double {
+    let exact = timeIntervalSince1970 * 1000
+    let whole = exact.rounded()
+    return Date(timeIntervalSince1970: whole / 1000) == self ? whole : exact
   }
 }
 
@@ -55,10 +55,13 @@ extension JSONWriter {
   mutating func append(_ date: Date, _ strategy: EncodingOptions.DateEncodingStrategy) throws(EncodingFault) {
     switch strategy {
     case .secondsSince1970: try date.writeSeconds(to: &self)
-    case .millisecondsSince1970: try (date.timeIntervalSince1970 * 1000).write(to: &self)
+    case .millisecondsSince1970: try date.milliseconds.write(to: &self)
     case .iso8601:
       try date.timeIntervalSince1970.requireFinite()
-      append(string: date.iso8601Text)
+      guard let text = date.iso8601Text else {
+        throw EncodingFault(.refused("\(date.timeIntervalSince1970) seconds after 1970 is beyond ISO 8601 text"))
+      }
+      append(string: text)
     case .formatted(let formatter): append(string: formatter.string(from: date))
     case .custom(let convert): try append(plain: convert(date))
     case .deferredToEncoder: try append(native: date)

@@ -60,6 +60,13 @@ enum FoundationCoders {
     Entry(NSMutableArray.self) {
       NSContainerCoder<NSMutableArray, [Any]> { NSMutableArray(array: $0) }
     },
+    Entry(NSSet.self) { NSContainerCoder<NSSet, [Any]> { NSSet(array: $0) } },
+    Entry(NSMutableSet.self) { NSContainerCoder<NSMutableSet, [Any]> { NSMutableSet(array: $0) } },
+    Entry(NSCountedSet.self) { NSContainerCoder<NSCountedSet, [Any]> { NSCountedSet(array: $0) } },
+    Entry(NSOrderedSet.self) { NSContainerCoder<NSOrderedSet, [Any]> { NSOrderedSet(array: $0) } },
+    Entry(NSMutableOrderedSet.self) {
+      NSContainerCoder<NSMutableOrderedSet, [Any]> { NSMutableOrderedSet(array: $0) }
+    },
     Entry(NSDictionary.self) {
       NSContainerCoder<NSDictionary, [String: Any]> { NSDictionary(dictionary: $0) }
     },
@@ -127,6 +134,8 @@ enum FoundationCoders {
 
 /// `NSNull`: made of `null`, as `Any` holds it inside arrays and dictionaries.
 final class NullCoder: TypedCoder<NSNull>, @unchecked Sendable {
+  override var refusesNull: Bool { false }
+
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "n") else {
       try input.skipMismatch(expectedName)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Floating-point types that are read as `Double` is, or as exactly as they can be.
 protocol OtherFloatingPoint: JSONScalar, BinaryFloatingPoint, CustomStringConvertible {
-  /// The number that a text stands for.
+  /// - Parameter text: A number as JSON writes it.
   init?(text: String)
 
   /// The nearest value to a JSON number.
@@ -16,7 +16,7 @@ extension OtherFloatingPoint {
     }
     let number = try input.cursor.scanNumber()
     if let value = nearest(number, in: input.cursor), value.isFinite { return value }
-    input.mismatches?.note(Self.self, at: number.lower)
+    input.note(Self.self, at: number.lower)
     return nil
   }
 
@@ -34,7 +34,7 @@ extension OtherFloatingPoint {
   }
 
   private init?(finiteText text: String) {
-    guard let value = Self(text: text), value.isFinite else { return nil }
+    guard let text = text.numberText, let value = Self(text: text), value.isFinite else { return nil }
     self = value
   }
 

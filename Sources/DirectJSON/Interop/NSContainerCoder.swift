@@ -1,9 +1,10 @@
 import FieldLayout
 import Foundation
 
-/// Foundation's arrays and dictionaries: decoded to what `JSONSerialization` would give, each value in them encoded by its
+/// Foundation's arrays, sets and dictionaries: decoded to what `JSONSerialization` would give, each value in them encoded by its
 /// own type.
-final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, @unchecked Sendable {
+final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, ContainerOfAny, @unchecked Sendable {
+  var reflects = false
   /// The bracket that such containers begin with.
   private let opening: UInt8
   private let make: (Plain) -> Object
@@ -39,16 +40,37 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, @unch
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try CoderRegistry.coder(for: Plain.self).write(instance: plain(unsafe slot.readValue(as: Object.self)), to: &writer)
+    let object = try unsafe finiteObject(slot, depth: writer.depth)
+    try CoderRegistry.coder(for: Plain.self, reflects: reflects).write(instance: plain(object), to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try CoderRegistry.coder(for: Plain.self)
-      .plainValue(ofInstance: plain(unsafe slot.readValue(as: Object.self)), nesting)
+    let object = try unsafe finiteObject(slot, depth: nesting.level)
+    return try CoderRegistry.coder(for: Plain.self, reflects: reflects).plainValue(ofInstance: plain(object), nesting)
+  }
+
+  @unsafe private func finiteObject(_ slot: UnsafeRawPointer, depth: Int) throws(EncodingFault) -> Object {
+    let object = unsafe slot.readValue(as: Object.self)
+    if FoundationNesting.isEndless(object) { throw EncodingFault(.nestedTooDeeply(depth)) }
+    return object
   }
 }
 
 extension NSContainerCoder where Object: NSArray, Plain == [Any] {
+  convenience init(_ make: @escaping ([Any]) -> Object) {
+    self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.map { $0 } }, container: { TreeValue.array($0) })
+  }
+}
+
+extension NSContainerCoder where Object: NSSet, Plain == [Any] {
+  /// An array in JSON; a counted set has equal elements in it, too.
+  convenience init(_ make: @escaping ([Any]) -> Object) {
+    self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.elements }, container: { TreeValue.array($0) })
+  }
+}
+
+extension NSContainerCoder where Object: NSOrderedSet, Plain == [Any] {
+  /// An array in JSON.
   convenience init(_ make: @escaping ([Any]) -> Object) {
     self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.map { $0 } }, container: { TreeValue.array($0) })
   }

@@ -7,13 +7,12 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     let offset = input.cursor.offset
     let number: NSNumber?
     if input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") {
-      let plain = try input.readPlainNumber()
-      number = plain.doubleValue.isFinite ? plain : nil
+      number = try JSONValueReader.readNumber(&input).finiteNumber
     } else {
       switch try input.readLooseValue() {
       case .bool(let value): number = NSNumber(value: value)
       case .string(let text): number = Self.number(text)
-      case .number(let value): number = Self.number(value.text)
+      case .number(let value): number = JSONValue(numberText: value.text)?.finiteNumber
       case .null: return false
       case .container, .other: number = nil
       }
@@ -27,12 +26,11 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
   }
 
   static func number(_ text: String) -> NSNumber? {
-    if let value = Int64(text) { return NSNumber(value: value) }
-    if let value = UInt64(text) { return NSNumber(value: value) }
-    switch text.lowercased() {
-    case "true": return NSNumber(value: true)
-    case "false": return NSNumber(value: false)
-    default: return Double(numberText: text).map { NSNumber(value: $0) }
+    if let number = text.numberText { return JSONValue(numberText: number)?.finiteNumber }
+    return switch text.lowercased() {
+    case "true": NSNumber(value: true)
+    case "false": NSNumber(value: false)
+    default: nil
     }
   }
 

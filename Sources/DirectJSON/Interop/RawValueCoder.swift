@@ -13,6 +13,8 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, @unchecke
     raw.decodingRefusal.map { "\(Value.self) has a raw value of type \(Value.RawValue.self): \($0)" }
   }
 
+  override var parts: [ValueCoder] { [raw] }
+
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()

@@ -1,0 +1,223 @@
+import Foundation
+
+extension Date {
+  /// ISO 8601 in its extended form, which includes internet dates (RFC 3339): `2024-02-29`, `2024-02-29T12:30Z`,
+  /// `2024-02-29 12:30:00.125+01:00`. Where there is no time of day, the day begins; where there is no zone, it is UTC.
+  ///
+  /// A leap second, 23:59:60 in UTC, and 24:00 are the beginning of the next day. Years have four digits, or more.
+  init?(iso8601 text: String) {
+    var reader = ISO8601Reader(text)
+    guard let day = reader.day(), let time = reader.timeOfDay(), let zone = reader.zone(), reader.isAtEnd else {
+      return nil
+    }
+    let seconds = day * 86_400 + time.seconds - zone
+    // The second after 23:59:59 in UTC, whatever time that is elsewhere.
+    if time.isLeapSecond, seconds % 86_400 != 0 { return nil }
+    self.init(timeIntervalSince1970: time.fraction.added(to: seconds))
+  }
+
+  /// The date as an internet date in UTC, to the nearest millisecond, without a fraction where that is zero. Years of more
+  /// than four digits, and those before the year 0, have a sign and at least six digits.
+  /// - Returns: nil for dates that are hundreds of millions of years away, and for those that are no time at all.
+  var iso8601Text: String? {
+    let rounded = (timeIntervalSince1970 * 1000).rounded()
+    guard abs(rounded) < 3e19 else { return nil }
+    let milliseconds = Int128(rounded)
+    let day = Int((milliseconds - Self.remainder(milliseconds, 86_400_000)) / 86_400_000)
+    let (year, month, dayOfMonth) = CalendarDay.date(daysSince1970: day)
+    let time = Int(Self.remainder(milliseconds, 86_400_000))
+    var text = Self.yearText(year) + "-" + Self.digits(month, 2) + "-" + Self.digits(dayOfMonth, 2)
+    text += "T" + Self.digits(time / 3_600_000, 2) + ":" + Self.digits(time / 60_000 % 60, 2)
+    text += ":" + Self.digits(time / 1000 % 60, 2)
+    if time % 1000 != 0 { text += "." + Self.digits(time % 1000, 3) }
+    return text + "Z"
+  }
+
+  /// Not negative.
+  private static func remainder(_ value: Int128, _ divisor: Int128) -> Int128 {
+    let remainder = value % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
+
+  private static func yearText(_ year: Int) -> String {
+    if 0...9999 ~= year { return digits(year, 4) }
+    return (year < 0 ? "-" : "+") + digits(abs(year), 6)
+  }
+
+  private static func digits(_ value: Int, _ count: Int) -> String {
+    let text = "\(value)"
+    return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
+  }
+}
+
+/// Days of the Gregorian calendar, also of years before it was used.
+private enum CalendarDay {
+  static func count(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  // Years are counted from March, so that the leap day is the last one, and in eras of 400 years, which all have 146,097
+  // days. Day 0 of the first era is 1 March of the year 0, which is 719,468 days before 1970.
+
+  static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month > 2 ? year : year - 1
+    let (era, yearOfEra) = divided(marchYear, by: 400)
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = divided(days + 719_468, by: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (
+      era * 400 + yearOfEra + (month > 2 ? 0 : 1), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    )
+  }
+
+  /// Rounded down, so that the remainder is not negative.
+  private static func divided(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
+    let remainder = (value % divisor + divisor) % divisor
+    return ((value - remainder) / divisor, remainder)
+  }
+}
+
+/// Reads the parts of a date from text.
+private struct ISO8601Reader {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    rest = Substring(text).utf8
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  private mutating func digit() -> Int? {
+    guard let byte = rest.first, byte &- UInt8(ascii: "0") < 10 else { return nil }
+    rest.removeFirst()
+    return Int(byte - UInt8(ascii: "0"))
+  }
+
+  /// A number of two digits.
+  private mutating func number() -> Int? {
+    guard let tens = digit(), let ones = digit() else { return nil }
+    return tens * 10 + ones
+  }
+
+  /// Moves behind a character; false when it is not there.
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// The days since 1970.
+  mutating func day() -> Int? {
+    guard let year = year(), skip("-"), let month = number(), skip("-"), let day = number(), 1...12 ~= month,
+      1...CalendarDay.count(year: year, month: month) ~= day
+    else { return nil }
+    return CalendarDay.daysSince1970(year: year, month: month, day: day)
+  }
+
+  /// Four digits or, as far as a date can be, more.
+  private mutating func year() -> Int? {
+    let isNegative = skip("-")
+    if !isNegative { _ = skip("+") }
+    var (year, count) = (0, 0)
+    while count < 10, let digit = digit() {
+      year = year * 10 + digit
+      count += 1
+    }
+    return 4...9 ~= count ? (isNegative ? -year : year) : nil
+  }
+
+  /// A time of day.
+  struct Time {
+    /// Since midnight.
+    var seconds = 0
+    var fraction = FractionOfSecond()
+    var isLeapSecond = false
+  }
+
+  /// Midnight when there is no time; nil when there is something that is none.
+  mutating func timeOfDay() -> Time? {
+    if isAtEnd || rest.first == UInt8(ascii: "Z") || rest.first == UInt8(ascii: "z")
+      || rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-")
+    {
+      return Time()
+    }
+    guard skip("T") || skip("t") || skip(" "), let hour = number(), skip(":"), let minute = number() else { return nil }
+    var time = Time()
+    var second = 0
+    if skip(":") {
+      guard let value = number(), let fraction = fraction() else { return nil }
+      (second, time.fraction) = (value, fraction)
+    }
+    time.seconds = (hour * 60 + minute) * 60 + second
+    time.isLeapSecond = second == 60
+    let isMidnight = time.seconds == 86_400 && hour == 24 && time.fraction.isZero
+    return (hour < 24 || isMidnight) && minute < 60 && second <= 60 ? time : nil
+  }
+
+  /// The fraction of a second, zero when there is none; nil when there is only a point.
+  private mutating func fraction() -> FractionOfSecond? {
+    guard skip(".") || skip(",") else { return FractionOfSecond() }
+    var digits: [UInt8] = []
+    while let digit = digit() { digits.append(UInt8(digit)) }
+    return digits.isEmpty ? nil : FractionOfSecond(digits: digits)
+  }
+
+  /// The offset of local time from UTC in seconds, from `Z`, `+01:00`, `+0100` or `+01`, perhaps behind a space; zero when
+  /// there is nothing.
+  mutating func zone() -> Int? {
+    if isAtEnd { return 0 }
+    _ = skip(" ")
+    if skip("Z") || skip("z") { return 0 }
+    let isNegative = skip("-")
+    guard isNegative || skip("+"), let hours = number(), hours < 24 else { return nil }
+    var minutes = 0
+    if skip(":") || !isAtEnd {
+      guard let value = number(), value < 60 else { return nil }
+      minutes = value
+    }
+    return (isNegative ? -60 : 60) * (hours * 60 + minutes)
+  }
+}
+
+/// A part of a second, as its digits say it.
+private struct FractionOfSecond {
+  private var digits: [UInt8] = []
+
+  init() {}
+
+  init(digits: [UInt8]) {
+    self.digits = digits
+    while self.digits.last == 0 { self.digits.removeLast() }
+  }
+
+  var isZero: Bool { digits.isEmpty }
+
+  /// Rounded once where 64 bits hold all digits.
+  func added(to seconds: Int) -> Double {
+    if isZero { return Double(seconds) }
+    var total = seconds
+    for digit in digits {
+      let (product, isTooLarge) = total.multipliedReportingOverflow(by: 10)
+      if isTooLarge { return Double(seconds) + fraction }
+      total = product &+ Int(digit)
+    }
+    return DecimalToDouble.double(
+      significand: UInt64(total.magnitude), exponent: -digits.count, isNegative: total < 0, isTruncated: false)
+      ?? Double(seconds) + fraction
+  }
+
+  private var fraction: Double {
+    Double("0." + String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)) ?? 0
+  }
+}
