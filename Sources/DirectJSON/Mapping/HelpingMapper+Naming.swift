@@ -53,6 +53,25 @@ extension HelpingMapper {
     add(handler, at: 0)
   }
 
+  /// Decodes a property from the first of several keys that is there, and encodes it under the first.
+  /// - Parameters:
+  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
+  ///   - names: Other keys for it, the best first.
+  public func specify(propertyNamed name: String, names: [String]) {
+    add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
+  }
+
+  /// Converts a property in both directions, under the first of several keys that is there.
+  /// - Parameters:
+  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
+  ///   - names: Other keys for it, the best first.
+  ///   - transform: Converts from JSON, and to it.
+  public func specify(propertyNamed name: String, names: [String], transform: some TransformType) {
+    let handler = MappingPropertyHandler(
+      names: names, conversion: PropertyConversion(transform), lookup: PropertyLookup(name: name))
+    add(handler, at: 0)
+  }
+
   /// Neither decodes nor encodes a property.
   public func exclude(propertyNamed name: String) {
     exclude(PropertyLookup(name: name))
@@ -62,15 +81,19 @@ extension HelpingMapper {
 extension PropertyLookup {
   init<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) {
     words = "a key path from \(Root.self) to \(Value.self)"
-    index = { layout in
+    answer = { layout in
       let isAncestor = layout.type is Root.Type
-      return isAncestor ? KeyPathLookup.index(of: keyPath) : nil
+      return isAncestor ? KeyPathLookup.answer(for: keyPath) : .none
     }
   }
 
   init(name: String) {
     words = "the name '\(name)'"
-    index = { layout in layout.properties.lastIndex { $0.declaredName == name } }
+    answer = { layout in
+      let properties = layout.properties
+      let index = properties.lastIndex { $0.declaredName == name } ?? properties.lastIndex { $0.name == "_\(name)" }
+      return index.map { .property($0) } ?? .none
+    }
   }
 }
 

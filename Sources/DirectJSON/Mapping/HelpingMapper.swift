@@ -64,14 +64,54 @@ public final class HelpingMapper {
 
   /// Neither decodes nor encodes `property`.
   public func exclude<T>(property: inout T) {
-    // A closure has another form when it is passed as a `T`, and so no address; it is left alone in any case.
-    if RuntimeReflection.kind(of: (T.self as? any OptionalType.Type)?.wrappedType ?? T.self) == .function { return }
-    if let found = find(at: address(of: &property)) { change(found.index) { $0.isExcluded = true } }
+    let address = address(of: &property)
+    if let found = find(atOffset: offset(ofAddress: address)) {
+      change(found.index) { $0.isExcluded = true }
+    } else if let indices = neverWritten(T.self) {
+      // Closures, weak references and the like are passed as copies. Which one is meant makes no difference: none is decoded.
+      for index in indices { change(index) { $0.isExcluded = true } }
+    } else if !Self.isClosure(T.self) {
+      _ = find(at: address)
+    }
   }
 
-  /// The same for a property that is named otherwise.
+  private static func isClosure(_ type: any Any.Type) -> Bool {
+    RuntimeReflection.kind(of: (type as? any OptionalType.Type)?.wrappedType ?? type) == .function
+  }
+
+  /// Excludes a property that is named otherwise.
   func exclude(_ lookup: PropertyLookup) {
-    if let found = find(lookup) { change(found.index) { $0.isExcluded = true } }
+    if case .leftAlone(let indices) = lookup.answer(layout) {
+      for index in indices { change(index) { $0.isExcluded = true } }
+    } else if let found = find(lookup) {
+      change(found.index) { $0.isExcluded = true }
+    }
+  }
+
+  /// The properties of a type, if none of them is ever written.
+  private func neverWritten<T>(_ type: T.Type) -> [Int]? {
+    let indices = layout.properties.indices.filter { index in
+      let property = layout.properties[index]
+      return property.type == type || PropertyStorage(of: type, in: property) != nil
+    }
+    let isWritten = indices.contains { index in
+      let property = layout.properties[index]
+      return property.refusal == nil && !Self.isLeftAlone(property.type)
+    }
+    return indices.isEmpty || isWritten ? nil : indices
+  }
+
+  /// Whether values of a type are left alone wherever they are; asked without a plan, since one may be under way.
+  private static func isLeftAlone(_ type: any Any.Type) -> Bool {
+    switch RuntimeReflection.kind(of: type) {
+    case .optional: return (type as? any OptionalType.Type).map { isLeftAlone($0.wrappedType) } ?? false
+    case .existential: return type != Any.self
+    case .function, .metatype, .tuple: return true
+    case .struct, .class, .enum:
+      return BuiltInCoders.coder(for: type) == nil && !(type is any _Transformable.Type)
+        && !(type is any Decodable.Type)
+    case .other: return false
+    }
   }
 
   func add(_ handler: MappingPropertyHandler, at address: Int) {
@@ -124,8 +164,19 @@ public final class HelpingMapper {
 
   /// The property that a mapping names by key path or as a string; reported when there is none.
   private func find(_ lookup: PropertyLookup) -> Found? {
-    guard let index = lookup.index(layout) else {
+    let index: Int
+    switch lookup.answer(layout) {
+    case .property(let found): index = found
+    case .none:
       problems.append("\(layout.type): no property is known for \(lookup.words); its mapping is ignored")
+      return nil
+    case .leftAlone(let indices), .unclear(let indices):
+      let names = indices.map { layout.properties[$0].declaredName }
+      problems.append(
+        """
+        \(layout.type): \(lookup.words) may mean \(names.map { "`\($0)`" }.joined(separator: " or ")); its mapping is \
+        ignored: name the property, as in `specify(propertyNamed: "\(names[0])", names: "key")`
+        """)
       return nil
     }
     let property = layout.properties[index]
@@ -134,8 +185,7 @@ public final class HelpingMapper {
 
   /// The property that a mapping names by its address; reported when there is none.
   private func find(at address: Int) -> Found? {
-    let offset = address &- Int(bitPattern: base)
-    if let found = find(atOffset: offset) { return found }
+    if let found = find(atOffset: offset(ofAddress: address)) { return found }
     problems.append(
       """
       \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); \
@@ -143,6 +193,8 @@ public final class HelpingMapper {
       """)
     return nil
   }
+
+  private func offset(ofAddress address: Int) -> Int { address &- Int(bitPattern: base) }
 
   /// The number of the property whose value lies at an offset, and that value's type. It lies inside the storage of a
   /// struct that wraps it.

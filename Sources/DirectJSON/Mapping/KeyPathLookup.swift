@@ -2,70 +2,170 @@ import FieldLayout
 
 /// Finds out which stored property a key path means.
 ///
-/// The standard library says where the value of a stored property lies in a struct. It does not for a class that may have
-/// subclasses, nor for properties that are lazy, observed or wrapped: their key paths call accessors. Such a property is
-/// found by trying: an instance is made for the purpose, a candidate's storage changed, and looked at through the key path.
+/// The standard library says where the value of a stored property lies in a struct, and what some others are called. For
+/// properties that are overridable, lazy, observed or wrapped it says neither: their key paths call accessors. Such a property
+/// is found by what is read through the key path from an instance made for the purpose. Where several properties hold the same
+/// value, each is given another one, and it is looked whether that shows; but only if it is a scalar, an optional one, or an
+/// empty collection, which lies in the model itself. Everything else may rely on its own state, and is never changed.
 enum KeyPathLookup {
-  private struct Key: Hashable, @unchecked Sendable {
-    let root: ObjectIdentifier
-    let keyPath: AnyKeyPath
+  /// What a key path means.
+  enum Answer {
+    case property(Int)
+    /// One of several properties of this type, none of which is ever written.
+    case leftAlone([Int])
+    /// One of several properties that cannot be told apart.
+    case unclear([Int])
+    case none
   }
 
-  /// Mappings with closures run for every instance, and always with the same key paths.
-  private static let known = Locked<[Key: Int?]>([:])
+  /// By the type that key paths start from: mappings with closures run for every instance, and mostly with the same key paths.
+  ///
+  /// To hash and compare key paths is to call what the user wrote for their arguments. So that is done with copies of the
+  /// tables, and never under the lock.
+  private static let known = Locked<[ObjectIdentifier: [AnyKeyPath: Answer]]>([:])
+  /// A key path with arguments may be another one for every instance.
+  private static let capacity = 256
 
-  /// The number of the property in the layout of `Root`, and so in that of its subclasses; nil when it cannot be told.
-  static func index<Root: HandyJSON, Value>(of keyPath: KeyPath<Root, Value>) -> Int? {
-    let key = Key(root: ObjectIdentifier(Root.self), keyPath: keyPath)
-    if let index = known.withLock({ $0[key] }) { return index }
-    let index = find(keyPath)
-    known.withLock { $0[key] = .some(index) }
-    return index
+  /// The property in the layout of `Root`, and so in that of its subclasses.
+  static func answer<Root: HandyJSON, Value>(for keyPath: KeyPath<Root, Value>) -> Answer {
+    let root = ObjectIdentifier(Root.self)
+    var table = known.withLock { $0[root] } ?? [:]
+    if let answer = table[keyPath] { return answer }
+    let answer = find(keyPath)
+    guard table.count < capacity else { return answer }
+    table[keyPath] = answer
+    // Of two threads that do this at once, the answer of one is kept, and the other's is found again some time. The table
+    // that is replaced is released afterwards.
+    known.withLock { known in
+      let old = known[root]
+      known[root] = table
+      table = old ?? [:]
+    }
+    return answer
   }
 
-  private static func find<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) -> Int? {
-    guard let layout = try? TypeLayout.of(Root.self) else { return nil }
+  private static func find<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) -> Answer {
+    guard let layout = try? TypeLayout.of(Root.self) else { return .none }
+    let properties = layout.properties
+    // Of a block, nothing may be asked, nor of an optional one.
+    guard !RuntimeReflection.isBlock(Value.self) else {
+      return leftAlone(properties.indices.filter { properties[$0].type == Value.self })
+    }
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      return layout.properties.firstIndex { $0.offset == offset && $0.type == Value.self && $0.size > 0 }
+      let index = properties.firstIndex { $0.offset == offset && $0.type == Value.self && $0.size > 0 }
+      return index.map { .property($0) } ?? .none
     }
-    var unclear: [Int] = []
-    for (index, property) in layout.properties.enumerated() where property.isStrong {
-      guard let storage = PropertyStorage(of: Value.self, in: property) else { continue }
-      switch check(keyPath, storage, layout) {
-      case true?: return index
-      case false?: break
-      case nil: unclear.append(index)
-      }
+    if let name = declaredName(of: keyPath) {
+      let named = properties.indices.filter { properties[$0].declaredName == name && properties[$0].holds(Value.self) }
+      if named.count == 1 { return .property(named[0]) }
     }
-    return unclear.count == 1 ? unclear[0] : nil
+    let candidates = properties.indices.compactMap { index in
+      PropertyStorage(of: Value.self, in: properties[index]).map { Candidate(index: index, storage: $0) }
+    }
+    let untouchable = properties.indices.filter { index in
+      properties[index].type == Value.self && !candidates.contains { $0.index == index }
+    }
+    return candidates.isEmpty ? leftAlone(untouchable) : choose(among: candidates, untouchable, keyPath, layout)
   }
 
-  /// Whether a change of the storage shows through the key path; nil when no other value is known to try it with, and the
-  /// value is the same.
-  private static func check<Root: HandyJSON, Value>(
-    _ keyPath: KeyPath<Root, Value>, _ storage: PropertyStorage, _ layout: TypeLayout
-  ) -> Bool? {
+  /// The name of the only property on the way; nil when the standard library does not know it, or there are others.
+  private static func declaredName<Root, Value>(of keyPath: KeyPath<Root, Value>) -> String? {
+    let words = keyPath.debugDescription
+    let start = "\\\(Root.self)."
+    guard words.hasPrefix(start) else { return nil }
+    let name = words.dropFirst(start.count)
+    let isName = !name.isEmpty && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    return isName ? String(name) : nil
+  }
+
+  /// - Parameter indices: Those of properties that are never written.
+  private static func leftAlone(_ indices: [Int]) -> Answer {
+    switch indices.count {
+    case 0: return .none
+    case 1: return .property(indices[0])
+    default: return .leftAlone(indices)
+    }
+  }
+
+  private struct Candidate {
+    let index: Int
+    let storage: PropertyStorage
+  }
+
+  /// - Parameter untouchable: The properties of the same type that are never written.
+  private static func choose<Root: HandyJSON, Value>(
+    among candidates: [Candidate], _ untouchable: [Int], _ keyPath: KeyPath<Root, Value>, _ layout: TypeLayout
+  ) -> Answer {
     var instance = Root()
-    if storage.isLazy {
-      // Reading a lazy property fills its storage, and no other's.
-      _ = instance[keyPath: keyPath]
-      return unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
-        unsafe !UnsafeRawPointer(base + storage.offset).isNil(as: Value.self)
-      }
+    let filledBefore = candidates.map { storedValue($0.storage, in: &instance, layout, Value.self) != nil }
+    // Reading a lazy property fills its storage.
+    let value = instance[keyPath: keyPath]
+    var left: [Candidate] = []
+    var areKnown = true
+    for (candidate, wasFilled) in zip(candidates, filledBefore) {
+      guard let stored = storedValue(candidate.storage, in: &instance, layout, Value.self) else { continue }
+      let verdict = SameValue.verdict(stored, value)
+      if verdict == .different { continue }
+      if verdict == .unknown { areKnown = false }
+      // Nothing but the key path has filled it.
+      if candidate.storage.isLazy, !wasFilled { return .property(candidate.index) }
+      left.append(candidate)
     }
-    let before = bytes(instance[keyPath: keyPath])
-    let stored = unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
-      let slot = unsafe storage.address(in: base)
-      let isChanged = unsafe OtherValues.replace(slot, type: Value.self)
-      return (isChanged: isChanged, bytes: bytes(unsafe UnsafeRawPointer(slot).readValue(as: Value.self)))
+    if left.isEmpty { return leftAlone(untouchable) }
+    let isChangeable = OtherValues.isChangeable(Value.self)
+    // The only one of its type: unless a computed property holds the same value, which only trying can tell.
+    if untouchable.isEmpty, candidates.count == 1, !(isChangeable && left[0].storage.isOwn) {
+      return .property(left[0].index)
     }
-    guard stored.isChanged else { return stored.bytes == before ? nil : false }
-    let after = bytes(instance[keyPath: keyPath])
-    return after != before && after == stored.bytes
+    for candidate in left where isChangeable && candidate.storage.isOwn {
+      if shows(candidate.storage, through: keyPath, layout) { return .property(candidate.index) }
+    }
+    let untold = isChangeable ? left.filter { !$0.storage.isOwn } : left
+    if untold.isEmpty { return leftAlone(untouchable) }
+    // All others hold something else.
+    if untouchable.isEmpty, untold.count == 1, left.count == 1, areKnown { return .property(untold[0].index) }
+    return .unclear((untold.map(\.index) + untouchable).sorted())
   }
 
-  private static func bytes<Value>(_ value: Value) -> [UInt8] {
-    unsafe withUnsafeBytes(of: value) { unsafe Array($0) }
+  /// A copy of the value; nil when a lazy property has none yet.
+  private static func storedValue<Root: HandyJSON, Value>(
+    _ storage: PropertyStorage, in instance: inout Root, _ layout: TypeLayout, _ type: Value.Type
+  ) -> Value? {
+    unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
+      // SAFETY: `storage` is that of a property of this layout whose values are of type `Value`.
+      let slot = unsafe UnsafeRawPointer(storage.address(in: base))
+      return storage.isLazy ? unsafe slot.readValue(as: Value?.self) : unsafe slot.readValue(as: Value.self)
+    }
+  }
+
+  /// Whether another value in the storage shows through the key path. The first one is put back, so that the instance is
+  /// released as its `init` made it.
+  private static func shows<Root: HandyJSON, Value>(
+    _ storage: PropertyStorage, through keyPath: KeyPath<Root, Value>, _ layout: TypeLayout
+  ) -> Bool {
+    var instance = Root()
+    _ = instance[keyPath: keyPath]
+    guard let first = storedValue(storage, in: &instance, layout, Value.self),
+      let other = OtherValues.other(than: first)
+    else { return false }
+    put(other, in: storage, of: &instance, layout)
+    let value = instance[keyPath: keyPath]
+    put(first, in: storage, of: &instance, layout)
+    return SameValue.verdict(value, other) == .same
+  }
+
+  private static func put<Root: HandyJSON, Value>(
+    _ value: Value, in storage: PropertyStorage, of instance: inout Root, _ layout: TypeLayout
+  ) {
+    unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
+      // SAFETY: as above.
+      let slot = unsafe storage.address(in: base)
+      if storage.isLazy {
+        unsafe slot.replaceValue(with: value, as: Value?.self)
+      } else {
+        unsafe slot.replaceValue(with: value, as: Value.self)
+      }
+    }
   }
 }
 
@@ -74,22 +174,26 @@ struct PropertyStorage {
   /// In bytes, from the instance's base address.
   let offset: Int
   let isLazy: Bool
+  /// The value lies in the model itself, or in a wrapper of this library, and in nothing that may rely on it.
+  let isOwn: Bool
   /// For a wrapper that is a class: where in its object the value lies, in bytes.
   private let offsetInObject: Int?
 
-  /// nil when the property's values are of another type.
+  /// nil when the property's values are of another type, or must not be written.
   init?<Value>(of type: Value.Type, in property: StoredProperty) {
+    guard property.isStrong else { return nil }
     if property.isLazy {
       guard property.type == Value?.self else { return nil }
-      (offset, isLazy, offsetInObject) = (property.offset, true, nil)
+      (offset, isLazy, isOwn, offsetInObject) = (property.offset, true, true, nil)
     } else if let storage = property.wrapperStorage {
       guard storage.value.type == Value.self else { return nil }
       isLazy = false
+      isOwn = property.isWrappedByLibrary
       offset = storage.isInObject ? property.offset : property.offset + storage.value.offset
       offsetInObject = storage.isInObject ? storage.value.offset : nil
     } else {
       guard property.type == Value.self, property.refusal == nil else { return nil }
-      (offset, isLazy, offsetInObject) = (property.offset, false, nil)
+      (offset, isLazy, isOwn, offsetInObject) = (property.offset, false, true, nil)
     }
   }
 
@@ -101,100 +205,10 @@ struct PropertyStorage {
   }
 }
 
-/// Values that differ from those that are there, as seen by their bytes.
-enum OtherValues {
-  /// Puts another value in the place of the live one; false, and no change, when none is known.
-  @unsafe static func replace(_ slot: UnsafeMutableRawPointer, type: any Any.Type) -> Bool {
-    if let scalar = type as? any JSONScalar.Type { return unsafe replaceScalar(slot, scalar) }
-    if let source = type as? any OtherValueSource.Type { return unsafe source.replaceWithOther(slot) }
-    if RuntimeReflection.kind(of: type) == .class {
-      guard let model = type as? any HandyJSON.Type else { return false }
-      unsafe replaceModel(slot, model)
-      return true
-    }
-    guard RuntimeReflection.kind(of: type) == .struct, let layout = try? TypeLayout.of(type) else { return false }
-    for property in layout.properties where property.isStrong && property.isVar {
-      if unsafe replace(slot + property.offset, type: property.type) { return true }
-    }
-    return false
-  }
-
-  /// Some value of a type; nil when none is known.
-  static func any<Value>(_ type: Value.Type) -> Value? {
-    if let scalar = type as? any JSONScalar.Type { return scalars(scalar).first as? Value }
-    if let model = type as? any HandyJSON.Type { return model.init() as? Value }
-    return (type as? any OtherValueSource.Type)?.other as? Value
-  }
-
-  private static func scalars<Scalar: JSONScalar>(_ type: Scalar.Type) -> [Scalar] {
-    [.string("1"), .string("2"), .bool(true), .bool(false)].compactMap { (value: LooseValue) in
-      Scalar(converting: value)
-    }
-  }
-
-  @unsafe private static func replaceScalar<Scalar: JSONScalar>(
-    _ slot: UnsafeMutableRawPointer, _ type: Scalar.Type
-  ) -> Bool {
-    let current = unsafe UnsafeRawPointer(slot).readValue(as: type)
-    for other in scalars(type) {
-      let isSame = unsafe withUnsafeBytes(of: other) { other in
-        unsafe withUnsafeBytes(of: current) { unsafe $0.elementsEqual(other) }
-      }
-      guard !isSame else { continue }
-      unsafe slot.replaceValue(with: other, as: type)
-      return true
-    }
-    return false
-  }
-
-  @unsafe private static func replaceModel<Model: HandyJSON>(_ slot: UnsafeMutableRawPointer, _ type: Model.Type) {
-    unsafe slot.replaceValue(with: Model(), as: type)
-  }
-}
-
-/// Types that can make a value that is stored differently from any other.
-private protocol OtherValueSource {
-  /// nil when none is known.
-  static var other: Self? { get }
-  @unsafe static func replaceWithOther(_ slot: UnsafeMutableRawPointer) -> Bool
-}
-
-extension OtherValueSource {
-  fileprivate static func replaceWithOther(_ slot: UnsafeMutableRawPointer) -> Bool {
-    guard let other else { return false }
-    unsafe slot.replaceValue(with: other, as: Self.self)
-    return true
-  }
-}
-
-// A collection with room for elements has memory of its own.
-
-extension Array: OtherValueSource {
-  fileprivate static var other: [Element]? {
-    var array: [Element] = []
-    array.reserveCapacity(1)
-    return array
-  }
-}
-
-extension Set: OtherValueSource {
-  fileprivate static var other: Set<Element>? { Set(minimumCapacity: 1) }
-}
-
-extension Dictionary: OtherValueSource {
-  fileprivate static var other: [Key: Value]? { Dictionary(minimumCapacity: 1) }
-}
-
-extension Optional: OtherValueSource {
-  fileprivate static var other: Wrapped?? { OtherValues.any(Wrapped.self) }
-
-  fileprivate static func replaceWithOther(_ slot: UnsafeMutableRawPointer) -> Bool {
-    if unsafe !UnsafeRawPointer(slot).isNil(as: Wrapped.self) {
-      unsafe slot.replaceValue(with: nil, as: Self.self)
-      return true
-    }
-    guard let other = OtherValues.any(Wrapped.self) else { return false }
-    unsafe slot.replaceValue(with: other, as: Self.self)
-    return true
+extension StoredProperty {
+  /// Whether the property's values are of a type, as the user sees them.
+  fileprivate func holds<Value>(_ type: Value.Type) -> Bool {
+    if isLazy { return self.type == Value?.self }
+    return (wrapperStorage?.value.type ?? self.type) == Value.self || isAskedWrapper
   }
 }

@@ -33,8 +33,8 @@ public final class MappingPropertyHandler {
 struct PropertyLookup {
   /// As the user wrote it, for messages.
   let words: String
-  /// The number of the property in the layout; nil when there is none.
-  let index: (TypeLayout) -> Int?
+  /// What that means in a layout.
+  let answer: (TypeLayout) -> KeyPathLookup.Answer
 }
 
 /// A user's conversion, before it is known which type the property has.
@@ -86,13 +86,18 @@ struct PropertyConversion {
   init<Made, Value>(converter: @escaping (String) -> Made, wrap: @escaping (Made) -> Value) {
     unsafe decode = { slot, input throws(ParsingFault) in
       // `null` has no text; the property keeps its value.
+      let offset = input.cursor.offset
       if let text = try String.read(from: &input) {
         unsafe slot.replaceValue(with: wrap(converter(text)), as: Value.self)
+      } else {
+        input.unfitOffset = offset
       }
     }
     unsafe decodePlain = { slot, value, tree throws(TreeFault) in
       if let text = try String.read(value, in: &tree) {
         unsafe slot.replaceValue(with: wrap(converter(text)), as: Value.self)
+      } else {
+        tree.noteUnfit()
       }
     }
     unsafe encode = nil
@@ -108,7 +113,9 @@ struct PropertyConversion {
       guard let plain = try input.readPlainValue() else { return }
       if let object = transform.transformFromJSON(plain) {
         unsafe slot.replaceValue(with: wrap(object), as: Value.self)
-      } else if !isNull {
+      } else if isNull {
+        input.unfitOffset = offset
+      } else {
         input.note(TypeName.short(Transform.Object.self), at: offset)
       }
     }
@@ -132,7 +139,9 @@ struct PropertyConversion {
       guard let plain = try input.readPlainValue() else { return }
       if let value = convert(plain) as? Value {
         unsafe slot.replaceValue(with: value, as: type)
-      } else if !isNull {
+      } else if isNull {
+        input.unfitOffset = offset
+      } else {
         input.note(TypeName.short(type), at: offset)
       }
     }

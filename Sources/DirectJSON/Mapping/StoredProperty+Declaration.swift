@@ -11,6 +11,7 @@ extension StoredProperty {
   /// The name in the source.
   var declaredName: String {
     if isLazy { return String(name.dropFirst(Self.lazyPrefix.count)) }
-    return wrapperStorage == nil && askedWrapper == nil ? name : String(name.dropFirst())
+    let isHidden = isTracked || wrapperStorage != nil || isAskedWrapper
+    return isHidden ? String(name.dropFirst()) : name
   }
 }

@@ -34,7 +34,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
 
   /// What the first closure makes of the value.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
-    fromJSON(value as? JSONType)
+    fromJSON(JSONCast.cast(value, to: JSONType.self))
   }
 
   /// What the second closure makes of the value.

@@ -2,6 +2,60 @@ import DirectJSON
 import Foundation
 import Testing
 
+/// What a transform made of two closures is given.
+@Suite("Mapping: JSON types of transforms")
+struct TransformTypeTests {
+  private func given<JSON>(_ value: Any, as type: JSON.Type) -> JSON? {
+    TransformOf<JSON, JSON>(fromJSON: { $0 }, toJSON: { $0 }).transformFromJSON(value)
+  }
+
+  @Test("a number is given as the number type that is asked for, alone and in collections")
+  func numbers() {
+    let (five, tenth) = (NSNumber(value: 5), NSNumber(value: 0.1))
+    #expect(given(five, as: CGFloat.self) == 5)
+    #expect(given(tenth, as: CGFloat.self) == 0.1)
+    #expect(given(tenth, as: Float.self) == 0.1)
+    #expect(given(five, as: Int32.self) == 5)
+    #expect(given(five, as: UInt128.self) == 5)
+    #expect(given(NSNumber(value: UInt64.max), as: Int128.self) == 18_446_744_073_709_551_615)
+    #expect(given(tenth, as: Decimal.self) == Decimal(string: "0.1"))
+    #expect(given(tenth, as: NSDecimalNumber.self) == NSDecimalNumber(string: "0.1"))
+    #expect(given(five, as: CGFloat?.self) == .some(5))
+    #expect(given([five, tenth] as [Any], as: [CGFloat].self) == [5, 0.1])
+    #expect(given([[five]] as [Any], as: [[Decimal]].self) == [[5]])
+    #expect(given(["a": tenth] as [String: Any], as: [String: Float].self) == ["a": 0.1])
+  }
+
+  @Test("what is no such number is not")
+  func others() {
+    #expect(given("5", as: CGFloat.self) == nil)
+    #expect(given(NSNumber(value: 0.5), as: Int.self) == nil)
+    #expect(given(NSNumber(value: 300), as: Int8.self) == nil)
+    #expect(given(NSNumber(value: -1), as: UInt128.self) == nil)
+    #expect(given(NSNumber(value: 5), as: String.self) == nil)
+    #expect(given([NSNumber(value: 5), "x"] as [Any], as: [CGFloat].self) == nil)
+    #expect(given(NSNull(), as: CGFloat.self) == nil)
+  }
+
+  struct Box: HandyJSON {
+    var width: CGFloat = 0
+    var ratio: Float?
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< width <-- TransformOf<CGFloat, CGFloat>(fromJSON: { $0.map { $0 * 2 } }, toJSON: { $0.map { $0 / 2 } })
+      mapper <<< ratio <-- TransformOf<Float, Float>(fromJSON: { $0 }, toJSON: { $0 })
+    }
+  }
+
+  @Test("in a mapping, from both sources, and back")
+  func mapping() throws {
+    try decodedFromBoth(Box.self, from: #"{"width":1.5,"ratio":0.1}"#) { box, mismatches in
+      #expect((box.width, box.ratio) == (3, 0.1))
+      #expect(mismatches == [])
+      try expectEncoding(of: box, #"{"width":1.5,"ratio":0.1}"#)
+    }
+  }
+}
+
 @Suite("Mapping: named transforms")
 struct NamedTransformTests {
   /// A property, an optional with a value and one without, all converted in the same way.

@@ -1,0 +1,142 @@
+import FieldLayout
+
+/// Compares two values by what is stored for them, without calling anything of their types.
+enum SameValue {
+  enum Verdict { case same, different, unknown }
+
+  static func verdict<Value>(_ left: Value, _ right: Value) -> Verdict {
+    unsafe withValueAddress(left) { left in
+      unsafe withValueAddress(right) { right in
+        unsafe verdict(left, right, Value.self, size: MemoryLayout<Value>.size)
+      }
+    }
+  }
+
+  /// SAFETY: at both addresses lie live values of the type.
+  @unsafe private static func verdict(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: any Any.Type, size: Int
+  ) -> Verdict {
+    var size = size
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      // The rest of its 16 bytes means nothing.
+      if type == Float80.self { size = 10 }
+    #endif
+    let areBytesEqual = unsafe UnsafeRawBufferPointer(start: left, count: size).elementsEqual(
+      UnsafeRawBufferPointer(start: right, count: size))
+    if areBytesEqual { return .same }
+    switch RuntimeReflection.kind(of: type) {
+    case .class: return .different
+    case .optional:
+      guard let optional = type as? any OptionalType.Type else { return .unknown }
+      func areNil<Wrapped>(_ type: Wrapped.Type) -> (Bool, Bool) {
+        unsafe (left.isNil(as: type), right.isNil(as: type))
+      }
+      switch areNil(optional.wrappedType) {
+      case (true, true): return .same
+      // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+      case (false, false):
+        let wrapped = optional.wrappedType
+        return unsafe verdict(left, right, wrapped, size: ValueShape(of: wrapped).size)
+      default: return .different
+      }
+    case .struct:
+      // What the standard library stores has no bytes that mean nothing.
+      if BuiltInCoders.scalar(type) != nil || type is any OtherValueSource.Type { return .different }
+      return unsafe propertiesVerdict(left, right, type)
+    default: return .unknown
+    }
+  }
+
+  /// Bytes between properties mean nothing.
+  @unsafe private static func propertiesVerdict(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: any Any.Type
+  ) -> Verdict {
+    guard let layout = try? TypeLayout.of(type) else { return .unknown }
+    var result = Verdict.same
+    for property in layout.properties {
+      guard property.isStrong, !RuntimeReflection.isBlock(property.type) else {
+        result = .unknown
+        continue
+      }
+      // SAFETY: the offsets are those of the verified layout.
+      let (left, right) = unsafe (left + property.offset, right + property.offset)
+      switch unsafe verdict(left, right, property.type, size: property.size) {
+      case .same: continue
+      case .different: return .different
+      case .unknown: result = .unknown
+      }
+    }
+    return result
+  }
+}
+
+/// Values that differ from those that are there, for types of which nothing relies on its own state.
+enum OtherValues {
+  /// Scalars, optional ones, and collections.
+  static func isChangeable(_ type: any Any.Type) -> Bool {
+    if BuiltInCoders.scalar(type) != nil { return true }
+    if type is any OtherValueSource.Type { return true }
+    guard let wrapped = (type as? any OptionalType.Type)?.wrappedType else { return false }
+    return BuiltInCoders.scalar(wrapped) != nil || wrapped is any OtherValueSource.Type
+  }
+
+  /// nil when none is known: a collection that is not empty stays as it is.
+  static func other<Value>(than value: Value) -> Value? {
+    if let scalar = BuiltInCoders.scalar(Value.self) { return otherScalar(than: value, scalar) }
+    if let source = value as? any OtherValueSource { return source.other as? Value }
+    guard let optional = Value.self as? any OptionalType.Type else { return nil }
+    func open<Wrapped>(_ type: Wrapped.Type) -> Value? {
+      guard let optional = value as? Wrapped? else { return nil }
+      if optional != nil { return Wrapped?.none as? Value }
+      guard let other = first(type) else { return nil }
+      return Wrapped?.some(other) as? Value
+    }
+    return open(optional.wrappedType)
+  }
+
+  /// Some value of a type.
+  private static func first<Value>(_ type: Value.Type) -> Value? {
+    if let scalar = BuiltInCoders.scalar(type) { return scalars(scalar).first as? Value }
+    return (type as? any OtherValueSource.Type)?.empty as? Value
+  }
+
+  private static func otherScalar<Value, Scalar: JSONScalar>(than value: Value, _ type: Scalar.Type) -> Value? {
+    scalars(type).lazy.compactMap { $0 as? Value }.first { SameValue.verdict($0, value) == .different }
+  }
+
+  private static func scalars<Scalar: JSONScalar>(_ type: Scalar.Type) -> [Scalar] {
+    [.string("1"), .string("2"), .bool(true), .bool(false)].compactMap { (value: LooseValue) in
+      Scalar(converting: value)
+    }
+  }
+}
+
+/// Collections: an empty one with room for elements has memory of its own, and so is stored differently.
+private protocol OtherValueSource {
+  static var empty: Self { get }
+  /// nil when there are elements.
+  var other: Self? { get }
+}
+
+extension Array: OtherValueSource {
+  fileprivate static var empty: [Element] { [] }
+
+  fileprivate var other: [Element]? {
+    guard isEmpty else { return nil }
+    var array: [Element] = []
+    array.reserveCapacity(1)
+    return array
+  }
+}
+
+extension Set: OtherValueSource {
+  fileprivate static var empty: Set<Element> { [] }
+
+  fileprivate var other: Set<Element>? { isEmpty ? Set(minimumCapacity: 1) : nil }
+}
+
+extension Dictionary: OtherValueSource {
+  fileprivate static var empty: [Key: Value] { [:] }
+
+  fileprivate var other: [Key: Value]? { isEmpty ? Dictionary(minimumCapacity: 1) : nil }
+}
