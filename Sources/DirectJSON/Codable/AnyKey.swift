@@ -27,3 +27,8 @@ extension JSONPath {
     }
   }
 }
+
+extension CodingKey {
+  /// The step as paths have it.
+  var segment: JSONPath.Segment { intValue.map { .index($0) } ?? .key(stringValue) }
+}

@@ -53,7 +53,7 @@ extension ByteInput {
         let key = try cursor.string(token)
         try moveToValue()
         members.append((key, cursor.offset))
-        try skipValue()
+        try skipRemembering()
       } while try moveToNextKey()
     }
     let end = cursor.offset

@@ -6,7 +6,8 @@ enum CodableBridge {
   static func decode<Value>(
     _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?
   ) throws -> Value {
-    try decode(type, from: decoder, options) { call, tree throws(JSONFailure) -> Value in
+    if let decoder = decoder as? ValueDecoder { return try decoder.model(type, options) }
+    return try decode(type, from: decoder, options) { call, tree throws(JSONFailure) -> Value in
       let coder = CoderRegistry.coder(for: type)
       // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
       return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
@@ -16,13 +17,19 @@ enum CodableBridge {
     }
   }
 
-  /// The same into a live model, whose hooks are called as for a new one.
+  /// Fills a live model, whose hooks are called as for a new one. When this throws, the model may be filled in part: it is
+  /// one that somebody else's initializer is making.
   static func decode<Model: HandyJSON>(
     into model: inout Model, from decoder: any Decoder, _ options: DecodingOptions?
   ) throws {
+    if let decoder = decoder as? ValueDecoder {
+      model.willStartMapping()
+      try decoder.update(&model, options)
+      return model.didFinishMapping()
+    }
     try decode(Model.self, from: decoder, options) { call, tree throws(JSONFailure) in
       model.willStartMapping()
-      try call.update(&model, tree)
+      try call.fill(&model, tree)
       model.didFinishMapping()
     }
   }
@@ -35,10 +42,12 @@ enum CodableBridge {
     let options =
       options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? SurroundingCall.decodingOptions
       ?? .global
-    let log = HandyJSONConfiguration.logs(.debug) ? TreeMismatchLog() : nil
+    let log = HandyJSONConfiguration.logs(.debug) ? TreeMismatchLog(options) : nil
     do throws(JSONFailure) {
       let result = try body(TreeCall(path: nil, options: options, log: log), tree)
-      HandyJSONConfiguration.log(.debug, (log?.mismatches ?? []).map { "\(TypeName.short(type)): \($0)" })
+      var report = JSONReport()
+      if let log { report.add(log, options) }
+      if !report.isEmpty { HandyJSONConfiguration.log(.debug, report.lines.map { "\(TypeName.short(type)): \($0)" }) }
       return result
     } catch {
       throw error.decodingError(as: type, at: decoder.codingPath, isNull: TreeValue.isNull(tree))
@@ -47,6 +56,7 @@ enum CodableBridge {
 
   /// - Throws: `EncodingError`, with the path of the encoder and the rest of the way; what the encoder throws.
   static func encode<Value>(_ value: Value, to encoder: any Encoder, _ options: EncodingOptions?) throws {
+    if let encoder = encoder as? ValueEncoder { return try encoder.encode(model: value, options) }
     let options =
       options ?? encoder.userInfo[.modelEncodingOptions] as? EncodingOptions ?? SurroundingCall.encodingOptions
       ?? EncodingOptions()
@@ -95,7 +105,7 @@ extension Encoder {
 
 extension JSONFailure {
   /// The failure in terms of `Decodable`.
-  fileprivate func decodingError(
+  func decodingError(
     as type: any Any.Type, at codingPath: [any CodingKey], isNull: Bool
   ) -> DecodingError {
     let words =

@@ -2,45 +2,103 @@ import FieldLayout
 import Foundation
 
 /// Types that conform to nothing of this library's, but to `Decodable` or `Encodable`: what they make of JSON is asked of
-/// `JSONDecoder` and `JSONEncoder`. It takes many times as long as what a plan does.
+/// ``ValueDecoder`` and ``ValueEncoder``, or of the coders that the options give. It takes longer than what a plan does.
 final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
-  private let decode: ((Data, DecodingOptions) throws -> Value)?
-  private let encode: ((Value, EncodingOptions) throws -> Data)?
+  private let decoding: DecodableType<Value>?
+  private let encoding: EncodableType<Value>?
   /// Writes values of types that are not `Encodable`, by reflection; made when the first one is written.
   private let reflected = Locked<ValueCoder?>(nil)
 
-  init(
-    decode: ((Data, DecodingOptions) throws -> Value)?, encode: ((Value, EncodingOptions) throws -> Data)?
-  ) {
-    self.decode = decode
-    self.encode = encode
+  init(decoding: DecodableType<Value>?, encoding: EncodableType<Value>?) {
+    self.decoding = decoding
+    self.encoding = encoding
   }
 
   override var decodingRefusal: String? {
-    decode == nil ? "\(Value.self) is left alone until it conforms to HandyJSON or Decodable" : nil
+    decoding == nil ? "\(Value.self) is left alone until it conforms to HandyJSON or Decodable" : nil
   }
+
+  /// Where too little stack is left.
+  override var endsDecodesItself: Bool { true }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
       return false
     }
-    // Models in there begin anew with counting levels.
-    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
+    let offset = input.cursor.offset
+    guard let decoding else {
+      try input.skipMismatch(expectedName)
+      return false
+    }
+    let noted = input.mismatches?.count ?? 0
+    var surroundings: SurroundingLog?
+    defer { surroundings?.close() }
+    let result: Result<Value, any Error>
+    if let decoder = input.options.codableDecoder {
+      result = try decode(by: decoder, decoding, from: &input)
+    } else if let text = input.options.valueText, let place = text.place(of: input.cursor) {
+      // Inside a model inside a value of such a type.
+      surroundings = SurroundingLog(input.mismatches, from: offset - place.offset)
+      let decoder = ValueDecoder(
+        text, at: place, depth: input.depth, options: input.options, surroundings: surroundings)
+      result = Result { try decoding.decode(decoder) }
+      if let fault = text.noted { throw ParsingFault(expectation: fault.expectation, offset: offset) }
+      input.cursor.move(to: offset + text.end(of: place) - place.offset)
+    } else {
+      surroundings = SurroundingLog(input.mismatches, from: offset)
+      result = try decode(decoding, from: &input, surroundings)
+    }
+    switch result {
+    case .success(let value):
+      unsafe slot.initializeValue(to: value, as: Value.self)
+      return true
+    case .failure(let error):
+      // Of a value that was not made, nothing else is worth being told.
+      input.mismatches?.truncate(to: noted)
+      if input.options.isStrict, surroundings?.takeRefusal(of: error) == true {
+        input.unfitOffset = offset
+        return false
+      }
+      let hint = input.options.hidesValues ? nil : Self.hint(error)
+      input.note(expectedName, at: offset, hint: hint)
+      return false
+    }
+  }
+
+  /// The value, and all that is of such a type in it.
+  private func decode(
+    _ decoding: DecodableType<Value>, from input: inout ByteInput, _ surroundings: SurroundingLog?
+  ) throws(ParsingFault) -> Result<Value, any Error> {
+    let offset = input.cursor.offset
+    let isContainer = input.cursor.current == UInt8(ascii: "{") || input.cursor.current == UInt8(ascii: "[")
+    try input.skipValue()
+    let text = unsafe ValueText(input.cursor.bytes(from: offset, to: input.cursor.offset))
+    var options = input.options
+    if isContainer { options.valueText = text }
+    let decoder = ValueDecoder(
+      text, at: text.root, depth: input.depth, options: options, surroundings: surroundings)
+    let result = Result { try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decode(decoder) } }
+    if let fault = text.noted { throw ParsingFault(expectation: fault.expectation, offset: offset + fault.offset) }
+    return result
+  }
+
+  private func decode(
+    by decoder: JSONDecoder, _ decoding: DecodableType<Value>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Result<Value, any Error> {
     let offset = input.cursor.offset
     try input.skipValue()
-    let text = unsafe Data(input.cursor.bytes(from: offset, to: input.cursor.offset))
-    guard let decode else {
-      input.note(expectedName, at: offset)
-      return false
+    let bytes = unsafe input.cursor.bytes(from: offset, to: input.cursor.offset)
+    // Foundation's decoder does not look how much stack is left.
+    let levels = unsafe ByteCursor(bytes).levelCount
+    if StackSpace.isShort(of: levels * StackSpace.foundationLevel) {
+      throw ParsingFault(expectation: .lessNesting, offset: offset)
     }
-    let value: Value
-    do { value = try decode(text, input.options) } catch {
-      input.note(expectedName, at: offset, hint: input.options.hidesValues ? nil : Self.hint(error))
-      return false
+    let text = unsafe Data(bytes)
+    let options = input.options
+    return Result {
+      try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decodeByFoundation(decoder, text) }
     }
-    unsafe slot.initializeValue(to: value, as: Value.self)
-    return true
   }
 
   override func initialize(
@@ -61,38 +119,69 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let text = try unsafe encodedText(slot, writer.options) else {
-      return try unsafe reflectedCoder().write(slot, to: &writer)
+    guard let encoding else { return try unsafe reflectedCoder().write(slot, to: &writer) }
+    let value = unsafe slot.readValue(as: Value.self)
+    var options = writer.options.natives?.options ?? writer.options
+    (options.prettyPrint, options.escapeSlashes) = (writer.options.prettyPrint, writer.options.escapeSlashes)
+    if let encoder = options.codableEncoder {
+      let text = try encode(value, by: encoder, encoding, options)
+      return try Self.read(text) { try $0.copyValue(to: &writer) }
     }
-    try Self.read(text) { try $0.copyValue(to: &writer) }
+    let encoded = EncodedValue(depth: writer.depth)
+    if let parts = options.parts {
+      // Inside a model inside a value of such a type.
+      try encode(value, as: encoded, encoding, options)
+      writer.append(rawJSON: parts.token(for: encoded))
+    } else {
+      let parts = EncodedParts()
+      options.parts = parts
+      try encode(value, as: encoded, encoding, options)
+      try writer.append(encoded, parts)
+    }
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    guard let text = try unsafe encodedText(slot, EncodingOptions()) else {
-      return try unsafe reflectedCoder().plainValue(slot, nesting)
-    }
+    guard encoding != nil else { return try unsafe reflectedCoder().plainValue(slot, nesting) }
+    var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
+    try unsafe write(slot, to: &writer)
     var plain: Any?
-    try Self.read(text) { plain = try $0.readPlainValue() }
+    try Self.read(writer.data()) { plain = try $0.readPlainValue() }
     return plain
+  }
+
+  private func encode(
+    _ value: Value, as encoded: EncodedValue, _ encoding: EncodableType<Value>, _ options: EncodingOptions
+  ) throws(EncodingFault) {
+    let call = ValueEncoder.Call(options)
+    let encoder = ValueEncoder(encoded, call)
+    let result = Result {
+      try SurroundingCall.$encodingOptions.withValue(options) { try encoding.encode(value, encoder) }
+      if let failure = call.failure { throw failure }
+    }
+    if let excess = call.excess { throw EncodingFault(.nestedTooDeeply(excess)) }
+    if case .failure(let error) = result { throw Self.fault(for: error) }
+  }
+
+  private func encode(
+    _ value: Value, by encoder: JSONEncoder, _ encoding: EncodableType<Value>, _ options: EncodingOptions
+  ) throws(EncodingFault) -> Data {
+    // Objects may refer to each other in a circle that leads through here.
+    if StackSpace.isShort() { throw EncodingFault(.refused("\(Value.self): nested too deeply for the stack")) }
+    do {
+      return try SurroundingCall.$encodingOptions.withValue(options) { try encoding.encodeByFoundation(encoder, value) }
+    } catch {
+      throw Self.fault(for: error)
+    }
   }
 
   private func reflectedCoder() -> ValueCoder {
     if let coder = reflected.withLock({ $0 }) { return coder }
     // Of its own, so that no other type takes this coder for the one that decodes.
     let coder = PlanCompiler().reflectedCoder(for: Value.self)
-    reflected.withLock { $0 = coder }
-    return coder
-  }
-
-  /// - Returns: nil for types that are not `Encodable`.
-  @unsafe private func encodedText(
-    _ slot: UnsafeRawPointer, _ options: EncodingOptions
-  ) throws(EncodingFault) -> Data? {
-    guard let encode else { return nil }
-    // As in decoding: objects may refer to each other in a circle that leads through here.
-    if StackSpace.isShort() { throw EncodingFault(.refused("\(Value.self): nested too deeply for the stack")) }
-    do { return try encode(unsafe slot.readValue(as: Value.self), options) } catch {
-      throw EncodingFault(.refused(Self.words(for: error)))
+    return reflected.withLock { known in
+      let first = known ?? coder
+      known = first
+      return first
     }
   }
 
@@ -109,15 +198,19 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     case DecodingError.dataCorrupted(let inner): (words, context) = (inner.debugDescription, inner)
     default: return nil
     }
-    let segments = context.codingPath.map { key in
-      key.intValue.map { JSONPath.Segment.index($0) } ?? .key(key.stringValue)
-    }
+    let segments = context.codingPath.map(\.segment)
     return .always("\(segments.isEmpty ? "" : "\(JSONPath(segments: segments)): ")\(words)")
   }
 
-  private static func words(for error: any Error) -> String {
-    guard case EncodingError.invalidValue(_, let context) = error else { return "\(Value.self): \(error)" }
-    return "\(Value.self): \(context.debugDescription)"
+  /// What the encoder complains about. What a model inside complains about lies where it says.
+  private static func fault(for error: any Error) -> EncodingFault {
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      return EncodingFault(.refused("\(Value.self): \(error)"))
+    }
+    guard let failure = context.underlyingError as? JSONFailure, case .notEncodable(let words) = failure.reason else {
+      return EncodingFault(.refused("\(Value.self): \(context.debugDescription)"))
+    }
+    return context.codingPath.reversed().reduce(EncodingFault(.refused(words))) { $0.inside($1.segment) }
   }
 }
 
@@ -135,7 +228,7 @@ extension CodableCoder {
     } catch let fault as EncodingFault {
       throw fault
     } catch {
-      throw EncodingFault(.refused("what JSONEncoder made of \(Value.self) cannot be read"))
+      throw EncodingFault(.refused("what the encoder made of \(Value.self) cannot be read"))
     }
   }
 }
@@ -143,56 +236,43 @@ extension CodableCoder {
 extension PlanCompiler {
   /// The coder for a type that conforms to `Decodable` or `Encodable`; nil when it conforms to neither.
   func codableCoder<Value>(for type: Value.Type) -> ValueCoder? {
-    let decode = (type as? any Decodable.Type).flatMap { FoundationCodecs.decode($0, as: type) }
-    let encode: ((Value, EncodingOptions) throws -> Data)? =
-      type is any Encodable.Type ? { value, options in try FoundationCodecs.encode(value, options) } : nil
-    return decode == nil && encode == nil ? nil : CodableCoder<Value>(decode: decode, encode: encode)
+    let decoding = (type as? any Decodable.Type).flatMap { DecodableType.make($0, as: type) }
+    let encoding = type is any Encodable.Type ? EncodableType(type) : nil
+    return decoding == nil && encoding == nil ? nil : CodableCoder<Value>(decoding: decoding, encoding: encoding)
   }
 }
 
-/// The coders of Foundation that properties go through: those of the options, else our own, set up so that dates look as
-/// they do in properties of models.
-private enum FoundationCodecs {
-  private static let decoder: JSONDecoder = {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom { decoder in
-      let container = try decoder.singleValueContainer()
-      if let seconds = try? container.decode(Double.self) { return Date(timeIntervalSince1970: seconds) }
-      if let date = Date(iso8601: try container.decode(String.self)) { return date }
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no ISO 8601 text")
-    }
-    return decoder
-  }()
-
-  /// Keys in alphabetic order: in what order a type encodes them, `JSONEncoder` does not keep.
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .secondsSince1970
-    encoder.outputFormatting = .sortedKeys
-    return encoder
-  }()
+/// How a type that is `Decodable` is made.
+struct DecodableType<Value> {
+  let decode: (ValueDecoder) throws -> Value
+  let decodeByFoundation: (JSONDecoder, Data) throws -> Value
 
   /// - Parameter type: The same type as `source`, which is known to conform.
-  static func decode<Source: Decodable, Value>(
-    _ source: Source.Type, as type: Value.Type
-  ) -> ((Data, DecodingOptions) throws -> Value)? {
+  static func make<Source: Decodable>(_ source: Source.Type, as type: Value.Type) -> DecodableType? {
     guard Source.self == Value.self else { return nil }
-    return { data, options in
-      let decoder = options.codableDecoder ?? decoder
-      let decoded = try SurroundingCall.$decodingOptions.withValue(options) { try decoder.decode(source, from: data) }
-      guard let value = decoded as? Value else {
-        preconditionFailure("\(Source.self) and \(Value.self) are one type")
-      }
+    func result(_ decoded: Source) -> Value {
+      guard let value = decoded as? Value else { preconditionFailure("\(Source.self) and \(Value.self) are one type") }
       return value
     }
+    return DecodableType(
+      decode: { result(try $0.value(source)) }, decodeByFoundation: { result(try $0.decode(source, from: $1)) })
+  }
+}
+
+/// How a type that is `Encodable` is written.
+struct EncodableType<Value> {
+  /// - Parameter type: Known to conform.
+  init(_ type: Value.Type) {}
+
+  func encode(_ value: Value, _ encoder: ValueEncoder) throws { try encoder.encode(any: encodable(value)) }
+
+  func encodeByFoundation(_ encoder: JSONEncoder, _ value: Value) throws -> Data {
+    try encoder.encode(encodable(value))
   }
 
-  static func encode<Value>(_ value: Value, _ options: EncodingOptions) throws -> Data {
+  private func encodable(_ value: Value) -> any Encodable {
     guard let value = value as? any Encodable else { preconditionFailure("\(Value.self) is Encodable") }
-    let encoder = options.codableEncoder ?? encoder
-    return try SurroundingCall.$encodingOptions.withValue(options.natives?.options ?? options) {
-      try encoder.encode(value)
-    }
+    return value
   }
 }
 

@@ -11,18 +11,21 @@ struct DecoderTree: Decodable {
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
     let single = try? decoder.singleValueContainer()
-    if let single, let scalar = try Self.scalar(single) {
-      value = scalar
-    } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [Any] = []
-      while !container.isAtEnd { elements.append(try container.decode(DecoderTree.self).value) }
-      value = elements
+    // Containers before numbers: each question that is answered with an error takes time in proportion to the depth.
+    if let single, let simple = Self.nullOrText(single) {
+      value = simple
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var members: [String: Any] = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(DecoderTree.self, forKey: key).value
       }
       value = members
+    } else if let single, let scalar = try Self.scalar(single) {
+      value = scalar
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [Any] = []
+      while !container.isAtEnd { elements.append(try container.decode(DecoderTree.self).value) }
+      value = elements
     } else if let native = single.flatMap({ Self.native($0) }) {
       value = native
     } else {
@@ -33,16 +36,20 @@ struct DecoderTree: Decodable {
     }
   }
 
+  private static func nullOrText(_ container: any SingleValueDecodingContainer) -> Any? {
+    container.decodeNil() ? NSNull() : try? container.decode(String.self)
+  }
+
   /// Booleans before numbers, which some decoders take them for; integers before floating point, which cannot hold all.
   /// - Returns: nil when there is no scalar that JSON has.
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> Any? {
-    if container.decodeNil() { return NSNull() }
-    if let text = try? container.decode(String.self) { return text }
     if let bool = try? container.decode(Bool.self) { return NSNumber(value: bool) }
     if let integer = try? container.decode(Int64.self) { return NSNumber(value: integer) }
     if let integer = try? container.decode(UInt64.self) { return NSNumber(value: integer) }
     do {
-      return NSNumber(value: try container.decode(Double.self))
+      let double = try container.decode(Double.self)
+      return Decimal.exact(in: container, besides: double).map { NSDecimalNumber(decimal: $0) }
+        ?? NSNumber(value: double)
     } catch DecodingError.dataCorrupted(let context) {
       // A number, but beyond all kinds of them.
       throw DecodingError.dataCorrupted(context)

@@ -15,7 +15,7 @@ extension HandyJSON {
   ///
   /// Keys come as the decoder gives them, converted by its strategy if it has one; dates and data as this library reads
   /// them, whatever the decoder's strategies say, unless the format has its own, as property lists do. Numbers come as the
-  /// first of `Int64`, `UInt64` and `Double` that the decoder gives.
+  /// first of `Int64`, `UInt64`, `Double` and `Decimal` that the decoder gives in full.
   ///
   /// - Parameters:
   ///   - decoder: `JSONDecoder`'s, `PropertyListDecoder`'s or any other.
@@ -41,7 +41,7 @@ extension HandyJSON {
   /// }
   /// ```
   ///
-  /// Subclasses need not repeat it.
+  /// Subclasses need not repeat it. When this throws, the model may be filled in part.
   public static func decodeModel(
     into model: inout Self, from decoder: any Decoder, options: DecodingOptions? = nil
   ) throws {

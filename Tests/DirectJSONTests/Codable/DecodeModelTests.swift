@@ -148,7 +148,7 @@ struct DecodeModelTests {
     let failure = try #require(throws: JSONFailure.self) {
       try Outermost.decode(from: #"{"outer":{"middle":{"first_name":[],"at":"x"}}}"#, options: options)
     }
-    #expect(failure.path.description == "$.outer")
+    #expect(failure.path.description == "$.outer.middle.at")
   }
 
   final class Link: Codable {

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What `JSONDecoder` and `JSONEncoder` make of values that are rare: numbers near the limits of their type, and values that
+/// do not fit. Asking them gives the same results and the same errors, in the same words.
+enum FoundationVerdict {
+  private static let decoder = JSONDecoder()
+  private static let encoder = JSONEncoder()
+
+  /// Stands for a type that asks for a keyed container.
+  struct Keyed: Decodable {
+    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: AnyKey.self) }
+  }
+
+  /// Stands for a type that asks for an unkeyed container.
+  struct Unkeyed: Decodable {
+    init(from decoder: any Decoder) throws { _ = try decoder.unkeyedContainer() }
+  }
+
+  /// Makes a value as `JSONDecoder` does.
+  /// - Throws: What it throws, with the way to the value before the rest of the way.
+  static func value<Value: Decodable>(_ type: Value.Type, of source: ValueDecoder) throws -> Value {
+    let text = standIn(for: source)
+    do { return try decoder.decode(type, from: text) } catch DecodingError.dataCorrupted(_)
+      where source.isNumber
+    {
+      // The decoder takes its own error about a number for one about the text.
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: source.codingPath,
+          debugDescription: "The number \(Excerpt.capped(String(decoding: text, as: UTF8.self))) is no \(type)."))
+    } catch let error as DecodingError {
+      throw error.below(source.codingPath)
+    }
+  }
+
+  /// The text of a number; of other values one that is as unfit, and short.
+  private static func standIn(for source: ValueDecoder) -> Data {
+    switch source.firstByte {
+    case UInt8(ascii: "{"): return Data("{}".utf8)
+    case UInt8(ascii: "["): return Data("[]".utf8)
+    case UInt8(ascii: "\""): return Data("\"\"".utf8)
+    default:
+      guard let place = source.place else { return Data("null".utf8) }
+      let end = source.text.end(of: place)
+      return source.text.read(at: place) { cursor in unsafe Data(cursor.bytes(from: place.offset, to: end)) }
+    }
+  }
+
+  /// The words for a number that JSON cannot hold.
+  static func refusal<Value: Encodable>(of value: Value, at codingPath: [any CodingKey]) -> EncodingError {
+    var words = "Unable to encode \(value) directly in JSON."
+    do { _ = try encoder.encode(value) } catch EncodingError.invalidValue(_, let context) {
+      words = context.debugDescription
+    } catch {}
+    return .invalidValue(value, EncodingError.Context(codingPath: codingPath, debugDescription: words))
+  }
+}
+
+extension DecodingError {
+  /// The same error for a value that lies further in.
+  fileprivate func below(_ codingPath: [any CodingKey]) -> DecodingError {
+    func placed(_ context: Context) -> Context {
+      Context(
+        codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription,
+        underlyingError: context.underlyingError)
+    }
+    return switch self {
+    case .typeMismatch(let type, let context): .typeMismatch(type, placed(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, placed(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, placed(context))
+    case .dataCorrupted(let context): .dataCorrupted(placed(context))
+    @unknown default: self
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The members that a type encodes by its keys.
+struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let encoder: ValueEncoder
+  private let object: EncodedObject
+
+  init(_ encoder: ValueEncoder, _ object: EncodedObject) {
+    self.encoder = encoder
+    self.object = object
+  }
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  /// Encodes a member; nothing remains of one that cannot be encoded.
+  private func put(_ key: Key, _ body: (ValueEncoder) throws -> Void) throws {
+    do { try body(encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)) } catch {
+      object.remove(key.stringValue)
+      throw error
+    }
+  }
+
+  func encodeNil(forKey key: Key) throws { try put(key) { try $0.encodeNil() } }
+  func encode(_ value: Bool, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: String, forKey key: Key) throws { try put(key) { try $0.encode(string: value) } }
+  func encode(_ value: Double, forKey key: Key) throws { try put(key) { try $0.encode(number: value) } }
+  func encode(_ value: Float, forKey key: Key) throws { try put(key) { try $0.encode(number: value) } }
+  func encode(_ value: Int, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: Int8, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: Int16, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: Int32, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: Int64, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: Int128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt8, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt16, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt32, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt64, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try put(key) { try $0.encode(any: value) } }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder.inner(object.value(key.stringValue, depth: encoder.depth + 1), key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.inner(object.value(key.stringValue, depth: encoder.depth + 1), key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    let key = AnyKey.superclass
+    return encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder {
+    encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)
+  }
+}

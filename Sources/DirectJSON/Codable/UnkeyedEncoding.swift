@@ -1,0 +1,56 @@
+/// The elements that a type encodes, one after the other.
+struct UnkeyedEncoding: UnkeyedEncodingContainer {
+  private let encoder: ValueEncoder
+  private let array: EncodedArray
+
+  init(_ encoder: ValueEncoder, _ array: EncodedArray) {
+    self.encoder = encoder
+    self.array = array
+  }
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { array.elements.count }
+
+  /// Encodes an element; nothing remains of one that cannot be encoded.
+  private func put(_ body: (ValueEncoder) throws -> Void) throws {
+    let index = count
+    do { try body(next()) } catch {
+      array.truncate(to: index)
+      throw error
+    }
+  }
+
+  /// The encoder of another element.
+  private func next() -> ValueEncoder {
+    let key = ElementKey(count)
+    return encoder.inner(array.append(depth: encoder.depth + 1), key)
+  }
+
+  func encodeNil() throws { try put { try $0.encodeNil() } }
+  func encode(_ value: Bool) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: String) throws { try put { try $0.encode(string: value) } }
+  func encode(_ value: Double) throws { try put { try $0.encode(number: value) } }
+  func encode(_ value: Float) throws { try put { try $0.encode(number: value) } }
+  func encode(_ value: Int) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: Int8) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: Int16) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: Int32) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: Int64) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: Int128) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: UInt) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: UInt8) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: UInt16) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: UInt32) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: UInt64) throws { try put { try $0.encode(text: value) } }
+  func encode(_ value: UInt128) throws { try put { try $0.encode(text: value) } }
+
+  func encode<Value: Encodable>(_ value: Value) throws { try put { try $0.encode(any: value) } }
+
+  func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
+    next().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+
+  func superEncoder() -> any Encoder { next() }
+}

@@ -1,0 +1,96 @@
+/// The elements of an array, one after the other.
+struct UnkeyedValues: UnkeyedDecodingContainer {
+  private let array: ValueDecoder
+  private let places: [ValueText.Place]
+  private(set) var currentIndex = 0
+
+  init(of array: ValueDecoder) throws {
+    self.array = array
+    places = try array.elementPlaces()
+  }
+
+  var codingPath: [any CodingKey] { array.codingPath }
+  var count: Int? { places.count }
+  var isAtEnd: Bool { currentIndex == places.count }
+
+  /// Calls `body` with the decoder of the next element, and moves behind it unless that throws.
+  private mutating func next<Wanted, Result>(
+    _ type: Wanted.Type, _ body: (ValueDecoder) throws -> Result
+  ) throws -> Result {
+    let key = ElementKey(currentIndex)
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        type,
+        DecodingError.Context(codingPath: codingPath + [key], debugDescription: "Unkeyed container is at end."))
+    }
+    let result = try body(array.inner(at: places[currentIndex], key))
+    currentIndex += 1
+    return result
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    let before = currentIndex
+    let isNull = try next(Any?.self) { $0.isNull }
+    if !isNull { currentIndex = before }
+    return isNull
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type) { try $0.bool() } }
+  mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.string() } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.double() } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.float() } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next(type) { try $0.integer(type) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try $0.integer(type) } }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next(type) { try $0.value(type) }
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try next(KeyedDecodingContainer<NestedKey>.self) { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next((any UnkeyedDecodingContainer).self) { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) { $0 } }
+}
+
+extension ValueDecoder {
+  /// Where the elements of the array lie that the value is.
+  fileprivate func elementPlaces() throws -> [ValueText.Place] {
+    guard firstByte == UInt8(ascii: "["), let place else { throw refusal(of: FoundationVerdict.Unkeyed.self) }
+    return try wellFormed { () throws(ParsingFault) in
+      try text.read(at: place) { cursor throws(ParsingFault) in
+        var places: [ValueText.Place] = []
+        var container = place.container + 1
+        cursor.advance()
+        cursor.skipWhitespace()
+        if cursor.current == UInt8(ascii: "]") { return places }
+        while true {
+          let element = ValueText.Place(offset: cursor.offset, container: container)
+          places.append(element)
+          try text.skipValue(at: element, &cursor)
+          container = text.containerBehind(element)
+          cursor.skipWhitespace()
+          guard cursor.current == UInt8(ascii: ",") else { return places }
+          cursor.advance()
+          cursor.skipWhitespace()
+        }
+      }
+    }
+  }
+}

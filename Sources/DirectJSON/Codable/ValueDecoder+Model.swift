@@ -1,0 +1,94 @@
+import FieldLayout
+
+extension ValueDecoder {
+  /// Makes a model, or anything else that has a coder, of the value.
+  /// - Parameter options: nil for those of the call.
+  /// - Throws: `DecodingError`.
+  func model<Value>(_ type: Value.Type, _ options: DecodingOptions?) throws -> Value {
+    let coder = CoderRegistry.coder(for: type)
+    // SAFETY: `read` returns when the coder has initialized the memory, and throws otherwise.
+    return try unsafe withUninitializedMemory(for: type) { room in
+      try read(
+        type, coder, options, release: { unsafe coder.deinitialize(room) },
+        take: { input throws(ParsingFault) in try unsafe coder.initialize(room, from: &input) })
+      return unsafe room.takeValue(as: type)
+    }
+  }
+
+  /// Fills a live model. When this throws, the model may be filled in part.
+  func update<Model: HandyJSON>(_ model: inout Model, _ options: DecodingOptions?) throws {
+    let coder = CoderRegistry.coder(for: Model.self)
+    try read(
+      Model.self, coder, options, release: {},
+      take: { input throws(ParsingFault) in
+        guard let coder = coder as? ModelCoder<Model> else { return false }
+        return try coder.update(&model, from: &input)
+      })
+  }
+
+  /// - Parameters:
+  ///   - release: Gives up the value that was made, since something in it did not fit a strict call.
+  ///   - take: Takes the value; returns whether it did.
+  private func read(
+    _ type: any Any.Type, _ coder: ValueCoder, _ options: DecodingOptions?, release: () -> Void,
+    take: (inout ByteInput) throws(ParsingFault) -> Bool
+  ) throws {
+    let place = place ?? ValueText.null.root
+    let text = self.place == nil ? ValueText.null : text
+    var inner = self.options
+    // A call that is strict does not fail for what options of the type's own let pass.
+    let surroundings = self.place == nil || options != nil && self.options.isStrict ? nil : surroundings
+    if let options {
+      inner = options
+      inner.valueText = text
+      if surroundings != nil, self.options.hidesValues { inner.hidesValues = true }
+    }
+    let outerLog = surroundings?.inner(inner)
+    let isDebugging = outerLog == nil && HandyJSONConfiguration.logs(.debug)
+    let log = outerLog ?? (isDebugging ? MismatchLog(inner) : inner.isStrict ? .forFirst() : nil)
+    let failure: JSONFailure? = unsafe text.withBytes(of: place) { bytes in
+      let inspector = unsafe DocumentInspector(bytes, inner)
+      if let refusal = coder.decodingRefusal { return JSONFailure(.refusedType(refusal)) }
+      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: inner, mismatches: log)
+      defer { input.scratch.deallocate() }
+      do throws(ParsingFault) {
+        guard try take(&input) else {
+          let hint = coder.hintForRoot(inspector.foundKind(at: 0))
+          let failure = JSONFailure(
+            .mismatch(expected: coder.expectedName, found: inspector.foundValue(at: 0)), hint: hint)
+          if inner.isStrict, let outerLog {
+            outerLog.note(at: 0) {
+              MismatchLog.Entry(
+                offset: 0, expected: coder.expectedName, hint: hint.map { .always($0) }, outcome: .other("left it out"))
+            }
+            surroundings?.remember(failure, outerLog, at: place)
+          }
+          return failure
+        }
+      } catch {
+        if error.expectation == .lessNesting {
+          text.note(ParsingFault(expectation: .lessNesting, offset: place.offset + error.offset))
+        }
+        return inspector.failure(error)
+      }
+      guard let log, log.count > 0 else { return nil }
+      if isDebugging {
+        let found = inspector.mismatches(log.entries)
+        HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })
+      }
+      guard inner.isStrict, let first = log.first else {
+        // What the options of this call do not hide is hidden by its own.
+        surroundings?.add(log, at: place) { options == nil ? nil : inspector.foundValue(at: $0.offset) }
+        return nil
+      }
+      release()
+      let failure = JSONFailure(inspector.mismatch(first))
+      surroundings?.remember(failure, log, at: place)
+      return failure
+    }
+    guard let failure else { return }
+    // The position would count from the start of the value.
+    throw JSONFailure(failure.reason, path: failure.path, hint: failure.hint)
+      .decodingError(as: type, at: codingPath, isNull: isNull)
+  }
+}

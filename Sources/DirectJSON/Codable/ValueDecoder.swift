@@ -1,0 +1,210 @@
+import FieldLayout
+import Foundation
+
+/// Decodes `Decodable` types from text that has been checked, as `JSONDecoder` would, but with dates as models have them and
+/// with the last of several values under one key.
+///
+/// Models in there find out that they are given this decoder, and go on in the same text: so types of both kinds may
+/// alternate, and every level of nesting is read once.
+final class ValueDecoder: Decoder {
+  let text: ValueText
+  /// Of the value; nil for one that is not there, which is taken for `null`.
+  let place: ValueText.Place?
+  /// How many arrays and objects may be nested in each other, the value included.
+  let depth: Int
+  /// Of the call, for models.
+  let options: DecodingOptions
+  let path: CodingPathNode?
+  /// Where models note what does not fit them; nil when nobody asks.
+  let surroundings: SurroundingLog?
+  private var members: ObjectMembers?
+
+  init(
+    _ text: ValueText, at place: ValueText.Place?, depth: Int, options: DecodingOptions,
+    surroundings: SurroundingLog?, path: CodingPathNode? = nil
+  ) {
+    (self.text, self.place, self.depth, self.options) = (text, place, depth, options)
+    (self.surroundings, self.path) = (surroundings, path)
+  }
+
+  var codingPath: [any CodingKey] { CodingPathNode.keys(to: path) }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// The decoder of a value in the container that this value is.
+  func inner(at place: ValueText.Place?, _ key: any CodingKey) -> ValueDecoder {
+    ValueDecoder(
+      text, at: place, depth: depth - 1, options: options, surroundings: surroundings, path: CodingPathNode(path, key))
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(KeyedValues<Key>(of: self, try objectMembers()))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedValues(of: self) }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  /// Read once, since each class of a chain of subclasses asks for them.
+  private func objectMembers() throws -> ObjectMembers {
+    if let members { return members }
+    guard firstByte == UInt8(ascii: "{"), let place else { throw refusal(of: FoundationVerdict.Keyed.self) }
+    let read = try wellFormed { () throws(ParsingFault) in try ObjectMembers(text, at: place) }
+    members = read
+    return read
+  }
+
+  // MARK: Values
+
+  /// Zero for a value that is not there.
+  var firstByte: UInt8 {
+    guard let place else { return 0 }
+    return text.read(at: place) { $0.current }
+  }
+
+  var isNull: Bool { place == nil || firstByte == UInt8(ascii: "n") }
+
+  var isNumber: Bool { firstByte == UInt8(ascii: "-") || firstByte &- UInt8(ascii: "0") < 10 }
+
+  /// Makes a value of any type.
+  func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if StackSpace.isShort() {
+      text.note(ParsingFault(expectation: .lessNesting, offset: place?.offset ?? 0))
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: codingPath, debugDescription: "nested too deeply for the stack"))
+    }
+    let special: Any? =
+      if type == Date.self {
+        try date()
+      } else if type == Data.self {
+        try data()
+      } else if type == URL.self {
+        try url()
+      } else if type == Decimal.self {
+        try decimal()
+      } else if type == JSONValue.self || type == JSONObject.self {
+        try model(type, nil)
+      } else {
+        nil
+      }
+    // Not cast when there is none: nil is a value of every optional type.
+    if let special, let value = special as? Value { return value }
+    return try Value(from: self)
+  }
+
+  func integer<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
+    if let place, let short = text.read(at: place, { $0.scanShortInteger() }), let value = Value(exactly: short) {
+      return value
+    }
+    return try FoundationVerdict.value(type, of: self)
+  }
+
+  func double() throws -> Double {
+    if let number = number(), let value = text.read(at: number.place, { $0.double(number.token) }),
+      value.isNormal || number.token.significand == 0
+    {
+      return value
+    }
+    return try FoundationVerdict.value(Double.self, of: self)
+  }
+
+  func float() throws -> Float {
+    if let number = number(), let value = text.read(at: number.place, { $0.float(number.token) }),
+      value.isNormal || number.token.significand == 0
+    {
+      return value
+    }
+    return try FoundationVerdict.value(Float.self, of: self)
+  }
+
+  func bool() throws -> Bool {
+    switch firstByte {
+    case UInt8(ascii: "t"): return true
+    case UInt8(ascii: "f"): return false
+    default: throw refusal(of: Bool.self)
+    }
+  }
+
+  func string() throws -> String {
+    guard let place, firstByte == UInt8(ascii: "\"") else { throw refusal(of: String.self) }
+    return try wellFormed { () throws(ParsingFault) in
+      try text.read(at: place) { cursor throws(ParsingFault) in
+        let token = try cursor.scanString()
+        return try cursor.string(token)
+      }
+    }
+  }
+
+  // MARK: Types that Foundation's decoder knows
+
+  private func decimal() throws -> Decimal {
+    if let number = number(), number.token.isInteger, !number.token.isTruncated, number.token.exponent == 0 {
+      let magnitude = Decimal(number.token.significand)
+      return number.token.isNegative ? -magnitude : magnitude
+    }
+    return try FoundationVerdict.value(Decimal.self, of: self)
+  }
+
+  /// As properties of models under `DateDecodingStrategy.automatic`.
+  private func date() throws -> Date {
+    if firstByte != UInt8(ascii: "\"") { return Date(timeIntervalSince1970: try double()) }
+    if let date = Date(converting: .string(try string()), .automatic) { return date }
+    throw corrupted("no ISO 8601 text")
+  }
+
+  private func data() throws -> Data {
+    if let data = Data(base64Encoded: try string()) { return data }
+    throw corrupted("Encountered Data is not valid Base64.")
+  }
+
+  private func url() throws -> URL {
+    if let url = URL(string: try string()) { return url }
+    throw corrupted("Invalid URL string.")
+  }
+
+  private func number() -> (place: ValueText.Place, token: NumberToken)? {
+    guard let place else { return nil }
+    let token = text.read(at: place) { cursor -> NumberToken? in
+      guard cursor.isAtDigit || cursor.current == UInt8(ascii: "-") else { return nil }
+      return try? cursor.scanNumber()
+    }
+    return token.map { (place, $0) }
+  }
+
+  // MARK: Errors
+
+  /// Why a value of a type cannot be made of this one.
+  func refusal<Value: Decodable>(of type: Value.Type) -> any Error {
+    do { _ = try FoundationVerdict.value(type, of: self) } catch { return error }
+    return corrupted("The value does not fit.")
+  }
+
+  private func corrupted(_ words: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: words))
+  }
+
+  /// The text has been checked, and so does not fail.
+  func wellFormed<Result>(_ body: () throws(ParsingFault) -> Result) throws -> Result {
+    do throws(ParsingFault) { return try body() } catch { throw corrupted("The given data was not valid JSON.") }
+  }
+}
+
+extension ValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { isNull }
+  func decode(_ type: Bool.Type) throws -> Bool { try bool() }
+  func decode(_ type: String.Type) throws -> String { try string() }
+  func decode(_ type: Double.Type) throws -> Double { try double() }
+  func decode(_ type: Float.Type) throws -> Float { try float() }
+  func decode(_ type: Int.Type) throws -> Int { try integer(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try integer(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try integer(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try integer(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try integer(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try integer(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+}

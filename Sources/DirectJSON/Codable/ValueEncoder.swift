@@ -1,0 +1,165 @@
+import FieldLayout
+import Foundation
+
+/// Encodes `Encodable` types as `JSONEncoder` would, but with dates as models have them.
+///
+/// Models in there find out that they are given this encoder, and write their text as everywhere. What is inside of them
+/// and `Codable` again stands beside that text, see ``EncodedParts``: every value is written once, and copied once.
+final class ValueEncoder: Encoder {
+  let value: EncodedValue
+  let call: Call
+  let path: CodingPathNode?
+
+  /// What all encoders of a call have in common.
+  final class Call {
+    let options: EncodingOptions
+    /// For models.
+    let modelOptions: EncodingOptions
+    /// What an encoder cannot throw where it happens.
+    var failure: (any Error)?
+    /// How many levels there were where nesting had to end.
+    var excess: Int?
+
+    init(_ options: EncodingOptions) {
+      self.options = options
+      modelOptions = options.inside(options, depth: 0)
+    }
+  }
+
+  init(_ value: EncodedValue, _ call: Call, path: CodingPathNode? = nil) {
+    (self.value, self.call, self.path) = (value, call, path)
+  }
+
+  /// How many arrays and objects are around the value.
+  var depth: Int { value.depth }
+
+  var codingPath: [any CodingKey] { CodingPathNode.keys(to: path) }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// The encoder of a value in the container that this value is.
+  func inner(_ value: EncodedValue, _ key: any CodingKey) -> ValueEncoder {
+    ValueEncoder(value, call, path: CodingPathNode(path, key))
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .object(let object) = value.content { return KeyedEncodingContainer(KeyedEncoding(self, object)) }
+    let object = EncodedObject()
+    begin(.object(object))
+    return KeyedEncodingContainer(KeyedEncoding(self, object))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .array(let array) = value.content { return UnkeyedEncoding(self, array) }
+    let array = EncodedArray()
+    begin(.array(array))
+    return UnkeyedEncoding(self, array)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  private func begin(_ content: EncodedValue.Content) {
+    if case .nothing = value.content { value.content = content } else { call.failure = call.failure ?? twice() }
+  }
+
+  private func twice() -> EncodingError {
+    .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: codingPath, debugDescription: "The value was encoded twice, in different forms."))
+  }
+
+  // MARK: Values
+
+  /// Takes what the value is in JSON.
+  private func put(_ content: EncodedValue.Content) throws {
+    guard case .nothing = value.content else { throw twice() }
+    value.content = content
+  }
+
+  func encode<Value: Encodable>(any newValue: Value) throws {
+    if depth > call.options.maximumDepth || StackSpace.isShort() {
+      call.excess = call.excess ?? depth
+      throw EncodingError.invalidValue(
+        newValue, EncodingError.Context(codingPath: codingPath, debugDescription: "nested too deeply"))
+    }
+    switch newValue {
+    case let date as Date: try encode(number: date.timeIntervalSince1970)
+    case let data as Data: try put(.string(data.base64EncodedString()))
+    case let url as URL: try put(.string(url.absoluteString))
+    case let decimal as Decimal: try put(.text(decimal.description))
+    default:
+      if Value.self == JSONValue.self || Value.self == JSONObject.self { return try encode(model: newValue, nil) }
+      try newValue.encode(to: self)
+    }
+  }
+
+  func encode(text: some CustomStringConvertible) throws { try put(.text(text.description)) }
+
+  func encode<Number: BinaryFloatingPoint & CustomStringConvertible & Encodable>(number: Number) throws {
+    guard number.isFinite else { throw FoundationVerdict.refusal(of: number, at: codingPath) }
+    let text = number.description
+    try put(.text(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+  }
+
+  func encode(string: String) throws { try put(.string(string)) }
+
+  /// - Parameter options: nil for those of the call.
+  func encode<Value>(model: Value, _ options: EncodingOptions?) throws {
+    let options = options.map { call.options.inside($0, depth: depth) } ?? call.modelOptions
+    let coder = CoderRegistry.coder(for: Value.self)
+    var writer = JSONWriter(options: options, capacity: 256, depth: depth)
+    let partCount = call.options.parts?.count ?? 0
+    do throws(EncodingFault) {
+      if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
+      try unsafe withValueAddress(model) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
+    } catch {
+      if case .nestedTooDeeply(let limit) = error.reason { call.excess = call.excess ?? limit }
+      let failure = error.failure
+      throw EncodingError.invalidValue(
+        model,
+        EncodingError.Context(
+          codingPath: codingPath + failure.path.codingPath, debugDescription: "\(failure)", underlyingError: failure))
+    }
+    let hasParts = call.options.parts?.count ?? 0 > partCount
+    try put(.model(writer.data(), hasParts: hasParts))
+  }
+}
+
+extension ValueEncoder: SingleValueEncodingContainer {
+  func encodeNil() throws { try put(.text("null")) }
+  func encode(_ value: Bool) throws { try encode(text: value) }
+  func encode(_ value: String) throws { try encode(string: value) }
+  func encode(_ value: Double) throws { try encode(number: value) }
+  func encode(_ value: Float) throws { try encode(number: value) }
+  func encode(_ value: Int) throws { try encode(text: value) }
+  func encode(_ value: Int8) throws { try encode(text: value) }
+  func encode(_ value: Int16) throws { try encode(text: value) }
+  func encode(_ value: Int32) throws { try encode(text: value) }
+  func encode(_ value: Int64) throws { try encode(text: value) }
+  func encode(_ value: Int128) throws { try encode(text: value) }
+  func encode(_ value: UInt) throws { try encode(text: value) }
+  func encode(_ value: UInt8) throws { try encode(text: value) }
+  func encode(_ value: UInt16) throws { try encode(text: value) }
+  func encode(_ value: UInt32) throws { try encode(text: value) }
+  func encode(_ value: UInt64) throws { try encode(text: value) }
+  func encode(_ value: UInt128) throws { try encode(text: value) }
+  func encode<Value: Encodable>(_ value: Value) throws { try encode(any: value) }
+}
+
+extension EncodingOptions {
+  /// Options for a model inside a value of a `Codable` type that is encoded under these.
+  /// - Parameters:
+  ///   - options: What the model is to be encoded with. The form of the text is that of the text around.
+  ///   - depth: How many arrays and objects are around the model, beside those that `options` allow.
+  fileprivate func inside(_ options: EncodingOptions, depth: Int) -> EncodingOptions {
+    var inner = options
+    (inner.prettyPrint, inner.escapeSlashes) = (prettyPrint, escapeSlashes)
+    // As all keys of `Codable` types.
+    inner.sortedKeys = true
+    inner.maximumDepth = min(max(options.maximumDepth, 0).addingReportingOverflow(depth).partialValue, maximumDepth)
+    // Each change makes a copy of what is seldom set.
+    if inner.natives != nil { inner.natives = nil }
+    if inner.parts !== parts { inner.parts = parts }
+    return inner
+  }
+}

@@ -1,0 +1,131 @@
+import DirectJSON
+import Testing
+
+@Suite("Codable: reports about models inside Codable values")
+struct CodableReportTests {
+  struct Leaf: HandyJSON, Equatable {
+    var id: UInt64 = 0
+    var label = ""
+    var numbers: [Int] = []
+  }
+
+  struct Cargo: Codable {
+    @CodableModel var model = Leaf()
+    @CodableModel var list: [Leaf] = []
+    var count: Int?
+  }
+
+  struct Ship: HandyJSON {
+    var name = ""
+    var cargo: Cargo?
+    var crates: [Cargo] = []
+  }
+
+  /// Models and `Codable` types, three levels of each.
+  final class Deck: HandyJSON {
+    var id: UInt8 = 0
+    var holds: Holds?
+    init() {}
+  }
+
+  struct Holds: Codable {
+    @CodableModel var deck = Deck()
+    @CodableModel var other: Deck?
+  }
+
+  private func lines(_ json: String, _ options: DecodingOptions = DecodingOptions()) throws -> [String] {
+    var report = JSONReport()
+    _ = try Ship.decode(from: json, options: options, report: &report)
+    return report.mismatches.map { mismatch in
+      let position = mismatch.position.map { "\($0.line):\($0.column)" } ?? "nowhere"
+      return "\(position) \(mismatch.path): \(mismatch.expected), \(mismatch.found)"
+    }
+  }
+
+  private func strictFailure(_ json: String) -> JSONFailure? {
+    var options = DecodingOptions()
+    options.isStrict = true
+    return #expect(throws: JSONFailure.self) { try Ship.decode(from: json, options: options) }
+  }
+
+  @Test("A lenient report lists what does not fit, with its place in the document")
+  func lists() throws {
+    let json = #"""
+      {"name":"A","cargo":{"model":{"id":"-1"},
+       "list":[{"id":1},{"numbers":[1,"x"]}],"count":2},
+       "crates":[{"model":{"label":"b","id":{}},"list":[]}]}
+      """#
+    #expect(
+      try lines(json) == [
+        #"1:36 $.cargo.model.id: UInt64, string "-1""#, #"2:33 $.cargo.list[1].numbers[1]: Int, string "x""#,
+        "3:39 $.crates[0].model.id: UInt64, an object",
+      ])
+  }
+
+  @Test("A strict call fails with the path and the position of what does not fit")
+  func strict() throws {
+    let json = "{\"cargo\":{\"list\":[],\n \"model\":{\"id\":\"-1\"}}}"
+    let failure = try #require(strictFailure(json))
+    #expect(failure.reason == .mismatch(expected: "UInt64", found: #"string "-1""#))
+    #expect("\(failure.path)" == "$.cargo.model.id" && failure.position.map { "\($0)" } == "line 2, column 16")
+    let other = try #require(strictFailure(#"{"crates":[{"list":[],"model":{}},{"list":[],"model":5}]}"#))
+    #expect("\(other.path)" == "$.crates[1].model")
+  }
+
+  @Test("A value that its type refuses is one entry, whatever was noted inside of it")
+  func refused() throws {
+    let found = try lines(#"{"cargo":{"model":{"id":"-1"},"list":[],"count":"none"}}"#)
+    #expect(found.count == 1 && found[0].hasPrefix("1:10 $.cargo: "))
+  }
+
+  @Test("However deep models and Codable types alternate, each mismatch is listed once, in place")
+  func alternating() throws {
+    let json = #"{"id":1,"holds":{"deck":{"id":-1,"holds":{"deck":{"id":-2},"other":{"id":-3}}},"other":{"id":"x"}}}"#
+    var report = JSONReport()
+    _ = try Deck.decode(from: json, report: &report)
+    #expect(
+      report.mismatches.map { "\($0.path)@\($0.position?.column ?? 0)" } == [
+        "$.holds.deck.id@31", "$.holds.deck.holds.deck.id@56", "$.holds.deck.holds.other.id@74", "$.holds.other.id@94",
+      ])
+    var options = DecodingOptions()
+    options.isStrict = true
+    let failure = #expect(throws: JSONFailure.self) { try Deck.decode(from: json, options: options) }
+    #expect(failure.map { "\($0.path)" }?.hasPrefix("$.holds.deck") == true)
+  }
+
+  @Test("A tree has no positions, and the paths of a text")
+  func trees() throws {
+    var report = JSONReport()
+    let tree: [String: Any] = ["cargo": ["model": ["id": "-1"], "list": [["id": -2]]] as [String: Any]]
+    _ = try Ship.decode(from: tree, report: &report)
+    #expect(Set(report.mismatches.map { "\($0.path)" }) == ["$.cargo.model.id", "$.cargo.list[0].id"])
+  }
+
+  @Test("Entries beyond the limit are counted")
+  func limit() throws {
+    var options = DecodingOptions()
+    options.maximumReportedMismatches = 2
+    var report = JSONReport()
+    let json = #"{"cargo":{"model":{},"list":[{"id":-1},{"id":-2},{"id":-3}]},"crates":5}"#
+    _ = try Ship.decode(from: json, options: options, report: &report)
+    #expect(report.mismatches.count == 2 && report.omittedCount == 2)
+  }
+
+  @Test("A type that tries one model after another is strict about each")
+  func alternatives() throws {
+    struct Crate: HandyJSON { var weight = 0 }
+    struct Either: Decodable {
+      var leaf: Leaf?
+      var crate: Crate?
+      init(from decoder: any Decoder) throws {
+        leaf = try? Leaf.decodeModel(from: decoder)
+        if leaf == nil { crate = try Crate.decodeModel(from: decoder) }
+      }
+    }
+    struct Holder: HandyJSON { var either: Either? }
+    var options = DecodingOptions()
+    options.isStrict = true
+    let holder = try Holder.decode(from: #"{"either":{"id":-1,"weight":7}}"#, options: options)
+    #expect(holder.either?.leaf == nil && holder.either?.crate?.weight == 7)
+  }
+}
