@@ -23,7 +23,7 @@ public protocol ClassFamily: HandyJSON, AnyObject {
   associatedtype Member: HandyJSON
 
   /// The key that holds the name of a member; dots make a path into nested objects, `\.` is a literal dot. It may stand
-  /// anywhere in the object. Should a document have it twice in one object, the first one counts.
+  /// anywhere in the object. Should a document have it twice in one object, the last one counts.
   static var discriminator: String { get }
 
   /// The classes by their names. A number is a name by its digits: `"3"` is the name for `{"type": 3}`.

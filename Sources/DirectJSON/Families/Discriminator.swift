@@ -9,17 +9,15 @@ struct Discriminator {
 
   /// The position of the value in the object at the position; nil when there is none. What is malformed is left for the
   /// decode to find.
-  func position(in input: ByteInput) -> ByteCursor? {
+  func position(in input: inout ByteInput) -> ByteCursor? {
     // A copy, to look ahead. It never touches the scratch memory, which belongs to the original.
     var ahead = input
+    // What the look ahead passes is passed again by that at the next object of a family inside this one.
+    defer { input.memory = ahead.memory }
     for (name, bytes) in path {
-      let start = ahead.cursor.offset
-      if (try? ahead.move(toValueOf: bytes, name: name)) ?? false { continue }
-      if ahead.matchesKeysExactly { return nil }
-      // Also names that only the options let match, if there is no exact one.
-      ahead = input
-      ahead.cursor.move(to: start)
-      guard (try? ahead.move(toValueOf: nil, name: name)) ?? false else { return nil }
+      // Of all keys that stand for the name, as for a property.
+      let key = ahead.matchesKeysExactly ? bytes : nil
+      guard (try? ahead.move(toValueOf: key, name: name)) ?? false else { return nil }
     }
     return path.isEmpty ? nil : ahead.cursor
   }
@@ -45,33 +43,42 @@ struct Discriminator {
 }
 
 extension ByteInput {
-  /// Moves into the object at the position, to the value of a key; false, and anywhere, when there is none.
-  /// - Parameter key: nil for any key that the options let stand for `name`.
+  /// Moves into the object at the position, to the value of a key, the last one when it is there twice; false, and anywhere,
+  /// when there is none.
+  /// - Parameter key: nil for `name` and any key that the options let stand for it.
   fileprivate mutating func move(toValueOf key: KeyBytes?, name: String) throws(ParsingFault) -> Bool {
     guard cursor.current == UInt8(ascii: "{") else { return false }
     try enter()
     guard try moveToFirstKey() else { return false }
+    let depth = depth
+    var found: Int?
     repeat {
       let opening = cursor.offset
       cursor.advanceUnchecked()
       if let key, cursor.starts(with: key) {
         cursor.advanceUnchecked(by: key.count)
         try moveToValue()
-        return true
+        found = cursor.offset
+        try skipRemembering()
+        continue
       }
       cursor.move(to: opening)
       let token = try cursor.scanString()
       var isFound = false
       if key == nil {
-        isFound = options.lets(try cursor.string(token), standFor: name)
+        let text = try cursor.string(token)
+        isFound = text.utf8.elementsEqual(name.utf8) || options.lets(text, standFor: name)
       } else if token.hasEscapes {
         isFound = try cursor.string(token).utf8.elementsEqual(name.utf8)
       }
       try moveToValue()
-      if isFound { return true }
-      try skipValue()
+      if isFound { found = cursor.offset }
+      try skipRemembering()
     } while try moveToNextKey()
-    return false
+    guard let found else { return false }
+    cursor.move(to: found)
+    self.depth = depth
+    return true
   }
 }
 

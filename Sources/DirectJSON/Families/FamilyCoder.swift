@@ -15,15 +15,18 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
   }
 
   override var decodingRefusal: String? { super.decodingRefusal ?? problem }
+  override var parts: [ValueCoder] { super.parts + (table?.memberCoders ?? []) }
+  override var endsDecodesItself: Bool { super.endsDecodesItself || table?.refusesUnknown ?? false }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "{") else { return try unsafe initializeFromText(slot, from: &input) }
     guard let table else { return try unsafe initializeExactly(slot, from: &input) }
-    switch try table.choose(for: input) {
+    switch try table.choose(for: &input) {
     case .member(let member): return try unsafe member.initialize(slot, from: &input)
     case .base: return try unsafe initializeExactly(slot, from: &input)
     case .none:
-      try input.skipValue()
+      input.unfitOffset = input.cursor.offset
+      try input.skipRemembering()
       return false
     }
   }
@@ -36,13 +39,15 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
   override func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    guard !(value is Model), let object = TreeValue.object(value), let table else {
+    guard TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value), let table else {
       return try unsafe initializeExactly(slot, from: value, in: &tree)
     }
     switch try table.choose(for: object, in: &tree) {
     case .member(let member): return try unsafe member.initialize(slot, from: object, in: &tree)
     case .base: return try unsafe initializeExactly(slot, from: object, in: &tree)
-    case .none: return false
+    case .none:
+      tree.noteUnfit()
+      return false
     }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The members of a family by their names, and where an object holds one.
 final class MemberTable: @unchecked Sendable {
   private let discriminator: Discriminator
@@ -17,13 +15,17 @@ final class MemberTable: @unchecked Sendable {
   ) {
     self.discriminator = Discriminator(discriminator)
     self.unknown = unknown
-    if unknown == .failure { FailingFamilies.add() }
     expectedName = "a member of the family \(familyName)"
     self.members = members.map(\.member)
     names = StepTable(
       members.enumerated().map { index, entry in FieldStep(key: KeyBytes(entry.name), actionIndex: index) })
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  var memberCoders: [ValueCoder] { members.map(\.coder) }
+
+  /// Whether an object that no member is for ends the whole decode.
+  var refusesUnknown: Bool { unknown == .failure }
 
   private var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
 
@@ -38,8 +40,8 @@ final class MemberTable: @unchecked Sendable {
 
   /// Looks ahead in the object at the position.
   /// - Throws: `ParsingFault` where unknown members end the decode.
-  func choose(for input: ByteInput) throws(ParsingFault) -> Choice {
-    guard let position = discriminator.position(in: input), position.current != UInt8(ascii: "n") else {
+  func choose(for input: inout ByteInput) throws(ParsingFault) -> Choice {
+    guard let position = discriminator.position(in: &input), position.current != UInt8(ascii: "n") else {
       return try choose(unknownAt: input.cursor.offset, isNamed: false, input)
     }
     if let index = memberIndex(at: position) { return .member(members[index]) }
@@ -67,7 +69,9 @@ final class MemberTable: @unchecked Sendable {
     unknownAt offset: Int, isNamed: Bool, _ input: ByteInput
   ) throws(ParsingFault) -> Choice {
     if isNamed || unknown != .base, let log = input.mismatches {
-      log.append(.init(offset: offset, expected: expectedName, hint: hint, outcome: outcome))
+      log.note(at: offset) {
+        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome)
+      }
     }
     switch unknown {
     case .base: return .base
@@ -91,8 +95,9 @@ final class MemberTable: @unchecked Sendable {
       default: nil
       }
     if let index = name.flatMap({ indices[$0] }) { return .member(members[index]) }
+    if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
-    return try tree.at(tree.path + (found?.path ?? [])) { tree throws(TreeFault) in
+    return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
       if found != nil || unknown != .base { tree.note(expectedName, found: value, hint: hint, outcome: outcome) }
       switch unknown {
       case .base: return .base
@@ -110,7 +115,7 @@ final class MemberTable: @unchecked Sendable {
 
 /// A class of a family.
 struct FamilyMember {
-  private let coder: ValueCoder
+  let coder: ValueCoder
   /// For members without a family of their own: makes an object of exactly the coder's type.
   private let exactCoder: (any ExactCoder)?
 
@@ -146,13 +151,4 @@ protocol ExactCoder: ValueCoder {
   @unsafe func initializeExactly(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool
-}
-
-/// Families that end a decode where others leave something out: `update` must not begin what one may end.
-enum FailingFamilies {
-  private static let anyExists = Atomic(false)
-
-  static var exist: Bool { anyExists.load(ordering: .acquiring) }
-
-  static func add() { anyExists.store(true, ordering: .releasing) }
 }

@@ -2,13 +2,13 @@ import FieldLayout
 
 /// The object that a model is being decoded from, key by key: see ``JSONArchivable``.
 ///
-/// Keys are those of the object, letter by letter; dots have no meaning. The reader keeps a copy of the object, so that it
-/// may be kept; what it finds after the call is in no report.
+/// Keys are those of the object, letter by letter; dots have no meaning. Of a key that stands twice, the last one counts.
+/// A reader may be kept: it shares a copy of the text with the other readers of the call. What it finds after the call is
+/// in no report.
 public struct JSONObjectReader {
   private enum Source {
-    /// The text of the object, and where it starts in the document.
-    case text([UInt8], offset: Int, log: MismatchLog?)
-    case tree([String: Any], path: [JSONPath.Segment], log: TreeMismatchLog?)
+    case text(ReaderText)
+    case tree(ReaderTree)
   }
 
   private let source: Source
@@ -17,15 +17,17 @@ public struct JSONObjectReader {
   private let depth: Int
   private let faults: ReaderFaults
 
-  /// - Parameter start: Where the object lies that ends at the position of the input.
-  init(of input: ByteInput, from start: Int, _ faults: ReaderFaults) {
-    let text = unsafe Array(input.cursor.bytes(from: start, to: input.cursor.offset))
-    source = .text(text, offset: start, log: input.mismatches)
+  /// - Parameters:
+  ///   - start: Where the object starts in the input, which is behind it.
+  ///   - end: Where it ends.
+  init(of input: ByteInput, from start: Int, to end: Int, _ memory: CallMemory, _ faults: ReaderFaults) {
+    let text = unsafe memory.text(upTo: end, of: input.cursor)
+    source = .text(ReaderText(text, start: start, memory, input.mismatches))
     (options, depth, self.faults) = (input.options, input.depth, faults)
   }
 
-  init(of object: [String: Any], _ tree: TreeInput, _ faults: ReaderFaults) {
-    source = .tree(object, path: tree.path, log: tree.mismatches)
+  init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory, _ faults: ReaderFaults) {
+    source = .tree(ReaderTree(object, tree.place, memory, tree.mismatches))
     (options, depth, self.faults) = (tree.options, tree.depth, faults)
   }
 
@@ -35,17 +37,21 @@ public struct JSONObjectReader {
 
   /// The value of a key as a value of any type that a property may have; nil when it is missing, `null`, or does not fit.
   /// The latter is reported.
+  ///
+  /// A model that conforms to ``JSONArchivable`` is not made again where one of the same type has been made of the same
+  /// value, for a property of this model or by an earlier call: it is handed out, a struct as a copy, an object of a class
+  /// as the very object that the property holds.
   public func restore<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
     let coder = CoderRegistry.coder(for: type)
     switch source {
-    case .text(let text, let offset, let log):
-      return find(key, in: text, offset, log) { input throws(ParsingFault) in
+    case .text(let text):
+      return find(key, in: text) { input throws(ParsingFault) in
         try unsafe input.withRoom(for: type) { room, input throws(ParsingFault) -> Value? in
           try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: type) : nil
         }
       }
-    case .tree(let object, let path, let log):
-      return find(key, in: object, path, log) { value, tree throws(TreeFault) in
+    case .tree(let object):
+      return find(key, in: object) { value, tree throws(TreeFault) in
         try tree.readValue(value, as: type, with: coder)
       }
     }
@@ -60,19 +66,16 @@ public struct JSONObjectReader {
   /// The object under a key; nil when there is none.
   public func object(_ key: String) -> JSONObjectReader? {
     switch source {
-    case .text(let text, let offset, let log):
-      return find(key, in: text, offset, log) { input throws(ParsingFault) -> JSONObjectReader? in
+    case .text(let text):
+      return find(key, in: text) { input throws(ParsingFault) -> JSONObjectReader? in
         guard input.cursor.current == UInt8(ascii: "{") else { return nil }
-        let start = input.cursor.offset
-        try input.skipValue()
-        let inner = unsafe Array(input.cursor.bytes(from: start, to: input.cursor.offset))
         return JSONObjectReader(
-          .text(inner, offset: offset + start, log: log), options, depth: input.depth, faults)
+          .text(text.inner(at: input.cursor.offset)), options, depth: input.depth, faults)
       }
-    case .tree(let object, let path, let log):
-      return find(key, in: object, path, log) { value, tree throws(TreeFault) -> JSONObjectReader? in
+    case .tree(let object):
+      return find(key, in: object) { value, tree throws(TreeFault) -> JSONObjectReader? in
         TreeValue.object(value).map {
-          JSONObjectReader(.tree($0, path: tree.path, log: log), options, depth: tree.depth, faults)
+          JSONObjectReader(.tree(object.inner($0, under: key)), options, depth: tree.depth, faults)
         }
       }
     }
@@ -81,65 +84,52 @@ public struct JSONObjectReader {
   /// Whether the object has a key, `null` as its value included.
   public func contains(_ key: String) -> Bool {
     switch source {
-    case .text(let text, let offset, let log):
-      find(key, in: text, offset, log) { input throws(ParsingFault) in
-        try input.skipValue()
-        return true
-      } ?? false
-    case .tree(let object, _, _): object[key] != nil
+    case .text(let text): find(key, in: text) { _ throws(ParsingFault) in true } ?? false
+    case .tree(let object): object.object[key] != nil
     }
   }
 
-  private static var outcome: JSONMismatch.Outcome { .other("restored nothing") }
-
   /// Calls `body` at the value of a key; nil when there is none.
   private func find<Value>(
-    _ key: String, in text: [UInt8], _ offset: Int, _ log: MismatchLog?,
-    _ body: (inout ByteInput) throws(ParsingFault) -> Value?
+    _ key: String, in text: ReaderText, _ body: (inout ByteInput) throws(ParsingFault) -> Value?
   ) -> Value? {
-    unsafe text.withUnsafeBufferPointer { bytes in
-      let inner = log.map { _ in MismatchLog() }
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: inner)
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      let log = text.log
+      log?.hasReaders = true
+      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
+      input.memory = text.memory
       defer { input.scratch.deallocate() }
-      var place: (offset: Int, depth: Int)?
       do throws(ParsingFault) {
         if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
-        try input.visitValue(at: [key], lost: {}) { (input: inout ByteInput) throws(ParsingFault) in
-          place = (input.cursor.offset, input.depth)
-          try input.skipValue()
-        }
-        guard let place else { return nil }
-        input.cursor.move(to: place.offset)
-        input.depth = place.depth
+        guard let offset = try text.offset(of: key, &input) else { return nil }
+        input.cursor.move(to: offset)
+        input.depth = depth - 1
+        let noted = log?.count ?? 0
         let value = try body(&input)
-        inner?.settle(since: 0, at: place.offset) { Self.outcome }
-        for entry in inner?.entries ?? [] {
-          log?.append(
-            .init(
-              offset: offset + entry.offset, expected: entry.expected, found: entry.found, hint: entry.hint,
-              outcome: entry.outcome))
-        }
+        log?.settle(since: noted, at: offset) { .restoredNothing }
         return value
       } catch {
-        faults.note(ParsingFault(expectation: error.expectation, offset: offset + error.offset))
+        faults.note(error)
         return nil
       }
     }
   }
 
   private func find<Value>(
-    _ key: String, in object: [String: Any], _ path: [JSONPath.Segment], _ log: TreeMismatchLog?,
-    _ body: (Any, inout TreeInput) throws(TreeFault) -> Value?
+    _ key: String, in object: ReaderTree, _ body: (Any, inout TreeInput) throws(TreeFault) -> Value?
   ) -> Value? {
-    guard let value = object[key] else { return nil }
-    var tree = TreeInput(path: path, depth: depth, options: options, mismatches: log)
+    guard let value = object.object[key] else { return nil }
+    let log = object.log
+    log?.hasReaders = true
+    var tree = TreeInput(path: [], from: object.place, depth: depth, options: options, mismatches: log)
+    tree.archivable = object.memory.map { ($0, 0) }
     do throws(TreeFault) {
-      if StackSpace.isShort() { throw .tooDeep(path) }
+      if StackSpace.isShort() { throw .tooDeep(tree.path) }
       try tree.enter()
       return try tree.at(.key(key)) { tree throws(TreeFault) in
         let noted = log?.count ?? 0
         let value = try body(value, &tree)
-        log?.settle(since: noted, at: tree.path) { Self.outcome }
+        log?.settle(since: noted, depth: tree.stepCount) { .restoredNothing }
         return value
       }
     } catch {

@@ -5,6 +5,8 @@ import FieldLayout
 /// Keys are written as they are, but for the key strategy of the options; dots have no meaning.
 public struct JSONObjectWriter {
   private(set) var members: [ArchivedMember] = []
+  /// Where in ``members`` a key is.
+  private var indices: [String: Int] = [:]
 
   init() {}
 
@@ -37,9 +39,10 @@ public struct JSONObjectWriter {
   /// A key that is archived twice has its last value.
   private mutating func add(_ key: String, _ content: ArchivedMember.Content) {
     let member = ArchivedMember(key: key, content: content)
-    if let index = members.firstIndex(where: { $0.key == key }) {
+    if let index = indices[key] {
       members[index] = member
     } else {
+      indices[key] = members.count
       members.append(member)
     }
   }

@@ -37,17 +37,21 @@ import Foundation
   private static func withFormatter<Result>(
     _ format: String, _ timeZone: TimeZone, _ body: (DateFormatter) -> Result
   ) -> Result {
-    formatters.withLock { formatters in
-      let key = FormatterKey(format: format, timeZone: timeZone)
-      if let formatter = formatters[key] { return body(formatter) }
-      let formatter = DateFormatter()
-      // What people write would otherwise depend on the settings of the device.
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = timeZone
-      formatter.dateFormat = format
-      formatters[key] = formatter
-      return body(formatter)
-    }
+    // Taken out while it is used: a time zone may be a class of the user's, and no lock is held while its code runs.
+    let key = "\(timeZone.identifier) \(format)"
+    let idle = idleFormatters.withLock { $0[key]?.popLast() }
+    let formatter = idle.flatMap { $0.timeZone == timeZone ? $0 : nil } ?? makeFormatter(format, timeZone)
+    defer { idleFormatters.withLock { $0[key, default: []].append(formatter) } }
+    return body(formatter)
+  }
+
+  private static func makeFormatter(_ format: String, _ timeZone: TimeZone) -> DateFormatter {
+    let formatter = DateFormatter()
+    // What people write would otherwise depend on the settings of the device.
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = timeZone
+    formatter.dateFormat = format
+    return formatter
   }
 }
 
@@ -55,13 +59,8 @@ extension DateFormat: Sendable where Value: Sendable {}
 extension DateFormat: Equatable where Value: Equatable {}
 extension DateFormat: Hashable where Value: Hashable {}
 
-/// Made once for each format, since making one takes as long as hundreds of dates.
-private let formatters = Locked<[FormatterKey: DateFormatter]>([:])
-
-private struct FormatterKey: Hashable {
-  let format: String
-  let timeZone: TimeZone
-}
+/// By time zone and format: as many as were ever used at once, since making one takes as long as hundreds of dates.
+private let idleFormatters = Locked<[String: [DateFormatter]]>([:])
 
 extension DateFormat: RuledWrapper {
   static func coder(_ compiler: PlanCompiler) -> ValueCoder {

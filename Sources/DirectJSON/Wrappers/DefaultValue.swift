@@ -31,6 +31,8 @@ extension DefaultValue: RuledWrapper {
 }
 
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
+  override var refusesNull: Bool { false }
+
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     let noted = input.mismatches?.count
     var value: Value?

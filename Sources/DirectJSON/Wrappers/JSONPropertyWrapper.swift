@@ -33,7 +33,11 @@ protocol RuledWrapper: JSONPropertyWrapper {
 extension PlanCompiler {
   /// The coder for the storage of a wrapped property whose wrapper is to be asked; nil for all other properties.
   func wrapperCoder(for property: StoredProperty) -> ValueCoder? {
-    guard property.isStrong, let wrapper = property.askedWrapper else { return nil }
+    guard property.isStrong else { return nil }
+    #if canImport(Combine)
+      if let published = property.publishedWrapper { return published.coder(self) }
+    #endif
+    guard let wrapper = property.askedWrapper else { return nil }
     if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
     func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> ValueCoder {
       WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))

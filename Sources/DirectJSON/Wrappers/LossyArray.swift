@@ -30,16 +30,40 @@ extension LossyArray: RuledWrapper {
 }
 
 private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>, @unchecked Sendable {
-  private let element: ValueCoder
+  private let elements: LossyElementsCoder<Element>
 
   init(element: ValueCoder, value: ValueCoder) {
-    self.element = element
+    elements = LossyElementsCoder(element: element)
     super.init(value: value)
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    if let array = try elements.read(from: &input) {
+      unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array }
+    }
+  }
+
+  override func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if TreeValue.isNull(value) { return }
+    if let array = try elements.read(from: value, in: &tree) {
+      unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array }
+    }
+  }
+}
+
+/// The elements that fit. It reads alone: a wrapper writes with the coder of its value.
+private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
+  private let element: ValueCoder
+
+  init(element: ValueCoder) {
+    self.element = element
+  }
+
+  func read(from input: inout ByteInput) throws(ParsingFault) -> [Element]? {
     let element = element
-    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+    return try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       (input: inout ByteInput) throws(ParsingFault) -> [Element] in
       try unsafe input.readArray(of: Element.self) {
         (room: UnsafeMutableRawPointer, input: inout ByteInput) throws(ParsingFault) -> Bool in
@@ -53,18 +77,15 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
         return false
       }
     }
-    if let array { unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array } }
   }
 
-  override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  func read(from value: Any, in tree: inout TreeInput) throws(TreeFault) -> [Element]? {
     guard let elements = TreeValue.array(value) else {
       // A string may hold an array; what it may not hold has a mismatch of its own.
-      return try unsafe super.replace(slot, from: value, in: &tree)
+      return try tree.readFromText(value, as: [Element].self, with: self)
     }
     let element = element
-    let array = try tree.readElements(elements) {
+    return try tree.readElements(elements) {
       (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
       if TreeValue.isNull(value) { return nil }
       let noted = tree.mismatches?.count
@@ -72,6 +93,19 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
       if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }
       return taken
     }
-    unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array }
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let array = try read(from: &input) else { return false }
+    unsafe store(array, in: slot)
+    return true
+  }
+
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let array = try read(from: value, in: &tree) else { return false }
+    unsafe store(array, in: slot)
+    return true
   }
 }

@@ -7,16 +7,19 @@ import FieldLayout
 @safe struct Place {
   /// How many models are around it.
   let depth: Int
+  /// Its properties lie in an object, where user code can get at them.
+  let isInObject: Bool
   /// Its first property has this number in the plan.
   let firstNumber: Int
   /// A property at this model's level, as one of the instance.
   private let moved: (PropertyTarget) -> PropertyTarget
-  /// From the instance's base address to that from which this model's offsets count.
-  fileprivate let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+  /// From the instance's base address to that from which this model's offsets count; nil where a model is nil.
+  fileprivate let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
 
   /// That of the instance itself.
   init(of layout: TypeLayout) {
     depth = 0
+    isInObject = layout.isClass
     firstNumber = 0
     moved = { $0 }
     unsafe base = { unsafe $0 }
@@ -27,6 +30,7 @@ import FieldLayout
   /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
   @unsafe init(of layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int) {
     depth = outer.depth + 1
+    isInObject = outer.isInObject || layout.isClass
     self.firstNumber = firstNumber
     let (type, isClass) = (layout.type, layout.isClass)
     moved = { target in
@@ -36,7 +40,34 @@ import FieldLayout
           coder: isClass ? ReferencedCoder(type, offset: target.offset, inner: target.coder) : target.coder,
           hasClosure: target.hasClosure))
     }
-    unsafe base = { unsafe (outer.base($0) + offset).instanceAddress(isClass: isClass) }
+    unsafe base = { base in
+      guard let outerBase = unsafe outer.base(base) else { return nil }
+      return unsafe (outerBase + offset).instanceAddress(isClass: isClass)
+    }
+  }
+
+  /// That of an optional model which lies in the storage of a property.
+  ///
+  /// SAFETY: `offset` is where the model at `outer` has a value of type `Model?`, whose layout is the one given.
+  @unsafe init<Model: HandyJSON>(
+    ofOptional type: Model.Type, _ layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int
+  ) {
+    depth = outer.depth + 1
+    isInObject = outer.isInObject || layout.isClass
+    self.firstNumber = firstNumber
+    let isClass = layout.isClass
+    moved = { target in
+      outer.moved(
+        PropertyTarget(
+          property: target.property, offset: offset,
+          coder: FlattenedModelCoder<Model>(isClass: isClass, offset: target.offset, inner: target.coder),
+          hasClosure: target.hasClosure))
+    }
+    unsafe base = { base in
+      guard let outerBase = unsafe outer.base(base), unsafe !UnsafeRawPointer(outerBase + offset).isNil(as: type)
+      else { return nil }
+      return unsafe (outerBase + offset).instanceAddress(isClass: isClass)
+    }
   }
 
   func target(_ own: PropertyTarget) -> PropertyTarget {
@@ -72,20 +103,26 @@ extension PlanCompiler {
         return
       }
       let offset = property.offset + storage.value.offset
-      let inner = unsafe Place(of: layout, at: offset, in: place, firstNumber: draft.numberEnd)
+      let inner =
+        wrapper.isOptional
+        ? unsafe Place(ofOptional: type, layout, at: offset, in: place, firstNumber: draft.numberEnd)
+        : unsafe Place(of: layout, at: offset, in: place, firstNumber: draft.numberEnd)
       draft.numberEnd += layout.properties.count
       let innerMapper = HelpingMapper.run(on: type, layout)
       for problem in innerMapper.problems { mapper?.note(problem) }
       draft.flattened.append(
         unsafe FlattenedModel { base, mapper in
-          let slot = unsafe place.base(base) + offset
-          // SAFETY: the instance at `base` is live, and holds the model at `slot`.
-          let innerBase = unsafe slot.instanceAddress(isClass: layout.isClass)
-          let innerMapper = unsafe HelpingMapper.run(on: type, slot: slot, base: innerBase, layout)
+          let innerMapper: HelpingMapper
+          if let outerBase = unsafe place.base(base), let innerBase = unsafe inner.base(base) {
+            // SAFETY: the instance at `base` is live, and holds the model, which is not nil, where its property lies.
+            unsafe innerMapper = HelpingMapper.run(on: type, slot: outerBase + offset, base: innerBase, layout)
+          } else {
+            innerMapper = HelpingMapper.run(on: type, layout)
+          }
           mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
         })
       add(layout, innerMapper, at: inner, to: draft)
     }
-    open(wrapper.model)
+    if let model = wrapper.model { open(model) }
   }
 }

@@ -11,6 +11,9 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
 
   final override var expectedName: String { value.expectedName }
   final override var decodingRefusal: String? { value.decodingRefusal }
+  final override var parts: [ValueCoder] { [value] }
+  override var refusesNull: Bool { value.refusesNull }
+  final override var isOptional: Bool { value.isOptional }
 
   final override func keptValue(_ slot: UnsafeRawPointer) -> String {
     KeptValue.words(for: unsafe slot.readValue(as: Wrapper.self).wrappedValue)
@@ -20,9 +23,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
     if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
       return try input.cursor.scanNull()
     }
-    if let value = try readValue(from: &input) {
-      unsafe slot.withValue(as: Wrapper.self) { $0.wrappedValue = value }
-    }
+    if let value = try readValue(from: &input) { unsafe assign(value, to: slot) }
   }
 
   override func replace(
@@ -30,8 +31,16 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
   ) throws(TreeFault) {
     if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
     if let value = try tree.readValue(value, as: Wrapper.WrappedValue.self, with: self.value) {
-      unsafe slot.withValue(as: Wrapper.self) { $0.wrappedValue = value }
+      unsafe assign(value, to: slot)
     }
+  }
+
+  /// Calls the wrapper's setter. That is user code, which can reach a wrapper that lies in an object: so it is called on a
+  /// copy.
+  @unsafe private func assign(_ value: Wrapper.WrappedValue, to slot: UnsafeMutableRawPointer) {
+    var wrapper = unsafe UnsafeRawPointer(slot).readValue(as: Wrapper.self)
+    wrapper.wrappedValue = value
+    unsafe slot.replaceValue(with: wrapper, as: Wrapper.self)
   }
 
   /// Takes the value at the position; nil when it is `null` or does not fit. The latter has been noted.

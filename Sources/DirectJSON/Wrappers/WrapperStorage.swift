@@ -18,8 +18,28 @@ extension StoredProperty {
     mayBeWrapper ? type as? any JSONPropertyWrapper.Type : nil
   }
 
+  #if canImport(Combine)
+    /// `Published`.
+    var publishedWrapper: (any PublishedWrapper.Type)? {
+      mayBeWrapper ? type as? any PublishedWrapper.Type : nil
+    }
+
+    private var isPublished: Bool { publishedWrapper != nil }
+  #else
+    private var isPublished: Bool { false }
+  #endif
+
+  /// A wrapper that is asked for its value, one way or the other.
+  var isAskedWrapper: Bool { askedWrapper != nil || isPublished }
+
   var flatteningWrapper: (any FlatteningWrapper.Type)? {
     mayBeWrapper ? type as? any FlatteningWrapper.Type : nil
+  }
+
+  /// The wrapper is one of this library's, whose state nobody relies on.
+  var isWrappedByLibrary: Bool {
+    guard mayBeWrapper else { return false }
+    return type is any RuledWrapper.Type || type is any IgnoringWrapper.Type || type is any FlatteningWrapper.Type
   }
 
   /// A wrapper says that no plan has the property.

@@ -51,6 +51,64 @@ struct FlattenedTests {
     }
   }
 
+  final class Place: HandyJSON, Equatable {
+    var country = "none"
+    @Flattened var inner: Pair?
+    required init() {}
+    static func == (left: Place, right: Place) -> Bool {
+      left.country == right.country && left.inner == right.inner
+    }
+  }
+
+  struct Pair: HandyJSON, Equatable {
+    var flag: Bool?
+    var when: Date?
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< when <-- DateTransform() }
+  }
+
+  struct Visitor: HandyJSON {
+    var before = UInt8(0x5A)
+    @Flattened var address: Address?
+    @Flattened var place: Place?
+    @Flattened var given: Pair? = Pair(flag: true)
+    var after = UInt8(0x5A)
+  }
+
+  @Test("an optional model is made when one of its keys has a value, and stays nil otherwise")
+  func optionalModel() throws {
+    for json in [#"{"before":1,"after":2}"#, #"{"before":1,"street":null,"country":null,"fixed":7,"after":2}"#] {
+      try decodedFromBoth(Visitor.self, from: json) { visitor, _ in
+        #expect((visitor.before, visitor.after) == (1, 2))
+        #expect((visitor.address, visitor.place, visitor.given) == (nil, nil, Pair(flag: true)))
+        try expectEncoding(of: visitor, #"{"before":1,"flag":true,"after":2}"#)
+        #expect(rendering(visitor.toJSON()) == "{after=2 before=1 flag=true}")
+      }
+    }
+    try decodedFromBoth(Visitor.self, from: #"{"before":1,"town":"t","country":"c","flag":false,"when":5,"after":2}"#) {
+      visitor, mismatches in
+      #expect((visitor.before, visitor.after) == (1, 2))
+      #expect(visitor.address == Address(city: "t"))
+      #expect(visitor.place?.country == "c")
+      #expect(visitor.place?.inner == Pair(flag: false, when: Date(timeIntervalSince1970: 5)))
+      #expect(visitor.given == Pair(flag: false, when: Date(timeIntervalSince1970: 5)))
+      #expect(mismatches == [])
+      let text = try visitor.encode()
+      let again = try Visitor.decode(from: text)
+      try expectEncoding(of: again, text)
+    }
+  }
+
+  @Test("an optional model's keys are not missing, and its closures leave it nil for null")
+  func optionalModelLacksNothing() throws {
+    var options = DecodingOptions()
+    options.reportsMissingKeys = true
+    try decodedFromBoth(Visitor.self, from: #"{"before":1,"when":null,"after":2}"#, options: options) {
+      visitor, mismatches in
+      #expect((visitor.address, visitor.place, visitor.given?.when) == (nil, nil, nil))
+      #expect(mismatches == [])
+    }
+  }
+
   @Test("keys that are not there leave what it was declared with; mismatches have the outer path")
   func partly() throws {
     try decodedFromBoth(Customer.self, from: #"{"street":["s"],"since":"x","fixed":2}"#) { customer, mismatches in

@@ -213,6 +213,15 @@ struct ReadyWrapperTests {
     #expect(Scores().numbers == [])
   }
 
+  @Test("of an array in a string, the same is left out, without a word")
+  func lossyText() throws {
+    let json = #"{"numbers":"[1,\"x\",null]","optionals":"[null,{},2]","inner":"[5,{}]"}"#
+    try decodedFromBoth(Scores.self, from: json) { scores, mismatches in
+      #expect((scores.numbers, scores.optionals, scores.inner.map(\.number)) == ([1], [2], [1]))
+      #expect(mismatches == [])
+    }
+  }
+
   @Test("thousands of elements, some of which do not fit, release what they hold once")
   func lifetimes() throws {
     struct Texts: HandyJSON {

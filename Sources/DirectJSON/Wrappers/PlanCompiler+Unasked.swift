@@ -1,0 +1,71 @@
+import FieldLayout
+
+/// A property that may be wrapped by a type that neither stores nor tells the value: reflection does not see whether a type
+/// is a wrapper.
+struct UnaskedWrapper {
+  /// As the user wrote it, if it is wrapped.
+  let name: String
+  /// As it is stored: `_name`.
+  let storedName: String
+  /// Whether it is more likely to be a wrapper than a property that the user called `_name`: most wrappers are generic.
+  let isLikely: Bool
+  /// Says that it is left alone, and what to do.
+  let coder: LeftAloneCoder
+}
+
+extension PlanCompiler {
+  /// What becomes of a property whose type is left alone, or is a generic enum, and which is stored as the compiler stores
+  /// wrapped ones; nil for all others.
+  ///
+  /// - Parameter coder: The property's.
+  func unaskedWrapper(_ property: StoredProperty, _ coder: ValueCoder, in layout: TypeLayout) -> UnaskedWrapper? {
+    guard !reflects, property.isWrappedByName, property.refusal == nil, mayWrap(property.type, coder) else {
+      return nil
+    }
+    let name = String(property.name.dropFirst())
+    // Two properties cannot have one name, so this one is no wrapper's storage.
+    if layout.properties.contains(where: { $0.declaredName == name }) { return nil }
+    let type = TypeName.short(property.type)
+    return UnaskedWrapper(
+      name: name, storedName: property.name, isLikely: type.contains("<"),
+      coder: LeftAloneCoder(
+        property.type, reason: "`\(name)` is left alone: \(type) cannot be asked for its value", takesValues: true,
+        hint: "if `\(type)` is a property wrapper, let it conform to `JSONPropertyWrapper`"))
+  }
+
+  private func mayWrap(_ type: any Any.Type, _ coder: ValueCoder) -> Bool {
+    switch RuntimeReflection.kind(of: type) {
+    case .struct, .class: coder is LeftAloneCoder && !(type is any _Transformable.Type)
+    // By its case's name it would be written as what the wrapper is about, not as what it wraps.
+    case .enum:
+      coder.decodingRefusal != nil && !(type is any RawRepresentable.Type) && TypeName.short(type).contains("<")
+    default: false
+    }
+  }
+
+  /// Adds a property that is reported when its key is there, wrapped or not, and never written.
+  ///
+  /// - Parameter names: The keys that a mapping gives it.
+  func addUnasked(
+    _ property: StoredProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ own: PropertyTarget, at place: Place,
+    to draft: PlanDraft
+  ) {
+    let target = place.target(
+      PropertyTarget(property: own.property, offset: own.offset, coder: wrapper.coder, hasClosure: false))
+    if names.isEmpty {
+      draft.root.add(.decode(target), at: [wrapper.name])
+      draft.root.add(.decode(place.target(own.decoding(property))), at: [wrapper.storedName])
+    }
+    for path in names.map({ DottedPath.segments(of: $0) }) where !path.isEmpty {
+      draft.root.add(.decode(target), at: path)
+    }
+  }
+}
+
+extension StoredProperty {
+  /// Whether a property is stored as the compiler stores wrapped ones, and is none whose wrapper is known.
+  fileprivate var isWrappedByName: Bool {
+    name.hasPrefix("_") && name.utf8.count > 1 && !isTracked && !isRegistrar && wrapperStorage == nil
+      && !isAskedWrapper && flatteningWrapper == nil && !isIgnored
+  }
+}
