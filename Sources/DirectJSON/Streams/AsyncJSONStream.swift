@@ -45,7 +45,8 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     }
 
     /// The next element; nil behind the last one, and behind an error that ends the stream.
-    /// - Throws: ``JSONFailure``, and what the pieces throw.
+    /// - Throws: ``JSONFailure``, what the pieces throw, and `CancellationError` when the task was cancelled and everything that
+    ///   had come before has been handed out.
     public mutating func next() async throws -> Element? {
       try await next(isolation: nil)
     }
@@ -55,7 +56,11 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       while true {
         if let element = try parser.next() { return element }
         if parser.isAtEnd || parser.core.isFinished { return nil }
-        if let piece = try await pieces.next(isolation: actor) { parser.append(piece) } else { parser.finish() }
+        try Task.checkCancellation()
+        let piece = try await pieces.next(isolation: actor)
+        // Many sequences just end then, which would look like the end of the text.
+        if piece == nil { try Task.checkCancellation() }
+        if let piece { parser.append(piece) } else { parser.finish() }
       }
     }
   }

@@ -64,12 +64,17 @@ struct DocumentScanner {
   private enum Search { case before, inside, done }
   private var search = Search.before
   private var isInElement = false
+  /// Outside of elements; what is inside is looked at when they are decoded.
+  private let refusesDuplicateKeys: Bool
+  /// The keys of the open objects, by the number of their level, where duplicates are refused.
+  private var seenKeys: [Int: Set<ExactKey>] = [:]
 
-  init(path: [String], maximumDepth: Int) {
+  init(path: [String], maximumDepth: Int, refusesDuplicateKeys: Bool = false) {
+    self.refusesDuplicateKeys = refusesDuplicateKeys
     self.path = path.map { ($0, Int($0)) }
     self.maximumDepth = maximumDepth
     // An escape takes at most six bytes for each one that it stands for.
-    keptKeyLength = max(256, 6 * (path.map(\.utf8.count).max() ?? 0))
+    keptKeyLength = refusesDuplicateKeys ? Int.max / 4 : max(256, 6 * (path.map(\.utf8.count).max() ?? 0))
   }
 
   /// Whether the array was there.
@@ -131,7 +136,7 @@ struct DocumentScanner {
         guard byte == UInt8(ascii: ":") else { throw ParsingFault(expectation: .colon, offset: offset) }
         cursor.advanceUnchecked()
         levels[levels.count - 1].isInMember = true
-        if !isInElement { matchKey() }
+        if !isInElement { try matchKey(offset) }
         state = .value
       case .separator:
         if let event = try scanSeparator(byte, offset, &cursor) { return event }
@@ -185,6 +190,7 @@ struct DocumentScanner {
     guard levels.count < maximumDepth else { throw ParsingFault(expectation: .lessNesting, offset: offset) }
     cursor.advanceUnchecked()
     levels.append(Level(isObject: isObject, keyStart: keys.count))
+    if refusesDuplicateKeys { seenKeys[levels.count] = nil }
     state = isObject ? .firstKey : .firstElement
   }
 
@@ -236,11 +242,21 @@ struct DocumentScanner {
   // MARK: The path
 
   /// The position is before the value of a member.
-  private mutating func matchKey() {
-    guard search == .before, let level = levels.last, matchedCount == levels.count - 1, matchedCount < path.count,
-      keys.count - level.keyStart <= keptKeyLength
-    else { return }
-    if text(ofKey: keys[level.keyStart...]).utf8.elementsEqual(path[matchedCount].key.utf8) { matchedCount += 1 }
+  ///
+  /// The last one counts of a key that stands twice. When the array of a stream has been handed out, it is too late for
+  /// that, so that a second key on the way to it is an error.
+  /// - Parameter offset: Of the colon.
+  private mutating func matchKey(_ offset: Int) throws(ParsingFault) {
+    guard let level = levels.last else { return }
+    let isOnPath = matchedCount == levels.count - 1 && matchedCount < path.count
+    guard isOnPath || refusesDuplicateKeys, keys.count - level.keyStart <= keptKeyLength else { return }
+    let key = text(ofKey: keys[level.keyStart...])
+    if refusesDuplicateKeys, !seenKeys[levels.count, default: []].insert(ExactKey(key)).inserted {
+      throw ParsingFault(expectation: .uniqueKey, offset: offset)
+    }
+    guard isOnPath, key.utf8.elementsEqual(path[matchedCount].key.utf8) else { return }
+    if search == .done { throw ParsingFault(expectation: .uniqueKey, offset: offset) }
+    matchedCount += 1
   }
 
   /// The position is before an element of an array that is not the one sought.

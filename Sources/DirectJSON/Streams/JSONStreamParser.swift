@@ -14,7 +14,8 @@
 ///
 /// An element that goes on in the next piece may be decoded in part, and once more when it is whole: of the hooks of a
 /// model, `willStartMapping()` and `mapping(mapper:)` are then called on an instance that is thrown away, too, and
-/// `didFinishMapping()` on models inside it. No hook or transform may use the stream that its element comes from.
+/// `didFinishMapping()` on models inside it. A hook or transform that uses the stream which its element comes from is given an
+/// error; what it pushes into the stream ends it with an error.
 public final class JSONStreamParser<Element> {
   @usableFromInline let core: StreamCore
 
@@ -62,31 +63,54 @@ public final class JSONStreamParser<Element> {
 
 /// What parsers, readers and asynchronous streams share.
 @usableFromInline final class StreamCore {
-  /// Accesses are checked by the language: an element's own hook that uses the stream it comes from would end the process.
   private var decoder: StreamDecoder
+  /// Whether an element is being made. Its own code may not use the stream meanwhile, since that would be a second access
+  /// to ``decoder``.
+  private var isBusy = false
+  /// Why what an element's code did to the stream must end it.
+  private var misuse: JSONFailure?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
+  private let options: DecodingOptions
 
   init(
     _ type: any Any.Type, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions
   ) {
     decoder = StreamDecoder(CoderRegistry.coder(for: type), format, options, stream)
     handler = stream.mismatchHandler
+    self.options = options
   }
 
-  var isOver: Bool { decoder.isOver }
+  var isOver: Bool { !isBusy && decoder.isOver }
 
-  var isFinished: Bool { decoder.isFinished }
+  var isFinished: Bool { !isBusy && decoder.isFinished }
 
-  var heldByteCount: Int { decoder.window.end - decoder.window.start }
+  var heldByteCount: Int { isBusy ? 0 : decoder.window.end - decoder.window.start }
 
-  @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe decoder.append(bytes) }
+  @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard isIdle("appends to") else { return }
+    unsafe decoder.append(bytes)
+  }
 
   /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
-    try unsafe decoder.append(atMost: most, body)
+    guard isIdle("reads from") else { return 0 }
+    return try unsafe decoder.append(atMost: most, body)
   }
 
-  func finish() { decoder.finish() }
+  func finish() {
+    guard isIdle("finishes") else { return }
+    decoder.finish()
+  }
+
+  /// Whether no element is being made; notes otherwise what its code does.
+  private func isIdle(_ action: String) -> Bool {
+    if isBusy { misuse = misuse ?? Self.misuse(action) }
+    return !isBusy
+  }
+
+  private static func misuse(_ action: String) -> JSONFailure {
+    JSONFailure(.misuse("the code of an element \(action) the stream that the element comes from"))
+  }
 
   /// - Parameter type: The one that the stream was made with.
   @inlinable func next<Element>(_ type: Element.Type) throws -> Element? {
@@ -98,11 +122,16 @@ public final class JSONStreamParser<Element> {
   }
 
   @usableFromInline func next<Element>(_ type: Element.Type, report: inout JSONReport) throws -> Element? {
-    var found: [JSONMismatch] = []
-    defer { report.mismatches += found }
+    var (found, omittedCount): ([JSONMismatch], Int) = ([], 0)
+    defer { report.add(found, omitted: omittedCount, options) }
     // SAFETY: as above.
     return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
-      try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), { found += $0 })
+      try unsafe next(
+        into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped),
+        { listed, omitted in
+          found += listed
+          omittedCount += omitted
+        })
         ? room.moveElement(from: 0) : nil
     }
   }
@@ -110,12 +139,13 @@ public final class JSONStreamParser<Element> {
   /// - Parameter report: Given what did not fit.
   /// - Returns: Whether there is an element.
   @usableFromInline @unsafe func next(
-    into slot: UnsafeMutableRawPointer, _ report: (([JSONMismatch]) -> Void)?
+    into slot: UnsafeMutableRawPointer, _ report: (([JSONMismatch], Int) -> Void)?
   ) throws -> Bool {
+    if isBusy { throw Self.misuse("reads from") }
     let reports = report != nil || handler != nil
     while true {
       defer { if reports { hand(decoder.takeMismatches(), to: report) } }
-      switch try unsafe decoder.next(into: slot, reports: reports) {
+      switch try unsafe step(into: slot, reports) {
       case .element: return true
       case .needsMore, .end: return false
       case .skipped: continue
@@ -123,9 +153,20 @@ public final class JSONStreamParser<Element> {
     }
   }
 
-  private func hand(_ mismatches: [JSONMismatch], to report: (([JSONMismatch]) -> Void)?) {
-    if mismatches.isEmpty { return }
-    report?(mismatches)
-    if let handler { for mismatch in mismatches { handler(mismatch) } }
+  @unsafe private func step(into slot: UnsafeMutableRawPointer, _ reports: Bool) throws -> StreamDecoder.Step {
+    isBusy = true
+    let step = Result { () throws(JSONFailure) in try unsafe decoder.next(into: slot, reports: reports) }
+    isBusy = false
+    guard let misuse else { return try step.get() }
+    self.misuse = nil
+    decoder.isOver = true
+    if case .success(.element) = step { unsafe decoder.coder.deinitialize(slot) }
+    throw misuse
+  }
+
+  private func hand(_ found: (listed: [JSONMismatch], omittedCount: Int), to report: (([JSONMismatch], Int) -> Void)?) {
+    if found.listed.isEmpty, found.omittedCount == 0 { return }
+    report?(found.listed, found.omittedCount)
+    if let handler { for mismatch in found.listed { handler(mismatch) } }
   }
 }

@@ -10,7 +10,8 @@ import Foundation
 /// ```
 ///
 /// Elements are models, or anything that a property of a model may be. Of an element that cannot be written, nothing is: the
-/// stream goes on without it. A writer that is not finished leaves out the end of the text.
+/// stream goes on without it. A writer that is not finished leaves out the end of the text. It is an error to use a writer
+/// from within the code of its element, or from within its sink.
 public final class JSONStreamWriter<Element> {
   private let core: StreamEncoder
 
@@ -25,7 +26,7 @@ public final class JSONStreamWriter<Element> {
   public init(
     format: JSONStreamFormat, options: EncodingOptions = EncodingOptions(), sink: @escaping (Data) throws -> Void
   ) {
-    core = StreamEncoder(CoderRegistry.coder(for: Element.self), format, options, sink)
+    core = StreamEncoder(ReflectingRegistry.coder(for: Element.self), format, options, sink)
   }
 
   /// A writer that writes where a handle is.
@@ -81,6 +82,8 @@ private final class StreamEncoder {
   private var count = 0
   private var isOpen = false
   private var isFinished = false
+  /// Whether a call is under way.
+  private var isBusy = false
   /// Why nothing can be written any more.
   private var failure: (any Error)?
 
@@ -101,6 +104,8 @@ private final class StreamEncoder {
 
   /// SAFETY: `slot` holds a value of the coder's type.
   @unsafe func append(_ slot: UnsafeRawPointer) throws {
+    try begin()
+    defer { isBusy = false }
     if let failure { throw failure }
     if isFinished { throw JSONFailure(.notEncodable("the stream is finished")) }
     if let refusal = coder.encodingRefusal { throw JSONFailure(.notEncodable(refusal)) }
@@ -121,6 +126,8 @@ private final class StreamEncoder {
   }
 
   func finish() throws {
+    try begin()
+    defer { isBusy = false }
     if let failure { throw failure }
     if isFinished { return }
     try open()
@@ -131,6 +138,15 @@ private final class StreamEncoder {
     try handOut()
     isFinished = true
     try close()
+  }
+
+  /// - Throws: ``JSONFailure`` when the call comes from within another one.
+  private func begin() throws(JSONFailure) {
+    if isBusy {
+      throw JSONFailure(.misuse("the writer is used while it writes: by the code of an element, or by the sink"))
+    }
+    isBusy = true
+    writer.forgetStack()
   }
 
   /// Begins what is around the elements.

@@ -132,7 +132,7 @@ extension StreamDecoder {
     return unsafe judge(hasValue: hasValue, slot, at: 0, in: window.bytes(from: start, to: taken), place)
   }
 
-  private var elementDepth: Int { options.maximumDepth - array.scanner.depth }
+  private var elementDepth: Int { max(options.maximumDepth, array.scanner.depth) - array.scanner.depth }
 
   private mutating func place(of start: Int) -> ElementPlace {
     array.position.move(to: start, in: window)
@@ -186,6 +186,12 @@ extension StreamDecoder {
     }
     var position = array.position
     position.move(to: fault.offset, in: window)
+    if fault.expectation == .uniqueKey, case .key(let key) = path(of: fault).segments.last {
+      // The key may have been given up.
+      let reason = JSONFailure.Reason.mismatch(
+        expected: fault.expectation.words, found: "'\(Excerpt.capped(key))' again")
+      return JSONFailure(reason, path: path(of: fault), position: position.text)
+    }
     return JSONFailure(reason(of: fault), path: path(of: fault), position: position.text)
   }
 

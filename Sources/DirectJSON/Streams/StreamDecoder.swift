@@ -37,17 +37,22 @@ struct StreamDecoder: ~Copyable {
 
   /// What did not fit, until somebody takes it.
   private var mismatches: [JSONMismatch] = []
+  /// How many more there were than the options let be listed.
+  private var omittedCount = 0
   /// Whether anybody wants to know what does not fit.
   private(set) var reports = false
-  private let log = MismatchLog()
+  private let log: MismatchLog
 
   init(_ coder: ValueCoder, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions) {
     self.coder = coder
     self.format = format
     self.options = options
     self.stream = stream
+    log = MismatchLog(options)
     let path = if case .array(let path) = format.kind { path } else { [String]() }
-    array = ArraySplitter(scanner: DocumentScanner(path: path, maximumDepth: options.maximumDepth))
+    array = ArraySplitter(
+      scanner: DocumentScanner(
+        path: path, maximumDepth: options.maximumDepth, refusesDuplicateKeys: options.checksKeys))
   }
 
   // MARK: Input
@@ -107,18 +112,17 @@ struct StreamDecoder: ~Copyable {
     }
   }
 
-  /// What did not fit since the last call.
-  mutating func takeMismatches() -> [JSONMismatch] {
-    if mismatches.isEmpty { return [] }
-    defer { mismatches = [] }
-    return mismatches
+  /// What did not fit since the last call, and how much more.
+  mutating func takeMismatches() -> (listed: [JSONMismatch], omittedCount: Int) {
+    defer { (mismatches, omittedCount) = ([], 0) }
+    return (mismatches, omittedCount)
   }
 
   /// Whether everything fitted in what was decoded last.
-  var isLogEmpty: Bool { log.entries.isEmpty }
+  var isLogEmpty: Bool { log.count == 0 }
 
   func forgetLog() {
-    if !log.entries.isEmpty { log.truncate(to: 0) }
+    log.truncate(to: 0)
   }
 
   /// Decodes the value at the cursor.
@@ -134,6 +138,7 @@ struct StreamDecoder: ~Copyable {
       input.scratch.deallocate()
       cursor = input.cursor
     }
+    if options.checksKeys { try input.checkKeysAreUnique() }
     return try unsafe coder.initialize(slot, from: &input)
   }
 
@@ -147,8 +152,10 @@ struct StreamDecoder: ~Copyable {
     _ place: ElementPlace
   ) -> Finding {
     let inspector = unsafe DocumentInspector(text, options)
-    let found = inspector.mismatches(log.entries).map { place.placed($0) }
-    if reports { mismatches += found }
+    if reports {
+      mismatches += inspector.mismatches(log.entries, dropsRepeated: log.hasReaders).map { place.placed($0) }
+      omittedCount += log.omittedCount
+    }
     if !hasValue {
       // `null` is not noted by the coder.
       var cursor = unsafe ByteCursor(text)
@@ -159,16 +166,16 @@ struct StreamDecoder: ~Copyable {
       let isNoted = log.entries.contains { $0.offset == offset }
       return .unfit(place.placed(JSONFailure(mismatch)), isReported: isNoted)
     }
-    guard options.isStrict, let first = found.first else { return .step(.element) }
+    guard options.isStrict, let first = log.first else { return .step(.element) }
     unsafe coder.deinitialize(slot)
-    return .unfit(JSONFailure(first), isReported: true)
+    return .unfit(JSONFailure(place.placed(inspector.mismatch(first))), isReported: true)
   }
 
   /// Says why an element cannot be decoded.
   @unsafe mutating func judge(
     _ fault: ParsingFault, in text: UnsafeBufferPointer<UInt8>, _ place: ElementPlace
   ) -> JSONFailure {
-    if reports, !log.entries.isEmpty {
+    if reports, log.count > 0 {
       // Values that are whole: what is seen of the one with the fault depends on how the stream was cut.
       let before = unsafe UnsafeBufferPointer(rebasing: text[..<fault.offset])
       let entries = log.entries.filter { entry in
@@ -178,6 +185,7 @@ struct StreamDecoder: ~Copyable {
         return (try? cursor.skipValue(depth: options.maximumDepth)) != nil
       }
       mismatches += unsafe DocumentInspector(before, options).mismatches(entries).map { place.placed($0) }
+      omittedCount += log.omittedCount
     }
     return unsafe place.placed(DocumentInspector(text, options).failure(fault))
   }

@@ -19,10 +19,17 @@ import Foundation
 
   init() {
     capacity = 1024
-    unsafe storage = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe storage = Self.reallocate(nil, capacity: capacity)
   }
 
-  deinit { unsafe storage.deallocate() }
+  deinit { unsafe free(storage) }
+
+  /// The C library grows large blocks without copying them.
+  private static func reallocate(_ old: UnsafeMutablePointer<UInt8>?, capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    // As with the standard library's own collections, there is no going on without memory.
+    guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }
+    return unsafe memory.assumingMemoryBound(to: UInt8.self)
+  }
 
   /// Appends a copy of some bytes.
   @unsafe mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -48,17 +55,13 @@ import Foundation
     let count = upper - lower
     // What a long element took is given back behind it.
     let fits = count + additional <= capacity && capacity <= max(8 * (count + additional), 1 << 20)
-    if fits {
-      unsafe storage.update(from: storage + lower, count: count)
-    } else {
+    if lower > 0 { unsafe storage.update(from: storage + lower, count: count) }
+    if !fits {
       // More than is needed, since the part of an element that is left differs from piece to piece, and so that a long
       // element is copied a few times only.
       let needed = count + additional
       let newCapacity = needed + needed / 2
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
-      unsafe larger.initialize(from: storage + lower, count: count)
-      unsafe storage.deallocate()
-      unsafe storage = larger
+      unsafe storage = Self.reallocate(storage, capacity: newCapacity)
       capacity = newCapacity
     }
     (lower, upper) = (0, count)

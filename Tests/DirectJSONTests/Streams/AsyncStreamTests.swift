@@ -126,4 +126,26 @@ struct AsyncStreamTests {
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pieces: pieces[...]) }
   }
+
+  @Test("a stream that was cancelled says so, having handed out what had come", arguments: [true, false])
+  func cancellation(hasLines: Bool) async throws {
+    let (pieces, continuation) = AsyncStream.makeStream(of: String.self)
+    let (started, starter) = AsyncStream.makeStream(of: Int.self)
+    let task = Task { () -> ([Int], (any Error)?) in
+      var ids: [Int] = []
+      do {
+        for try await cat in StreamedCat.stream(from: pieces, format: hasLines ? .lines : .array) {
+          ids.append(cat.id)
+          starter.yield(cat.id)
+        }
+        return (ids, nil)
+      } catch { return (ids, error) }
+    }
+    continuation.yield(hasLines ? "{\"id\":1}\n{\"id\":2}\n{\"id" : "[{\"id\":1},{\"id\":2},{\"id")
+    for await id in started where id == 2 { break }
+    task.cancel()
+    let (ids, error) = await task.value
+    #expect(ids == [1, 2])
+    #expect(error is CancellationError, "\(error as Any)")
+  }
 }

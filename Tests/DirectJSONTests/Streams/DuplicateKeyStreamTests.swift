@@ -1,0 +1,76 @@
+import DirectJSON
+import Testing
+
+@Suite("Streams: keys that stand twice")
+struct DuplicateKeyStreamTests {
+  struct Item: HandyJSON, Equatable {
+    var id = 0
+  }
+
+  /// The ids of the elements, and what ended the stream, given whole and byte by byte.
+  private func outcomes(
+    _ json: String, at path: String? = "a.b", _ options: DecodingOptions = DecodingOptions(),
+    stream: JSONStreamOptions = JSONStreamOptions()
+  ) throws -> (ids: [Int], failure: String?) {
+    let format = path.map { JSONStreamFormat.array(at: $0) } ?? .array
+    let outcomes = [json.utf8.count, 1].map { size -> (ids: [Int], failure: String?) in
+      let parser = JSONStreamParser<Item>(format: format, options: options, stream: stream)
+      var ids: [Int] = []
+      var rest = Array(json.utf8)[...]
+      do {
+        while true {
+          while let item = try parser.next() { ids.append(item.id) }
+          if parser.isAtEnd { return (ids, nil) }
+          if rest.isEmpty { parser.finish() } else { parser.append(Array(rest.prefix(size))) }
+          rest = rest.dropFirst(size)
+        }
+      } catch { return (ids, "\(error)") }
+    }
+    #expect(outcomes[0] == outcomes[1])
+    return outcomes[0]
+  }
+
+  @Test("when the array has been handed out, a second key on the way to it is an error")
+  func onTheWay() throws {
+    let again = "expected every key once, found "
+    for (json, place) in [
+      (#"{"a":{"b":[{"id":1}],"b":[{"id":2}]}}"#, "$.a.b"), (#"{"a":{"b":[{"id":1}]},"a":{}}"#, "$.a"),
+      (#"{"a":{"b":[{"id":1}]},"c":{"a":{"b":1}},"\u0061":1}"#, "$.a"),
+    ] {
+      let outcome = try outcomes(json)
+      #expect(outcome.ids == [1])
+      #expect(outcome.failure?.hasPrefix(place + " (line 1, column ") == true)
+      #expect(outcome.failure?.contains(again) == true)
+    }
+    // Before the array is found, the last one counts; keys elsewhere are nobody's business.
+    #expect(try outcomes(#"{"a":{"x":1},"a":{"b":[{"id":2,"id":3}]},"z":1,"z":{"a":1}}"#) == ([3], nil))
+    #expect(try outcomes(#"{"a":{"b":[{"id":2}],"c":{"b":1,"a":1}},"b":{"b":1}}"#) == ([2], nil))
+  }
+
+  @Test("the option refuses them in elements, where they can be skipped, and around them")
+  func refused() throws {
+    var options = DecodingOptions()
+    options.refusesDuplicateKeys = true
+    let elements = #"[{"id":1},{"id":2,"id":2},{"id":3}]"#
+    let failed = try outcomes(elements, at: nil, options)
+    #expect(failed.ids == [1])
+    #expect(failed.failure == "$[1].id (line 1, column 19): expected every key once, found 'id' again")
+    var skipping = JSONStreamOptions()
+    skipping.unfitElements = .skip
+    #expect(try outcomes(elements, at: nil, options, stream: skipping) == ([1, 3], nil))
+    for json in [
+      #"{"x":{"y":1,"y":2},"a":{"b":[{"id":1}]}}"#, #"{"a":{"b":[{"id":1}]},"x":[{"y":1,"\u0079":2}]}"#,
+      #"{"x":1,"x":2,"a":{"b":[]}}"#,
+    ] {
+      #expect(try outcomes(json, "a.b", options).failure?.contains("every key once") == true)
+    }
+    let fine = #"{"x":[{"y":1},{"y":2}],"y":{"y":{"y":1}},"a":{"b":[{"id":1}]}}"#
+    #expect(try outcomes(fine, "a.b", options) == ([1], nil))
+  }
+
+  private func outcomes(
+    _ json: String, _ path: String, _ options: DecodingOptions
+  ) throws -> (ids: [Int], failure: String?) {
+    try outcomes(json, at: path, options)
+  }
+}
