@@ -46,7 +46,11 @@ func decodeTree<Value>(
   _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ path: String?,
   _ options: DecodingOptions
 ) throws(JSONFailure) -> Value {
-  try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options))
+  if let value = source.dynamicValue {
+    var report: JSONReport?
+    return try value.decode(as: type, by: CoderRegistry.coder(for: key), path, options, report: &report)
+  }
+  return try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options))
 }
 
 func decodeTree<Value>(
@@ -54,8 +58,13 @@ func decodeTree<Value>(
   _ options: DecodingOptions,
   report: inout JSONReport
 ) throws -> Value {
-  let log = TreeMismatchLog()
-  defer { report.mismatches += log.mismatches }
+  if let value = source.dynamicValue {
+    var found: JSONReport? = report
+    defer { if let found { report = found } }
+    return try value.decode(as: type, by: CoderRegistry.coder(for: key), path, options, report: &found)
+  }
+  let log = TreeMismatchLog(options)
+  defer { report.add(log, options) }
   return try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options, log: log))
 }
 

@@ -88,21 +88,15 @@ func decodeValue<Value>(
   _ options: DecodingOptions,
   report: inout JSONReport
 ) throws -> Value {
-  let log = MismatchLog()
+  let log = MismatchLog(options)
   let coder = CoderRegistry.coder(for: key)
   return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
     let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
     try unsafe source.withJSONBytes { bytes in
-      defer { report.mismatches += unsafe log.mismatches(in: bytes, options) }
+      defer { unsafe report.add(log, in: bytes, options) }
       var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
       try unsafe call.decode(into: slot, with: coder)
     }
     return unsafe room.moveElement(from: 0)
-  }
-}
-
-extension MismatchLog {
-  @unsafe func mismatches(in bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) -> [JSONMismatch] {
-    unsafe DocumentInspector(bytes, options).mismatches(entries)
   }
 }

@@ -5,16 +5,28 @@
 /// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the call is used.
 @safe struct DecodeCall {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let path: String?
-  private var input: ByteInput
+  private let segments: [String]?
+  /// As it was given, for messages.
+  let path: String?
+  private(set) var input: ByteInput
 
   /// - Parameter log: Filled with what did not fit; nil when nobody asks.
   @unsafe init(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String? = nil, options: DecodingOptions, log: MismatchLog? = nil
   ) {
+    unsafe self.init(
+      bytes, path: path, segments: path.map { DottedPath.segments(of: $0) }, options: options, log: log)
+  }
+
+  /// - Parameter segments: The way to the value: that of the path, or the rest of it; nil for the whole document.
+  @unsafe init(
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String?, segments: [String]?, options: DecodingOptions,
+    log: MismatchLog? = nil
+  ) {
     unsafe self.bytes = bytes
     self.path = path
-    let log = log ?? (options.isStrict ? MismatchLog() : nil)
+    self.segments = segments
+    let log = log ?? (options.isStrict ? .forFirst() : nil)
     input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: log)
   }
 
@@ -27,6 +39,7 @@
     do throws(ParsingFault) {
       try visit(
         lost: { unsafe outcome.reset(slot, coder) },
+        text: { outcome = .text(offset: $0, rest: Array($1)) },
         found: { input throws(ParsingFault) in
           unsafe outcome.reset(slot, coder)
           let offset = input.cursor.offset
@@ -42,6 +55,8 @@
       unsafe outcome.reset(slot, coder)
       throw failure
     case .mismatch(let offset): throw mismatch(at: offset, coder)
+    case .text(let offset, let rest):
+      try decodeText(at: offset, rest) { call throws(JSONFailure) in try unsafe call.decode(into: slot, with: coder) }
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
     }
   }
@@ -52,28 +67,41 @@
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
     var place: Int?
+    var text: (offset: Int, rest: [String])?
     var isDeep = false
     defer { input.scratch.deallocate() }
     let depth = input.depth
+    // Decoding takes more stack than looking.
+    let levels = max(min(StackSpace.levelsToSpare(), 17) - 1, 0)
     do throws(ParsingFault) {
       // A first look that writes nothing.
       try visit(
-        lost: { place = nil },
+        lost: { (place, text) = (nil, nil) },
+        text: { text = ($0, Array($1)) },
         found: { input throws(ParsingFault) in
           place = input.cursor.offset
-          isDeep = try input.skipValue(
-            notingNestingBelow: max(depth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels)
+          if input.cursor.current == UInt8(ascii: "\"") { text = (input.cursor.offset, []) }
+          isDeep = try input.skipValue(notingNestingBelow: max(depth, levels) - levels)
         })
     } catch {
       throw inspector.failure(error)
     }
+    if let text {
+      return try decodeText(at: text.offset, text.rest, orElse: coder) { call throws(JSONFailure) in
+        try call.update(&model)
+      }
+    }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
-    if input.options.isStrict || isDeep || FailingFamilies.exist {
+    if input.options.isStrict || isDeep || coder.mayEndDecode || input.options.checksKeys {
       try rehearse(as: Model.self, at: place, with: coder)
     }
     input.depth = depth
     input.cursor.move(to: place)
-    let isTaken = (try? coder.update(&model, from: &input)) ?? false
+    let isTaken: Bool
+    // Nothing is thrown after what was seen so far, unless user code does something else the second time.
+    do throws(ParsingFault) { isTaken = try coder.update(&model, from: &input) } catch {
+      throw inspector.failure(error)
+    }
     if !isTaken { throw mismatch(at: place, coder) }
   }
 
@@ -83,7 +111,7 @@
   @inline(never) private func rehearse<Model>(as type: Model.Type, at place: Int, with coder: ValueCoder)
     throws(JSONFailure)
   {
-    var call = unsafe DecodeCall(bytes, options: input.options, log: MismatchLog())
+    var call = unsafe DecodeCall(bytes, options: input.options, log: .forFirst())
     defer { call.input.scratch.deallocate() }
     call.input.cursor.move(to: place)
     do throws(ParsingFault) {
@@ -98,12 +126,14 @@
 
   /// The first value that did not fit, as an error.
   @inline(never) private func strictFailure() -> JSONFailure? {
-    guard let log = input.mismatches, !log.entries.isEmpty else { return nil }
-    return JSONFailure(inspector.mismatches(log.entries)[0])
+    guard let first = input.mismatches?.first else { return nil }
+    return JSONFailure(inspector.mismatch(first))
   }
 
   private enum Outcome {
     case nothing
+    /// The path would go on in a string.
+    case text(offset: Int, rest: [String])
     case value
     case mismatch(offset: Int)
 
@@ -116,11 +146,13 @@
 
   /// Calls `found` at the value that the path leads to; see `ByteInput.visitValue`.
   @inline(__always) private mutating func visit(
-    lost: () -> Void, found: (inout ByteInput) throws(ParsingFault) -> Void
+    lost: () -> Void, text: (Int, ArraySlice<String>) -> Void,
+    found: (inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     input.cursor.skipByteOrderMark()
-    if let path {
-      try input.visitValue(at: DottedPath.segments(of: path)[...], lost: lost, found: found)
+    if input.options.checksKeys { try input.checkKeysAreUnique() }
+    if let segments {
+      try input.visitValue(at: segments[...], lost: lost, text: text, found: found)
     } else {
       input.cursor.skipWhitespace()
       try found(&input)
@@ -128,9 +160,9 @@
     try input.cursor.expectEnd()
   }
 
-  private var inspector: DocumentInspector { unsafe DocumentInspector(bytes, input.options) }
+  var inspector: DocumentInspector { unsafe DocumentInspector(bytes, input.options) }
 
-  @inline(never) private func mismatch(at offset: Int, _ coder: ValueCoder) -> JSONFailure {
+  @inline(never) func mismatch(at offset: Int, _ coder: ValueCoder) -> JSONFailure {
     var mismatch = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: coder.expectedName))
     mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset))
     return JSONFailure(mismatch)

@@ -19,11 +19,13 @@ public struct DecodingOptions: Sendable {
   /// `null` makes optional properties nil. Otherwise it leaves them, as all others, as they are.
   public var nullClearsOptionals = false
 
-  /// A value that does not fit is an error, with its path and position. Otherwise the property keeps its default.
+  /// A value that does not fit is an error, with its path and position, and so is `null` for a property that is not
+  /// optional. Otherwise the property keeps its default. A model inside a `Codable` value throws a `DecodingError` then,
+  /// and the types around it decide whether the whole value fits.
   public var isStrict = false
 
-  /// A property that is not optional, and that the object has no key for, counts as a value that does not fit: it is
-  /// reported, and with ``isStrict`` an error. Takes a second look at every object.
+  /// A property that is not optional, and that the object has no key for, or `null`, counts as a value that does not fit: it
+  /// is reported, and with ``isStrict`` an error.
   public var reportsMissingKeys = false
 
   /// What dates look like.
@@ -55,6 +57,34 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.hidesValues] = newValue }
   }
 
+  /// A key that stands twice in one object is an error, with its path and position, wherever in the document that object
+  /// is: outside of the designated path, in values that no property takes, and in strings whose JSON is decoded, too. Keys
+  /// are compared as they read when their escapes are resolved.
+  ///
+  /// Otherwise the last one counts. Of those whose value a property cannot take, the last that it can.
+  /// Takes a second look at the document. Trees that are already parsed have no key twice.
+  public var refusesDuplicateKeys: Bool {
+    get { strategies[\.refusesDuplicateKeys] }
+    set { strategies[\.refusesDuplicateKeys] = newValue }
+  }
+
+  /// How many mismatches a ``JSONReport`` lists; it counts the others. 1,000 unless you say otherwise.
+  public var maximumReportedMismatches: Int {
+    get { strategies[\.maximumReportedMismatches] }
+    set { strategies[\.maximumReportedMismatches] = newValue }
+  }
+
+  /// ``refusesDuplicateKeys``, found out faster where nobody has set it.
+  var checksKeys: Bool { !strategies.areDefaults && refusesDuplicateKeys }
+
+  var reportLimit: Int { max(maximumReportedMismatches, 0) }
+
+  /// The text that a `Codable` value is decoded from, models inside it included; nil elsewhere.
+  var valueText: ValueText? {
+    get { strategies[\.valueText] }
+    set { strategies[\.valueText] = newValue }
+  }
+
   /// The defaults, whatever ``HandyJSONConfiguration`` says.
   public init() {}
 
@@ -72,6 +102,9 @@ public struct DecodingOptions: Sendable {
     var data = DataDecodingStrategy.base64
     var codableDecoder: JSONDecoder?
     var hidesValues = false
+    var refusesDuplicateKeys = false
+    var maximumReportedMismatches = 1_000
+    var valueText: ValueText?
   }
 
   private var strategies = RareValues<Strategies>()
@@ -116,13 +149,14 @@ extension DecodingOptions {
 
   /// What dates look like in JSON.
   public enum DateDecodingStrategy: Sendable {
-    /// Numbers are seconds since 1970, strings ISO 8601 text.
+    /// Numbers, and strings that hold one, are seconds since 1970; other strings are ISO 8601 text.
     case automatic
     /// Numbers, or strings that hold one.
     case secondsSince1970
     /// Numbers, or strings that hold one.
     case millisecondsSince1970
-    /// Internet dates: `2024-02-29T12:30:00Z`, with or without fractions of a second.
+    /// ISO 8601 text, such as `2024-02-29T12:30:00Z`: with or without a time of day, seconds, a fraction of them, and a
+    /// zone, which is UTC where there is none; a space may stand for the `T`.
     case iso8601
     /// Text that the formatter reads.
     case formatted(DateFormatter)

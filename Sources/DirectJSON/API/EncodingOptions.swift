@@ -43,6 +43,12 @@ public struct EncodingOptions: Sendable {
     set { strategies[\.natives] = newValue }
   }
 
+  /// Where values of `Codable` types are kept that are part of another one's text; nil when the text itself is wanted.
+  var parts: EncodedParts? {
+    get { strategies[\.parts] }
+    set { strategies[\.parts] = newValue }
+  }
+
   /// Compact text that leaves absent values out.
   public init() {}
 
@@ -63,6 +69,7 @@ public struct EncodingOptions: Sendable {
     var data = DataEncodingStrategy.base64
     var codableEncoder: JSONEncoder?
     var natives: NativeValues?
+    var parts: EncodedParts?
   }
 
   private var strategies = RareValues<Strategies>()

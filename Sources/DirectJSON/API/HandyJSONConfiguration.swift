@@ -56,7 +56,11 @@ public struct HandyJSONConfiguration {
   /// Where messages go; to standard output at first.
   public static var logHandler: @Sendable (String) -> Void {
     get { handler.withLock { $0 } }
-    set { handler.withLock { $0 = newValue } }
+    set {
+      // The one before is released after the lock, since what it holds is the user's.
+      var value = newValue
+      handler.withLock { swap(&$0, &value) }
+    }
   }
 
   /// Whether the debug mode lets messages of a kind through.

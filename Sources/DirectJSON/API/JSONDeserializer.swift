@@ -141,11 +141,11 @@ public final class JSONDeserializer<T: HandyJSON> {
         let options = DecodingOptions.global
         var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
         try call.update(&object)
-        if let log { report.mismatches += unsafe log.mismatches(in: bytes, options) }
+        if let log { unsafe report.add(log, in: bytes, options) }
       }
     }
     logged(
-      reporting: { (report: inout JSONReport) throws -> Void in try update(MismatchLog(), &report) },
+      reporting: { (report: inout JSONReport) throws -> Void in try update(MismatchLog(.global), &report) },
       plain: { () throws -> Void in
         var unused = JSONReport()
         try update(nil, &unused)
@@ -159,9 +159,9 @@ public final class JSONDeserializer<T: HandyJSON> {
     }
     logged(
       reporting: { (report: inout JSONReport) throws -> Void in
-        let log = TreeMismatchLog()
+        let log = TreeMismatchLog(.global)
         try update(log)
-        report.mismatches += log.mismatches
+        report.add(log, .global)
       },
       plain: { () throws -> Void in try update(nil) })
   }
@@ -177,7 +177,7 @@ public final class JSONDeserializer<T: HandyJSON> {
       guard HandyJSONConfiguration.logs(.debug) else { return try plain() }
       var report = JSONReport()
       let result = try reporting(&report)
-      HandyJSONConfiguration.log(.debug, report.mismatches.map { "\(TypeName.short(T.self)): \($0)" })
+      HandyJSONConfiguration.log(.debug, report.lines.map { "\(TypeName.short(T.self)): \($0)" })
       return result
     } catch {
       HandyJSONConfiguration.log(error, about: T.self)

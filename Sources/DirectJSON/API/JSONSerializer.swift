@@ -26,7 +26,7 @@ public final class JSONSerializer {
 
   /// The properties of the value by their keys; nil when it is no struct, class or dictionary.
   public func toSimpleDictionary() -> [String: Any]? {
-    model.flatMap { plainDictionary(of: $0) }
+    model.flatMap { plainDictionary(of: $0, reflects: true) }
   }
 
   /// The value as JSON, or why there is none.
@@ -43,11 +43,11 @@ public final class JSONSerializer {
 
   private func encodedModel(_ options: EncodingOptions) throws(JSONFailure) -> JSONWriter {
     guard let model else { throw JSONFailure(.notEncodable("there is no value to write")) }
-    return try encoded(model, options)
+    return try encoded(model, options, reflects: true)
   }
 
   private func text(prettyPrint: Bool) -> String? {
-    model.flatMap { jsonText(of: $0, prettyPrint: prettyPrint) }
+    model.flatMap { jsonText(of: $0, prettyPrint: prettyPrint, reflects: true) }
   }
 }
 
@@ -138,8 +138,8 @@ extension Dictionary where Value: HandyJSON {
   }
 }
 
-func jsonText<Value>(of value: Value, prettyPrint: Bool) -> String? {
-  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).text } catch {
+func jsonText<Value>(of value: Value, prettyPrint: Bool, reflects: Bool = false) -> String? {
+  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint), reflects: reflects).text } catch {
     HandyJSONConfiguration.log(error, about: Value.self)
     return nil
   }
@@ -153,8 +153,13 @@ func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
 }
 
 /// Writes a value of any type by the coder of that type.
-func encoded<Value>(_ value: Value, _ options: EncodingOptions) throws(JSONFailure) -> JSONWriter {
-  let coder = CoderRegistry.coder(for: Value.self)
+///
+/// - Parameter reflects: Whether what conforms to nothing is written by its stored properties, not left alone; models keep
+///   their own rules.
+func encoded<Value>(
+  _ value: Value, _ options: EncodingOptions, reflects: Bool = false
+) throws(JSONFailure) -> JSONWriter {
+  let coder = CoderRegistry.coder(for: Value.self, reflects: reflects)
   var writer = JSONWriter(options: options)
   do throws(EncodingFault) {
     if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
@@ -163,9 +168,9 @@ func encoded<Value>(_ value: Value, _ options: EncodingOptions) throws(JSONFailu
   return writer
 }
 
-private func plainDictionary<Value>(of value: Value) -> [String: Any]? {
+private func plainDictionary<Value>(of value: Value, reflects: Bool = false) -> [String: Any]? {
   do throws(EncodingFault) {
-    let coder = CoderRegistry.coder(for: Value.self)
+    let coder = CoderRegistry.coder(for: Value.self, reflects: reflects)
     return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
       try unsafe coder.plainValue(slot, Nesting())
     }

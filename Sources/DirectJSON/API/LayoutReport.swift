@@ -43,7 +43,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
 
   /// Examines a struct or class; models, and types that conform to nothing.
   ///
-  /// A model's `init()` and `mapping` are called once.
+  /// A model's `init()` and `mapping` are called.
   public init(of type: any Any.Type) {
     typeName = TypeName.qualified(type)
     let layout: TypeLayout
@@ -53,24 +53,31 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       (isClass, size, properties, refusal, mappingProblems) = (type is AnyClass, 0, [], error.description, [])
       return
     }
-    let mapper = (type as? any HandyJSON.Type).map { HelpingMapper.run(on: $0, layout) }
+    let model = type as? any HandyJSON.Type
+    // Whether a type contains itself with ever larger arguments shows from that type on.
+    refusal = model.flatMap { CoderRegistry.coder(for: $0).decodingRefusal }
+    let mapper = model.map { HelpingMapper.run(on: $0, layout) }
     isClass = layout.isClass
     size = layout.extent
-    refusal = nil
     mappingProblems = mapper?.problems ?? []
     properties = CoderRegistry.compiling { compiler in
-      layout.properties.enumerated().map { index, property in
+      layout.properties.enumerated().compactMap { index, property in
+        if property.isRegistrar { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
         let (name, target) = compiler.target(for: property, index: index, hasClosure: hasClosure)
+        let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
+        let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
         let isExcluded = mapper?.excludes(property: index) == true
         let reason =
           isExcluded
           ? "excluded by `mapping`"
           : property.isIgnored
             ? "ignored by its wrapper"
-            : hasClosure ? property.refusal : property.refusal ?? target.coder.decodingRefusal
+            : hasClosure
+              ? property.refusal : property.refusal ?? (unasked?.coder ?? target.coder).decodingRefusal
         return Property(
-          name: name, typeName: TypeName.short(property.type), offset: property.offset, size: property.size,
+          name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,
+          size: property.size,
           alignment: property.alignment, isWritten: reason == nil, reason: reason)
       }
     }

@@ -11,8 +11,13 @@ struct TreeCall {
     _ root: Any, into slot: UnsafeMutableRawPointer, with coder: ValueCoder
   ) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
-    let (value, segments) = try find(root)
-    let log = log ?? (options.isStrict ? TreeMismatchLog() : nil)
+    let (value, segments, rest) = find(root)
+    if !rest.isEmpty {
+      return try decodeRest(of: value, rest, at: segments) { call throws(JSONFailure) in
+        try unsafe call.decode(into: slot, with: coder)
+      }
+    }
+    let log = log ?? (options.isStrict ? TreeMismatchLog(limit: 1) : nil)
     var tree = TreeInput(path: segments, options: options, mismatches: log)
     var isTaken = false
     do throws(TreeFault) { isTaken = try unsafe coder.initialize(slot, from: value, in: &tree) } catch {
@@ -30,9 +35,16 @@ struct TreeCall {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
-    let (value, segments) = try find(root)
+    let (value, segments, rest) = find(root)
+    if !rest.isEmpty {
+      return try decodeRest(of: value, rest, at: segments) { call throws(JSONFailure) in try call.update(&model) }
+    }
+    if case .string(let text) = LooseValue(tree: value) {
+      let isTaken = try decodeText(text, [], at: segments) { call throws(JSONFailure) in try call.update(&model) }
+      if isTaken { return }
+    }
     // A first look, at an instance of its own.
-    let rehearsal = options.isStrict ? TreeMismatchLog() : nil
+    let rehearsal = options.isStrict ? TreeMismatchLog(limit: 1) : nil
     var tree = TreeInput(path: segments, options: options, mismatches: rehearsal)
     var isObject = TreeValue.object(value) != nil
     do throws(TreeFault) {
@@ -44,22 +56,46 @@ struct TreeCall {
     do throws(TreeFault) { _ = try coder.update(&model, from: value, in: &tree) } catch { throw error.failure }
   }
 
-  /// The value at the path, and the way to it.
-  private func find(_ root: Any) throws(JSONFailure) -> (value: Any, path: [JSONPath.Segment]) {
+  /// Fills a live model without a first look. When this throws, the model may be filled in part.
+  func fill<Model: HandyJSON>(_ model: inout Model, _ value: Any) throws(JSONFailure) {
+    let coder = CoderRegistry.coder(for: Model.self)
+    if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
+    let log = log ?? (options.isStrict ? TreeMismatchLog(limit: 1) : nil)
+    var tree = TreeInput(path: [], options: options, mismatches: log)
+    var isTaken = false
+    do throws(TreeFault) { isTaken = try coder.update(&model, from: value, in: &tree) } catch { throw error.failure }
+    guard isTaken else { throw mismatch(value, at: [], coder) }
+    if options.isStrict, let first = log?.mismatches.first { throw JSONFailure(first) }
+  }
+
+  /// Decodes a value that the rest of the path leads to, in the text of a string.
+  private func decodeRest(
+    of value: Any, _ rest: [String], at place: [JSONPath.Segment],
+    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    guard case .string(let text) = LooseValue(tree: value), try decodeText(text, rest, at: place, body) else {
+      throw JSONFailure(.pathNotFound(path ?? ""))
+    }
+  }
+
+  /// The value at the path, and the way to it; or the last value on the path, and the rest of it.
+  private func find(_ root: Any) -> (value: Any, path: [JSONPath.Segment], rest: [String]) {
     var value = root
-    var segments: [JSONPath.Segment] = []
-    for segment in path.map({ DottedPath.segments(of: $0) }) ?? [] {
+    var place: [JSONPath.Segment] = []
+    let segments = path.map { DottedPath.segments(of: $0) } ?? []
+    for (index, segment) in segments.enumerated() {
       if let inner = TreeValue.object(value)?[segment] {
         value = inner
-        segments.append(.key(segment))
-      } else if let index = Int(segment), let array = TreeValue.array(value), array.indices.contains(index) {
-        value = array[index]
-        segments.append(.index(index))
+        place.append(.key(segment))
+      } else if let number = Int(segment), let array = TreeValue.array(value), array.indices.contains(number) {
+        value = array[number]
+        place.append(.index(number))
       } else {
-        throw JSONFailure(.pathNotFound(path ?? ""))
+        return (value, place, Array(segments[index...]))
       }
     }
-    return (value, segments)
+    return (value, place, [])
   }
 
   private func mismatch(_ value: Any, at path: [JSONPath.Segment], _ coder: ValueCoder) -> JSONFailure {

@@ -28,9 +28,9 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
   ) throws {
-    let log = MismatchLog()
+    let log = MismatchLog(options)
     try unsafe source.withJSONBytes { bytes in
-      defer { report.mismatches += unsafe log.mismatches(in: bytes, options) }
+      defer { unsafe report.add(log, in: bytes, options) }
       var call = unsafe DecodeCall(bytes, path: designatedPath, options: options, log: log)
       try call.update(&object)
     }
@@ -42,6 +42,10 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
   ) throws {
+    if let value = source.dynamicValue {
+      var report: JSONReport?
+      return try value.update(&object, designatedPath, options, report: &report)
+    }
     try TreeCall(path: designatedPath, options: options).update(&object, source.jsonTree)
   }
 
@@ -50,8 +54,13 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
   ) throws {
-    let log = TreeMismatchLog()
-    defer { report.mismatches += log.mismatches }
+    if let value = source.dynamicValue {
+      var found: JSONReport? = report
+      defer { if let found { report = found } }
+      return try value.update(&object, designatedPath, options, report: &found)
+    }
+    let log = TreeMismatchLog(options)
+    defer { report.add(log, options) }
     try TreeCall(path: designatedPath, options: options, log: log).update(&object, source.jsonTree)
   }
 }

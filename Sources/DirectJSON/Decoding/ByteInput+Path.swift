@@ -3,9 +3,12 @@ extension ByteInput {
   /// the last one counts, so `found` may be called again.
   ///
   /// Every byte outside that value is checked, too.
-  /// - Parameter lost: Called when the path turns out to lead nowhere, also after a call of `found`.
+  /// - Parameters:
+  ///   - lost: Called when the path turns out to lead nowhere, also after a call of `found`.
+  ///   - text: Called with the offset of a string that the path leads to and would go on in, and the rest of the path.
   mutating func visitValue(
-    at segments: ArraySlice<String>, lost: () -> Void, found: (inout ByteInput) throws(ParsingFault) -> Void
+    at segments: ArraySlice<String>, lost: () -> Void, text: (Int, ArraySlice<String>) -> Void,
+    found: (inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     cursor.skipWhitespace()
     guard let segment = segments.first else { return try found(&self) }
@@ -19,7 +22,7 @@ extension ByteInput {
         let key = try cursor.string(token)
         try moveToValue()
         if key.utf8.elementsEqual(segment.utf8) {
-          try visitValue(at: rest, lost: lost, found: found)
+          try visitValue(at: rest, lost: lost, text: text, found: found)
         } else {
           try skipValue()
         }
@@ -30,13 +33,14 @@ extension ByteInput {
       var position = 0
       repeat {
         if position == index {
-          try visitValue(at: rest, lost: lost, found: found)
+          try visitValue(at: rest, lost: lost, text: text, found: found)
         } else {
           try skipValue()
         }
         position += 1
       } while try moveToNextElement()
     } else {
+      if cursor.current == UInt8(ascii: "\"") { text(cursor.offset, segments) }
       try skipValue()
     }
   }

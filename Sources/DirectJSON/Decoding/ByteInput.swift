@@ -4,7 +4,7 @@ struct ByteInput {
   /// How many more arrays and objects may be nested in each other.
   var depth: Int
   /// From here on down, entering a container takes a closer look.
-  private let checkedDepth: Int
+  private var checkedDepth: Int
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: MismatchLog?
   let options: DecodingOptions
@@ -12,27 +12,41 @@ struct ByteInput {
   let matchesKeysExactly: Bool
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
+  /// Where the value starts that was last found not to fit; -1 when there was none, or a converter took no `null`.
+  var unfitOffset = -1
+  /// What has been passed and need not be passed again; nil when there is nothing.
+  var memory: CallMemory?
 
   /// The caller calls ``ScratchMemory/deallocate()`` on ``scratch`` in the end.
   init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
     self.cursor = cursor
     self.depth = depth
-    checkedDepth = max(depth, StackSpace.uncheckedLevels) - StackSpace.uncheckedLevels
+    checkedDepth = max(depth, StackSpace.firstLevels) - StackSpace.firstLevels
     self.options = options
     matchesKeysExactly = options.matchesKeysExactly
     self.mismatches = mismatches
   }
 
   /// Notes that the value at `offset` was left out.
-  @inline(__always) func note(
+  @inline(__always) mutating func note(
     _ expected: @autoclosure () -> String, at offset: Int, hint: @autoclosure () -> Hint? = nil
   ) {
-    if let mismatches { mismatches.append(.init(offset: offset, expected: expected(), hint: hint())) }
+    unfitOffset = offset
+    mismatches?.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected(), hint: hint()) }
   }
+
+  /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold more of
+  /// it than the call.
+  @inline(never) mutating func note(_ type: any JSONScalar.Type, at offset: Int) {
+    note(type.expectedName, at: offset, hint: .scalar(type))
+  }
+
+  /// Whether `null` is noted where it stands for a property that is not optional.
+  var notesNulls: Bool { mismatches != nil && (options.isStrict || options.reportsMissingKeys) }
 
   /// Notes that the value at `offset`, of which nothing could be made, is `null` where there is no default for it to leave
   /// in place. What is not `null` has been noted.
-  @inline(never) func noteNull(_ expected: String, at offset: Int) {
+  @inline(never) mutating func noteNull(_ expected: String, at offset: Int) {
     var value = cursor
     value.move(to: offset)
     if value.current == UInt8(ascii: "n") { note(expected, at: offset, hint: .nullElement) }
@@ -82,8 +96,10 @@ struct ByteInput {
   }
 
   /// For the deeper levels, and at the limit.
-  @inline(never) private func checkNesting() throws(ParsingFault) {
-    guard depth > 0, depth & 3 != 0 || !StackSpace.isShort() else { throw cursor.fault(.lessNesting) }
+  @inline(never) private mutating func checkNesting() throws(ParsingFault) {
+    let spare = depth > 0 ? StackSpace.levelsToSpare() : 0
+    guard spare > 0 else { throw cursor.fault(.lessNesting) }
+    checkedDepth = max(depth - spare, 0)
   }
 
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.
@@ -158,7 +174,7 @@ struct ByteInput {
     let offset = cursor.offset
     let token = try cursor.scanString()
     var text = try cursor.string(token)
-    let inner = (depth: depth, options: options, log: mismatches.map { _ in MismatchLog() })
+    let inner = (depth: depth, options: options, log: mismatches?.inner())
     var fault: ParsingFault?
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
@@ -169,20 +185,20 @@ struct ByteInput {
       // A first look that writes nothing: what is malformed inside a string must not end the decode around it.
       var check = input.cursor
       guard (try? check.skipValue(depth: inner.depth)) != nil, (try? check.expectEnd()) != nil else { return false }
-      do throws(ParsingFault) { return try body(&input) } catch {
-        if error.expectation == .familyMember { fault = ParsingFault(expectation: .familyMember, offset: offset) }
+      do throws(ParsingFault) {
+        if inner.options.checksKeys { try input.checkKeysAreUnique() }
+        return try body(&input)
+      } catch {
+        // The text is well-formed: what ends the decode is said about the string.
+        switch error.expectation {
+        case .familyMember, .uniqueKey: fault = ParsingFault(expectation: error.expectation, offset: offset)
+        default: break
+        }
         return false
       }
     }
     if let fault { throw fault }
-    if isTaken, let log = inner.log, let mismatches {
-      for entry in log.entries {
-        mismatches.append(
-          .init(
-            offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("left it out"))
-        )
-      }
-    }
+    if isTaken, let log = inner.log { mismatches?.adopt(log, at: offset) }
     return isTaken
   }
 }

@@ -1,4 +1,5 @@
 import FieldLayout
+import Foundation
 import Synchronization
 
 /// The coders of all types met so far, shared between threads. They live as long as the process.
@@ -52,11 +53,20 @@ enum CoderRegistry {
     return published(type)?.object ?? coder
   }
 
+  /// The compilations that go on, the innermost of a thread last.
+  private static let current = Locked<[(thread: ObjectIdentifier, compiler: PlanCompiler)]>([])
+
   /// Lends a compiler, and publishes what it compiles: plans are never freed, so none may go to waste.
   static func compiling<Result>(_ body: (PlanCompiler) -> Result) -> Result {
-    let compiler = PlanCompiler()
+    let thread = ObjectIdentifier(Thread.current)
+    let compiler = current.withLock { current in
+      let compiler = PlanCompiler(inside: current.last { $0.thread == thread }?.compiler)
+      current.append((thread, compiler))
+      return compiler
+    }
     defer {
-      publish(compiler.compiledCoders)
+      current.withLock { $0.removeAll { $0.compiler === compiler } }
+      finish(compiler)
       // Afterwards, since a layout report asks for the coders.
       HandyJSONConfiguration.log(.verbose, layoutReports(of: compiler.compiledCoders.values.map(\.valueType)))
     }
@@ -66,6 +76,28 @@ enum CoderRegistry {
   /// What was found out about those of the types that are models.
   private static func layoutReports(of types: [any Any.Type]) -> [String] {
     types.filter { $0 is any HandyJSON.Type }.map { LayoutReport(of: $0).description }.sorted()
+  }
+
+  /// Settles what depends on all coders of a compilation, and publishes them.
+  private static func finish(_ compiler: PlanCompiler) {
+    let compiled = compiler.compiledCoders
+    var isEnding = compiled.values.map { _ in false }
+    for coder in compiled.values { coder.settle(false) }
+    // Until nothing changes: types may contain each other.
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for (index, coder) in compiled.values.enumerated() where !isEnding[index] {
+        guard coder.endsDecodesItself || coder.parts.contains(where: { $0.mayEndDecode }) else { continue }
+        (isEnding[index], isChanged) = (true, true)
+        coder.settle(true)
+      }
+    }
+    if compiler.isPublishable {
+      publish(compiled)
+    } else {
+      coders.withLock { $0.superseded += compiled.values }
+    }
   }
 
   private static func publish(_ compiled: TypeTable<ValueCoder>) {

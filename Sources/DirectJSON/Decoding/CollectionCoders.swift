@@ -4,6 +4,20 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   private let element: ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
+  override var parts: [ValueCoder] { [element] }
+  override var runsUserCode: Bool { element.runsUserCode }
+  override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
+  override var canBeAbsent: Bool { element.mayBeLeftAlone }
+
+  /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
+  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
+
+  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+    guard element.mayBeLeftAlone else { return false }
+    return unsafe slot.readValue(as: [Element].self).contains { value in
+      unsafe withValueAddress(value) { unsafe element.isLeftAlone($0) }
+    }
+  }
 
   init(element: ValueCoder) {
     self.element = element
@@ -79,6 +93,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Se
   private let element: ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
+  override var parts: [ValueCoder] { [element] }
 
   init(element: ValueCoder) {
     self.element = element
@@ -127,6 +142,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
   private let key: DictionaryKeyRule<Key>
 
   override var decodingRefusal: String? { value.decodingRefusal }
+  override var parts: [ValueCoder] { [value] }
 
   init(key: DictionaryKeyRule<Key>, value: ValueCoder) {
     self.key = key
@@ -220,6 +236,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
   @inline(__always) private func write(
     _ element: Value, named name: String, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    if value.mayBeLeftAlone, unsafe withValueAddress(element, { unsafe value.isLeftAlone($0) }) { return }
     do {
       try unsafe withValueAddress(element) { slot throws(EncodingFault) in
         writer.beginMember(name, isFirst: isFirst)
@@ -233,6 +250,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
     let inner = try nesting.entered()
     var result: [String: Any] = [:]
     for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
+      if value.mayBeLeftAlone, unsafe withValueAddress(element, { unsafe value.isLeftAlone($0) }) { continue }
       let name = key.encode(entryKey)
       do {
         let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in

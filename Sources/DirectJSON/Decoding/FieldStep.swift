@@ -43,7 +43,13 @@ struct FieldStep {
   @inline(never) @unsafe func settle(
     _ log: TreeMismatchLog, since first: Int, in tree: TreeInput, _ slot: UnsafeRawPointer
   ) {
-    coder? { coder in log.settle(since: first, at: tree.path) { unsafe coder.outcome(slot, tree.options) } }
+    coder? { coder in log.settle(since: first, depth: tree.stepCount) { unsafe coder.outcome(slot, tree.options) } }
+  }
+
+  /// What a report expects where `null` stands for a property that is not optional; nil when `null` is welcome.
+  var expectedInsteadOfNull: String? {
+    guard let coder else { return nil }
+    return coder { $0.refusesNull ? $0.expectedName : nil }
   }
 
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {

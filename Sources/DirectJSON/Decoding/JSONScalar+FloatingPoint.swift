@@ -13,7 +13,7 @@ extension Double: JSONScalar {
     }
     let number = try input.cursor.scanNumber()
     if let value = input.cursor.double(number) { return value }
-    input.mismatches?.note(Self.self, at: number.lower)
+    input.note(Self.self, at: number.lower)
     return nil
   }
 
@@ -28,9 +28,9 @@ extension Double: JSONScalar {
     }
   }
 
-  /// The finite number that a text stands for. More is taken than JSON writes ("+1", ".5"), as people send it.
+  /// The finite number that a text stands for: see `String.numberText`.
   init?(numberText text: String) {
-    guard let value = Double(text), value.isFinite else { return nil }
+    guard let text = text.numberText, let value = Double(text), value.isFinite else { return nil }
     self = value
   }
 
@@ -52,7 +52,7 @@ extension Float: JSONScalar {
     }
     let number = try input.cursor.scanNumber()
     if let value = input.cursor.float(number) { return value }
-    input.mismatches?.note(Self.self, at: number.lower)
+    input.note(Self.self, at: number.lower)
     return nil
   }
 
@@ -70,7 +70,7 @@ extension Float: JSONScalar {
   }
 
   private init?(finiteText text: String) {
-    guard let value = Float(text), value.isFinite else { return nil }
+    guard let text = text.numberText, let value = Float(text), value.isFinite else { return nil }
     self = value
   }
 

@@ -6,7 +6,7 @@ extension IntegerScalar {
     let offset = input.cursor.offset
     if let short = input.cursor.scanShortInteger() {
       if let value = Self(exactly: short) { return value }
-      input.mismatches?.note(Self.self, at: offset)
+      input.note(Self.self, at: offset)
       return nil
     }
     return try readConverting(from: &input)
@@ -27,8 +27,12 @@ extension IntegerScalar {
     case .number(.decimal(let value)): self.init(truncating: value.description)
     case .number(.text(let text)): self.init(truncating: text)
     case .string(let text):
-      // "+5" and "007" are no JSON numbers, and people send them.
-      if let value = Self(text) { self = value } else { self.init(truncating: text) }
+      if let value = Self(text) {
+        self = value
+      } else {
+        guard let number = text.numberText else { return nil }
+        self.init(truncating: number)
+      }
     case .null, .container, .other: return nil
     }
   }

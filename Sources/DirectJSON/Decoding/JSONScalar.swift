@@ -68,7 +68,7 @@ extension JSONScalar {
     let value = try input.readLooseValue()
     if let converted = Self(converting: value) { return converted }
     if case .null = value { return nil }
-    input.mismatches?.note(Self.self, at: offset)
+    input.note(Self.self, at: offset)
     return nil
   }
 }

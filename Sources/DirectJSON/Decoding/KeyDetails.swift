@@ -8,6 +8,8 @@ final class KeyDetails: @unchecked Sendable {
   let names: [String]
   /// What objects must have, where missing keys are reported; asked of a model's own object only.
   let required: [RequiredKey]
+  /// The numbers of the required keys that each step's value is one of.
+  let requiredAt: [[Int]]
   /// Made when they are first needed.
   private let indices = Locked<Indices?>(nil)
 
@@ -27,7 +29,8 @@ final class KeyDetails: @unchecked Sendable {
     }
   }
 
-  init(actions: [[KeyAction]], names: [String], required: [RequiredKey]) {
+  init(actions: [[KeyAction]], names: [String], required: [RequiredKey], requiredAt: [[Int]]) {
+    self.requiredAt = requiredAt
     self.actions = actions
     self.names = names
     self.required = required

@@ -3,13 +3,21 @@ import FieldLayout
 /// Models: made by their own `init()`, filled by their plan.
 class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
-  private var plan: ModelPlan?
+  private(set) var plan: ModelPlan?
   /// Why there is no plan.
-  private var refusal: LayoutError?
+  private var refusal: String?
+  private var refusedPlan: ModelPlan?
+  /// Set by the compiler when all coders of a compilation are complete.
+  private var isSettled = false
+  private var canEndDecode = false
 
   func complete(with plan: ModelPlan) { self.plan = plan }
 
-  func refuse(_ error: LayoutError) { refusal = error }
+  func refuse(_ reason: String) {
+    refusal = reason
+    // Plans are never freed: what is known of the properties stays in reach.
+    (refusedPlan, plan) = (plan, nil)
+  }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe initializeExactly(slot, from: &input)
@@ -28,8 +36,9 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    // In place: should the document turn out malformed, the whole instance around this one is given up.
-    if input.cursor.current == UInt8(ascii: "{"), let plan {
+    // Structs in place: should the document turn out malformed, the whole instance around this one is given up. An object
+    // is put in its place when it is complete, since user code could replace it there while it is filled.
+    if input.cursor.current == UInt8(ascii: "{"), let plan, !plan.isClass {
       unsafe Model._reinitialize(slot)
       try unsafe fill(slot, plan, from: &input)
     } else {
@@ -53,6 +62,10 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     guard let object = TreeValue.object(value), let plan else {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
+    if plan.isManual {
+      try unsafe initializeManually(slot, from: object, in: &tree)
+      return true
+    }
     unsafe Model._initialize(slot)
     do throws(TreeFault) {
       unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
@@ -68,15 +81,11 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   @unsafe private func decodeProperties(
     of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) {
-    // SAFETY: as above.
-    let base = unsafe slot.instanceAddress(isClass: plan.isClass)
-    let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
-    try unsafe plan.decode(into: base, from: object, in: &tree, mapper: mapper)
-    if plan.isManual {
-      let faults = ReaderFaults()
-      unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, faults))
-      try faults.rethrowTree()
-    }
+    if plan.isManual { return try unsafe decodeManually(slot, TreeMemory(), from: object, in: &tree) }
+    let mapper = unsafe runMapping(of: slot, plan)
+    // SAFETY: as for text.
+    try unsafe plan.decode(
+      into: slot.instanceAddress(isClass: plan.isClass), from: object, in: &tree, mapper: mapper)
   }
 
   @inline(__always) @unsafe private func initialize(
@@ -102,6 +111,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   @inline(__always) @unsafe private func fill(
     _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
+    if plan.isManual { return try unsafe fillManually(slot, from: &input) }
     unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
     try unsafe decodeProperties(of: slot, plan, from: &input)
     unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
@@ -111,24 +121,24 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   @inline(__always) @unsafe private func decodeProperties(
     of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
-    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
-    let base = unsafe slot.instanceAddress(isClass: plan.isClass)
-    if plan.isManual { return try unsafe decodeManually(slot, base, from: &input) }
-    try unsafe plan.decode(
-      into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
+    if plan.isManual {
+      _ = try unsafe decodeManually(slot, from: &input)
+      return
+    }
+    let mapper = unsafe runMapping(of: slot, plan)
+    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned. It is memory of
+    // this decode, or of `update`, which holds the object itself: no user code can get at it but by the methods that are
+    // called on it, all of them before or after this.
+    try unsafe plan.decode(into: slot.instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
   }
 
-  /// The same, after which the model takes what it wants from the object. Apart, so that other models keep nothing for it.
-  @inline(never) @unsafe private func decodeManually(
-    _ slot: UnsafeMutableRawPointer, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    guard let plan else { return }
-    let start = input.cursor.offset
-    try unsafe plan.decode(
-      into: base, from: &input, mapper: unsafe plan.mapper(for: Model.self, slot: slot, base: base))
-    let faults = ReaderFaults()
-    unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, from: start, faults))
-    try faults.rethrow()
+  /// Runs the mapping of the live instance at `slot`, if it registers closures. A mapping may replace a whole object by
+  /// assigning to `self`, so that addresses in it are not to be kept across the call.
+  @inline(__always) @unsafe final func runMapping(
+    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan
+  ) -> HelpingMapper? {
+    guard plan.hasClosures else { return nil }
+    return unsafe plan.mapper(for: Model.self, slot: slot, base: slot.instanceAddress(isClass: plan.isClass))
   }
 
   /// Some servers send objects as strings that hold their JSON.
@@ -162,23 +172,44 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
       try input.skipMismatch(expectedName)
       return false
     }
+    // The variable may be in memory that user code can get at.
+    let held = plan.isClass ? instance : nil
+    defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
       try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: &input)
     }
     return true
   }
 
-  /// The same from a dictionary.
+  /// Fills a live instance from a dictionary: for `update`, without hooks.
+  /// - Returns: Whether the value was a dictionary.
   func update(_ instance: inout Model, from value: Any, in tree: inout TreeInput) throws(TreeFault) -> Bool {
     guard let plan, let object = TreeValue.object(value) else { return false }
+    let held = plan.isClass ? instance : nil
+    defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(TreeFault) in
       try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: object, in: &tree)
     }
     return true
   }
 
-  override var decodingRefusal: String? {
-    refusal?.description
+  override var decodingRefusal: String? { refusal }
+
+  override var isInPlace: Bool { !(Model.self is AnyClass) }
+
+  override var runsUserCode: Bool { plan?.runsUserCode ?? true }
+
+  // MARK: Ending a decode
+
+  override var parts: [ValueCoder] { plan?.parts ?? [] }
+
+  override var endsDecodesItself: Bool { plan?.isManual ?? false }
+
+  override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
+
+  override func settle(_ canEndDecode: Bool) {
+    isSettled = true
+    self.canEndDecode = canEndDecode
   }
 
   // MARK: Encoding
@@ -220,12 +251,13 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   ) throws(EncodingFault) -> [String: Any] {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
-    let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
-    }
+    // What is replaced is not looked at: it may be, model in model, all that is archived.
     let replaced = Set(archived.map(\.key))
+    let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
+    }
     let plain = try archived.plainDictionary(nesting)
-    return members.filter { !replaced.contains($0.key) }.merging(plain) { _, last in last }
+    return members.merging(plain) { _, last in last }
   }
 
   @unsafe private func archivedMembers(_ slot: UnsafeRawPointer, _ plan: ModelPlan) -> [ArchivedMember] {
@@ -250,17 +282,16 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     _ slot: UnsafeRawPointer, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
-    // SAFETY: the value at `slot` is, or holds, the instance for the time of the call.
-    guard plan.hasClosures else {
-      return try unsafe body(plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot, nil)
-    }
+    // SAFETY: a struct lies where no user code can get at it, see `DetachedCoder`. User code may replace the object at `slot`,
+    // so that is held.
+    if !plan.isClass, !plan.hasClosures { return try unsafe body(slot, nil) }
+    let instance = unsafe slot.readValue(as: Model.self)
+    defer { withExtendedLifetime(instance) {} }
+    let base = unsafe plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot
+    guard plan.hasClosures else { return try unsafe body(base, nil) }
     // `mapping` is a mutating method, so it is given a copy.
-    var copy = unsafe slot.readValue(as: Model.self)
-    return try unsafe withUnsafeMutablePointer(to: &copy) { pointer throws(EncodingFault) in
-      let slot = UnsafeMutableRawPointer(pointer)
-      let base = unsafe slot.instanceAddress(isClass: plan.isClass)
-      let mapper = unsafe plan.mapper(for: Model.self, slot: slot, base: base)
-      return try unsafe body(UnsafeRawPointer(base), mapper)
-    }
+    var copy = instance
+    let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: UnsafeMutableRawPointer($0), plan) }
+    return try unsafe body(base, mapper)
   }
 }

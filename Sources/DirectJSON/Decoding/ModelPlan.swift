@@ -8,29 +8,37 @@ struct ModelPlan {
   let hasClosures: Bool
   /// The type restores and archives some keys by hand.
   let isManual: Bool
+  /// Encoding calls code that a user has written, as far as is known.
+  let runsUserCode: Bool
   let members: MemberPlan
   private let root: ObjectPlan
-  /// Some property has several names.
-  private let hasDeferred: Bool
+  /// Some property has several names or a dotted path, or a closure, or the type takes keys by hand.
+  private let isUnusual: Bool
   private let details: Immortal<Details>
 
   /// What is seldom needed.
   private final class Details: @unchecked Sendable {
     let layout: TypeLayout
-    /// Properties with several names, in the order of their candidate numbers.
-    let deferred: [PropertyTarget]
+    /// Properties with several names.
+    let deferred: [DeferredProperty]
+    /// What lies below the keys that dotted paths lead through; each has a higher number than those around it.
+    let groups: [ObjectPlan]
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
     let manual: ManualConversion?
+    /// The coders of the properties that are decoded.
+    let parts: [ValueCoder]
 
     init(
-      layout: TypeLayout, deferred: [PropertyTarget], flattened: [FlattenedModel],
-      manual: ManualConversion?
+      layout: TypeLayout, deferred: [DeferredProperty], groups: [ObjectPlan], flattened: [FlattenedModel],
+      manual: ManualConversion?, parts: [ValueCoder]
     ) {
       self.layout = layout
       self.deferred = deferred
+      self.groups = groups
       self.flattened = flattened
       self.manual = manual
+      self.parts = parts
     }
 
     @inline(never) @unsafe func runMapping<Model: HandyJSON>(
@@ -43,17 +51,18 @@ struct ModelPlan {
   }
 
   init(
-    layout: TypeLayout, root: ObjectPlan, deferred: [PropertyTarget], hasClosures: Bool,
-    flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan
+    layout: TypeLayout, root: ObjectPlan, groups: [ObjectPlan], deferred: [DeferredProperty], hasClosures: Bool,
+    flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan, parts: [ValueCoder]
   ) {
     isClass = layout.isClass
     self.hasClosures = hasClosures
     self.members = members
     self.root = root
-    hasDeferred = !deferred.isEmpty
+    isUnusual = hasClosures || !deferred.isEmpty || !groups.isEmpty || manual != nil
     details = Immortal(
-      Details(layout: layout, deferred: deferred, flattened: flattened, manual: manual))
+      Details(layout: layout, deferred: deferred, groups: groups, flattened: flattened, manual: manual, parts: parts))
     isManual = manual != nil
+    runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
@@ -62,6 +71,9 @@ struct ModelPlan {
   ) -> HelpingMapper? {
     hasClosures ? details { unsafe $0.runMapping(of: type, slot: slot, base: base) } : nil
   }
+
+  /// The coders of the properties that are decoded.
+  var parts: [ValueCoder] { details { $0.parts } }
 
   /// What the type does by hand, if anything.
   var manual: ManualConversion? { details { $0.manual } }
@@ -72,7 +84,7 @@ struct ModelPlan {
   @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
-    if hasClosures || hasDeferred {
+    if isUnusual {
       try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
     } else {
       try unsafe root.decode(into: base, from: &input, frame: nil)
@@ -86,31 +98,100 @@ struct ModelPlan {
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
   ) throws(TreeFault) {
     if tree.options.reportsMissingKeys { unsafe tree.noteMissing(root.details { $0.required }, in: object, base) }
-    let deferred = details { $0.deferred }
-    var frame = TreeFrame(mapper: mapper, candidates: Array(repeating: nil, count: deferred.count))
+    let (deferred, groups) = details { ($0.deferred, $0.groups) }
+    var frame = TreeFrame(
+      mapper: mapper, groups: groups, stepCount: tree.ownStepCount,
+      values: Array(repeating: nil, count: deferred.last?.values.upperBound ?? 0))
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
-    for (target, candidate) in zip(deferred, frame.candidates) {
-      guard let candidate else { continue }
-      try tree.at(candidate.path) { tree throws(TreeFault) in
-        try unsafe target.decode(base: base, from: candidate.value, in: &tree, frame: frame)
-      }
-    }
+    if deferred.isEmpty { return }
+    try tree.enter()
+    for property in deferred { try unsafe decide(property, base, in: &tree, frame) }
+    tree.leave()
   }
 
   @inline(never) @unsafe private func decodeUnusual(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    let deferred = details { $0.deferred }
+    let (deferred, groups) = details { ($0.deferred, $0.groups) }
+    let required =
+      input.mismatches != nil && input.options.reportsMissingKeys ? root.details { $0.required } : []
+    let start = input.cursor.offset
     var frame = DecodingFrame(
-      mapper: mapper, candidates: Array(repeating: (rank: Int.max, offset: 0), count: deferred.count))
+      mapper, valueCount: deferred.last?.values.upperBound ?? 0, groupCount: groups.count,
+      requiredCount: required.count)
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
-      try unsafe root.decode(into: base, from: &input, frame: frame)
-      let end = input.cursor.offset
-      for (target, candidate) in unsafe zip(deferred, frame.pointee.candidates) where candidate.rank < Int.max {
-        input.cursor.move(to: candidate.offset)
-        try unsafe target.decode(base: base, from: &input, frame: frame)
+      if isManual {
+        try unsafe root.decodeCarefully(into: base, from: &input, frame: frame)
+      } else {
+        try unsafe root.decode(into: base, from: &input, frame: frame)
       }
+      let (end, depth) = (input.cursor.offset, input.depth)
+      for (number, group) in groups.enumerated() {
+        guard let value = unsafe frame.pointee.groups[number] else { continue }
+        input.move(to: value)
+        try unsafe group.decodeGroup(into: base, from: &input, frame: frame)
+      }
+      for property in deferred { try unsafe decide(property, base, from: &input, frame) }
       input.cursor.move(to: end)
+      input.depth = depth
+    }
+    if !required.isEmpty { unsafe input.noteMissing(required, frame.seen, at: start, base) }
+  }
+
+  /// Gives a property with several names the first value that is there, is not `null` and fits. If none is, what did not
+  /// fit has been noted, for each name; if there is nothing but `null`, it is what `null` under one name is.
+  @unsafe private func decide(
+    _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    _ frame: UnsafeMutablePointer<DecodingFrame>
+  ) throws(ParsingFault) {
+    let first = input.mismatches?.count ?? 0
+    var (null, isUnfit): (PassedValue?, Bool) = (nil, false)
+    for number in property.values {
+      guard let value = unsafe frame.pointee.values[number] else { continue }
+      input.move(to: value)
+      if input.isAtNull {
+        null = null ?? value
+        continue
+      }
+      let noted = input.mismatches?.count ?? 0
+      try unsafe property.target.decode(base: base, from: &input, frame: frame)
+      if input.unfitOffset != value.offset {
+        input.mismatches?.forget(from: first, to: noted)
+        return
+      }
+      isUnfit = true
+    }
+    guard let null, !isUnfit else { return }
+    input.move(to: null)
+    try unsafe property.target.decode(base: base, from: &input, frame: frame)
+  }
+
+  /// The same with the values of a dictionary.
+  @unsafe private func decide(
+    _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: TreeFrame
+  ) throws(TreeFault) {
+    let first = tree.mismatches?.count ?? 0
+    var (null, isUnfit): (TreeFrame.PassedValue?, Bool) = (nil, false)
+    for number in property.values {
+      guard let passed = frame.values[number] else { continue }
+      if TreeValue.isNull(passed.value) {
+        null = null ?? passed
+        continue
+      }
+      let noted = tree.mismatches?.count ?? 0
+      let fits = try tree.at(passed.way) { tree throws(TreeFault) in
+        try unsafe property.target.decode(base: base, from: passed.value, in: &tree, frame: frame)
+        return tree.unfitDepth != tree.stepCount
+      }
+      if fits {
+        tree.mismatches?.forget(from: first, to: noted)
+        return
+      }
+      isUnfit = true
+    }
+    guard let null, !isUnfit else { return }
+    try tree.at(null.way) { tree throws(TreeFault) in
+      try unsafe property.target.decode(base: base, from: null.value, in: &tree, frame: frame)
     }
   }
 }

@@ -34,8 +34,8 @@ extension ObjectPlan {
       case .coder: try unsafe step.replace(slot, from: value, in: &tree)
       case .actions: try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
       }
-      if let log = tree.mismatches, let noted, log.count > noted {
-        unsafe step.settle(log, since: noted, in: tree, slot)
+      if let log = tree.mismatches, let noted, step.kind != .actions {
+        unsafe finish(step, value, log, since: noted, in: &tree, slot)
       }
       tree.pop()
     }
@@ -55,12 +55,26 @@ extension ObjectPlan {
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
         } else {
           let noted = tree.mismatches?.count ?? 0
-          try unsafe step.replace(base + step.offset, from: elements[number], in: &tree)
-          if let log = tree.mismatches { unsafe step.settle(log, since: noted, in: tree, base + step.offset) }
+          let slot = unsafe base + step.offset
+          try unsafe step.replace(slot, from: elements[number], in: &tree)
+          if let log = tree.mismatches {
+            unsafe finish(step, elements[number], log, since: noted, in: &tree, slot)
+          }
         }
       }
     }
     tree.leave()
+  }
+
+  /// Says what the property of a step keeps if its value did not fit.
+  @inline(never) @unsafe private func finish(
+    _ step: FieldStep, _ value: Any, _ log: TreeMismatchLog, since noted: Int, in tree: inout TreeInput,
+    _ slot: UnsafeRawPointer
+  ) {
+    if tree.notesNulls, TreeValue.isNull(value), let expected = step.expectedInsteadOfNull {
+      tree.note(expected, found: value, hint: .nullProperty)
+    }
+    if log.count > noted { unsafe step.settle(log, since: noted, in: tree, slot) }
   }
 
   /// For each step that the dictionary has no key for, letter by letter, the key that the options let stand for it.
@@ -81,11 +95,11 @@ extension ObjectPlan {
       switch action {
       case .decode(let target):
         try unsafe target.decode(base: base, from: value, in: &tree, frame: frame)
-      case .remember(let candidate, let rank):
-        if rank <= frame.candidates[candidate]?.rank ?? .max {
-          frame.candidates[candidate] = (rank, tree.path, value)
-        }
-      case .descend(let plan):
+      case .remember(let number):
+        frame.values[number] = (Array(tree.steps(from: frame.stepCount)), value)
+      case .descend(let number):
+        // No key stands twice in a dictionary, so that nothing has to wait for the end of it.
+        let plan = frame.groups[number]
         if let object = TreeValue.object(value) {
           try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
         } else if let elements = TreeValue.array(value) {
@@ -101,19 +115,37 @@ extension PropertyTarget {
     base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
   ) throws(TreeFault) {
     let noted = tree.mismatches?.count ?? 0
-    if hasClosure, let closure = frame.mapper?.closure(ofProperty: property) {
-      try unsafe closure.decodePlain(closureSlot(base), value, &tree)
+    var takesNull = false
+    tree.forgetUnfit()
+    if hasClosure, let closure = frame.mapper?.closure(ofProperty: property),
+      unsafe !(TreeValue.isNull(value) && isInNilModel(base))
+    {
+      try unsafe withChangingClosureSlot(base) { slot throws(TreeFault) in
+        try unsafe closure.decodePlain(slot, value, &tree)
+      }
+      takesNull = tree.unfitDepth != tree.stepCount
     } else {
       try unsafe coder.replace(base + offset, from: value, in: &tree)
     }
-    tree.mismatches?.settle(since: noted, at: tree.path) { unsafe outcome(base, tree.options) }
+    guard let log = tree.mismatches else { return }
+    if tree.notesNulls, !takesNull, coder.refusesNull, TreeValue.isNull(value) {
+      tree.note(coder.expectedName, found: value, hint: .nullProperty)
+    }
+    log.settle(since: noted, depth: tree.stepCount) { unsafe outcome(base, tree.options) }
   }
 }
 
 /// What decoding one instance from a dictionary has to remember.
 struct TreeFrame {
+  /// A value that has been passed, to be decoded later, and the way to it from the dictionary.
+  typealias PassedValue = (way: [JSONPath.Segment], value: Any)
+
   /// The mapping run for this instance; nil when the type registers no closures.
   let mapper: HelpingMapper?
-  /// For each property with several names: the best name that is there, and its value.
-  var candidates: [(rank: Int, path: [JSONPath.Segment], value: Any)?]
+  /// What lies below the keys that dotted paths lead through.
+  let groups: [ObjectPlan]
+  /// How many steps of the tree lead to the dictionary.
+  let stepCount: Int
+  /// What stands under each of the names of properties that have several.
+  var values: [PassedValue?]
 }

@@ -13,6 +13,9 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   override var expectedName: String { wrapped.expectedName }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
+  override var parts: [ValueCoder] { [wrapped] }
+  override var isInPlace: Bool { wrapped.isInPlace }
+  override var runsUserCode: Bool { wrapped.runsUserCode }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
@@ -76,8 +79,15 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     }
   }
 
+  override var mayBeLeftAlone: Bool { wrapped.mayBeLeftAlone }
+
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe slot.isNil(as: Wrapped.self)
+    // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+    unsafe slot.isNil(as: Wrapped.self) || wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot)
+  }
+
+  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+    unsafe !slot.isNil(as: Wrapped.self) && wrapped.isLeftAlone(slot)
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {

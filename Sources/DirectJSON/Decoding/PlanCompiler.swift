@@ -4,20 +4,73 @@ import FieldLayout
 /// coder is known by its type before its plan is complete.
 final class PlanCompiler {
   private(set) var compiledCoders = TypeTable<ValueCoder>()
+  /// Whether types that conform to nothing are written by their stored properties; see `ReflectingRegistry`.
+  let reflects: Bool
+  /// The compilation on the same thread whose user code this one was asked for by.
+  private let outer: PlanCompiler?
+  /// The types that are being compiled.
+  private var chain = TypeChain()
+  /// Whether some coder is incomplete for as long as an outer compilation lasts, so that no other thread may see it.
+  private(set) var usesIncompleteCoders = false
+
+  init(reflects: Bool = false, inside outer: PlanCompiler? = nil) {
+    self.reflects = reflects
+    self.outer = outer
+  }
+
+  /// Whether other threads may use the coders.
+  var isPublishable: Bool { !usesIncompleteCoders && !chain.ranOutOfStack }
 
   func coder(for type: any Any.Type) -> ValueCoder {
-    if let known = compiledCoders[type] ?? CoderRegistry.published(type)?.object { return known }
-    let coder = makeCoder(for: type)
+    if let known = compiledCoders[type] ?? published(type) ?? outerCoder(for: type) { return known }
+    let coder = entering(type) { makeCoder(for: type) }
     compiledCoders.set(coder, for: type)
     return coder
   }
 
+  private func published(_ type: any Any.Type) -> ValueCoder? {
+    reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object
+  }
+
   /// The coder of a type that is known to make it.
   func coder(for provider: any _Transformable.Type) -> ValueCoder {
-    if let known = compiledCoders[provider] { return known }
-    let coder = provider._coder(_CoderContext(compiler: self)).coder
+    if let known = compiledCoders[provider] ?? outerCoder(for: provider) { return known }
+    // Below a value that is written by reflection, models keep their own rules.
+    if reflects, provider is any HandyJSON.Type {
+      let coder = CoderRegistry.coder(for: provider)
+      compiledCoders.set(coder, for: provider)
+      return coder
+    }
+    let coder = entering(provider) { provider._coder(_CoderContext(compiler: self)).coder }
     compiledCoders.set(coder, for: provider)
     return coder
+  }
+
+  private func entering(_ type: any Any.Type, _ makeCoder: () -> ValueCoder) -> ValueCoder {
+    // A type that is found to make its own coder is asked for it.
+    if let last = chain.last, last == type { return makeCoder() }
+    chain.enter(type)
+    defer { chain.leave() }
+    if let problem = chain.problem(of: type) { return LeftAloneCoder(type, reason: problem) }
+    return makeCoder()
+  }
+
+  /// The coder of a type that is being compiled further out, where user code asked for it again: a `mapping` may decode
+  /// another model that contains its own. Its plan is compiled a second time, and that plan serves the decode. Where the
+  /// second run of the `mapping` asks for it, too, this would never end: there, the type has no plan yet.
+  private func outerCoder(for type: any Any.Type) -> ValueCoder? {
+    var (compiler, found) = (outer, 0)
+    while let current = compiler {
+      if current.chain.contains(type), let coder = current.compiledCoders[type] {
+        found += 1
+        if found == 2 {
+          usesIncompleteCoders = true
+          return coder
+        }
+      }
+      compiler = current.outer
+    }
+    return nil
   }
 
   /// Makes a coder known that is still being completed.
@@ -26,17 +79,39 @@ final class PlanCompiler {
   }
 
   private func makeCoder(for type: any Any.Type) -> ValueCoder {
-    if let coder = BuiltInCoders.coder(for: type) { return coder }
+    // Nothing may be asked of a block.
+    if RuntimeReflection.isBlock(type) { return closureCoder(type) }
+    if let coder = BuiltInCoders.coder(for: type) {
+      if reflects { (coder as? any ContainerOfAny)?.reflects = true }
+      return coder
+    }
     // The one dynamic cast per type: models, enums and collections all conform to the same protocol.
     if let provider = BuiltInCoders.collection(type) ?? type as? any _Transformable.Type { return coder(for: provider) }
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
-    func open<Value>(_ type: Value.Type) -> ValueCoder { codableCoder(for: type) ?? reflectedCoder(for: type) }
+    func open<Value>(_ type: Value.Type) -> ValueCoder { codableCoder(for: type) ?? bareCoder(for: type) }
     return open(type)
   }
 
+  private func closureCoder(_ type: any Any.Type) -> ValueCoder {
+    LeftAloneCoder(type, reason: "a closure is left alone", isClosure: true)
+  }
+
   /// The coder for a type that conforms to nothing.
+  ///
+  /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be written, and
+  /// what is written could not be read back.
+  private func bareCoder<Value>(for type: Value.Type) -> ValueCoder {
+    switch RuntimeReflection.kind(of: type) {
+    case .struct, .class:
+      if reflects { return reflectedCoder(for: type) }
+      return LeftAloneCoder(type, reason: "\(TypeName.short(type)) is left alone until it conforms to HandyJSON")
+    default: return reflectedCoder(for: type)
+    }
+  }
+
+  /// The coder for a type that conforms to nothing and is written all the same.
   func reflectedCoder<Value>(for type: Value.Type) -> ValueCoder {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
@@ -46,8 +121,9 @@ final class PlanCompiler {
         return LeftAloneCoder(type, reason: error.description)
       }
     case .enum: return EnumCoder<Value>()
-    case .existential: return Value.self == Any.self ? AnyCoder() : DynamicCoder<Value>()
-    case .function: return LeftAloneCoder(type, reason: "a closure is left alone")
+    case .existential:
+      return Value.self == Any.self ? AnyCoder(reflects: reflects) : DynamicCoder<Value>(reflects: reflects)
+    case .function: return closureCoder(type)
     case .metatype: return LeftAloneCoder(type, reason: "a metatype is left alone")
     case .tuple: return LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
     case .optional, .other: return LeftAloneCoder(type, reason: "\(type) is left alone")
@@ -65,9 +141,10 @@ final class PlanCompiler {
       let mapper = HelpingMapper.run(on: type, layout)
       coder.complete(with: plan(layout, mapper: mapper, manual: features.manual))
       HandyJSONConfiguration.log(.error, mapper.problems)
+      if let problem = chain.problem(of: type) { coder.refuse(problem) }
     } catch {
       HandyJSONConfiguration.log(.error, [error.description])
-      coder.refuse(error)
+      coder.refuse(error.description)
     }
     if let familyCoder, let family = features.family { complete(familyCoder, family) }
     return coder
@@ -77,39 +154,39 @@ final class PlanCompiler {
   func plan(_ layout: TypeLayout, mapper: HelpingMapper?, manual: ManualConversion? = nil) -> ModelPlan {
     let draft = PlanDraft(numberEnd: layout.properties.count)
     add(layout, mapper, at: Place(of: layout), to: draft)
+    let (root, groups) = draft.plans(isManual: manual != nil)
     return ModelPlan(
-      layout: layout, root: draft.root.plan(required: draft.required), deferred: draft.deferred,
-      hasClosures: draft.hasClosures, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan())
+      layout: layout, root: root, groups: groups, deferred: draft.deferred,
+      hasClosures: draft.hasClosures, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan(),
+      parts: draft.parts)
   }
 
   /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
   func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
     if mapper?.hasClosures == true { draft.hasClosures = true }
     for (index, property) in layout.properties.enumerated() {
-      if mapper?.excludes(property: index) == true || property.isIgnored { continue }
+      if mapper?.excludes(property: index) == true || property.isIgnored || property.isRegistrar { continue }
       if let wrapper = property.flatteningWrapper {
         addFlattened(property, wrapper, at: place, mapper, to: draft)
         continue
       }
       let names = mapper?.names(ofProperty: index) ?? []
       let hasClosure = mapper?.closure(ofProperty: index) != nil
-      let (name, own) = target(for: property, index: index, hasClosure: hasClosure)
-      let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
-      let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
-      if paths.count == 1, let path = paths.first {
-        draft.root.level(at: path.dropLast()).add(.decode(decoding), for: path[path.count - 1])
-      } else {
-        for (rank, path) in paths.enumerated() {
-          draft.root.level(at: path.dropLast()).add(
-            .remember(candidate: draft.deferred.count, rank: rank), for: path[path.count - 1])
-        }
-        draft.deferred.append(decoding)
+      let (name, found) = target(for: property, index: index, hasClosure: hasClosure)
+      let own = place.isInObject ? found.inObject : found
+      if !hasClosure, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
+        addUnasked(property, wrapper, names, own, at: place, to: draft)
+        continue
       }
+      let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
+      draft.parts.append(target.coder)
+      let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
+      draft.add(decoding, at: paths)
       if let first = paths.first, property.isStrong {
         draft.root.addMember(target, at: first[...], depth: place.depth)
       }
       if !target.coder.isOptional, !property.isLazy, property.refusal == nil {
-        draft.required.append(RequiredKey(paths, decoding))
+        draft.require(decoding, at: paths)
       }
     }
   }
@@ -125,7 +202,8 @@ final class PlanCompiler {
     if let storage = property.wrapperStorage {
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
-        return (name, target(ReferencedCoder(property.type, offset: storage.value.offset, inner: inner)))
+        let detached = target(inner).inObject.coder
+        return (name, target(ReferencedCoder(property.type, offset: storage.value.offset, inner: detached)))
       }
       return (name, target(inner, at: storage.value.offset))
     }
@@ -143,10 +221,11 @@ extension PropertyTarget {
     let coder: LeftAloneCoder
     if let refusal {
       coder = LeftAloneCoder(
-        property.type, reason: "`\(property.name)` is left alone: \(refusal)", hint: property.refusalHint)
+        property.type, reason: "`\(property.declaredName)` is left alone: \(refusal)", hint: property.refusalHint)
     } else if let codingRefusal {
       coder = LeftAloneCoder(
-        self.coder.valueType, reason: codingRefusal, takesValues: true,
+        self.coder.valueType, reason: codingRefusal,
+        takesValues: (self.coder as? LeftAloneCoder)?.isClosure != true,
         hint: "a converter for `\(property.declaredName)` can be registered in `mapping`")
     } else {
       return self

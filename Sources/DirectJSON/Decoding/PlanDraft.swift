@@ -1,15 +1,41 @@
 /// What is known of a plan while it is compiled.
 final class PlanDraft {
   let root = LevelDraft()
-  var deferred: [PropertyTarget] = []
+  var deferred: [DeferredProperty] = []
   var required: [RequiredKey] = []
   var hasClosures = false
   var flattened: [FlattenedModel] = []
+  /// The coders of the properties.
+  var parts: [ValueCoder] = []
   /// Behind the number of the last property.
   var numberEnd: Int
 
   init(numberEnd: Int) {
     self.numberEnd = numberEnd
+  }
+
+  /// Lets a property have the values of one or several paths.
+  func add(_ target: PropertyTarget, at paths: [[String]]) {
+    if paths.count == 1 {
+      root.add(.decode(target), at: paths[0])
+      return
+    }
+    let first = deferred.last?.values.upperBound ?? 0
+    for (rank, path) in paths.enumerated() { root.add(.remember(first + rank), at: path) }
+    deferred.append(DeferredProperty(target: target, values: first..<first + paths.count))
+  }
+
+  /// Lets objects without a value at one of the paths count as incomplete.
+  func require(_ target: PropertyTarget, at paths: [[String]]) {
+    for path in paths { root.require(required.count, at: path) }
+    required.append(RequiredKey(paths, target))
+  }
+
+  /// The plan of the root, and those of what lies below it.
+  func plans(isManual: Bool) -> (root: ObjectPlan, groups: [ObjectPlan]) {
+    var groups: [ObjectPlan?] = []
+    let plan = root.plan(required: required, isManual: isManual, &groups)
+    return (plan, groups.compactMap { $0 })
   }
 }
 
@@ -25,6 +51,8 @@ final class LevelDraft {
     var actions: [KeyAction] = []
     /// What lies below it.
     var level: LevelDraft?
+    /// The numbers of the required keys that its value is one of.
+    var required: [Int] = []
     var isMember = false
     /// The property that is written; it is, and not the group of those below the key, where there are both.
     var member: PropertyTarget?
@@ -52,8 +80,14 @@ final class LevelDraft {
     }
   }
 
-  func add(_ action: KeyAction, for key: String) {
-    keys[index(of: key)].actions.append(action)
+  func add(_ action: KeyAction, at path: [String]) {
+    let level = level(at: path.dropLast())
+    level.keys[level.index(of: path[path.count - 1])].actions.append(action)
+  }
+
+  func require(_ number: Int, at path: [String]) {
+    let level = level(at: path.dropLast())
+    level.keys[level.index(of: path[path.count - 1])].required.append(number)
   }
 
   func addMember(_ target: PropertyTarget, at path: ArraySlice<String>, depth: Int) {
@@ -71,8 +105,10 @@ final class LevelDraft {
     }
   }
 
-  /// - Parameter required: What is asked of objects at this level.
-  func plan(required: [RequiredKey] = []) -> ObjectPlan {
+  /// - Parameters:
+  ///   - required: What is asked of objects at this level.
+  ///   - groups: Grows by the plans of what lies below this level, the outer ones first.
+  func plan(required: [RequiredKey] = [], isManual: Bool, _ groups: inout [ObjectPlan?]) -> ObjectPlan {
     var steps: [FieldStep] = []
     var lists: [[KeyAction]] = []
     for key in keys {
@@ -80,10 +116,18 @@ final class LevelDraft {
         steps.append(FieldStep(key: KeyBytes(key.name), offset: target.offset, coder: target.coder))
       } else {
         steps.append(FieldStep(key: KeyBytes(key.name), actionIndex: lists.count))
-        lists.append(key.actions + (key.level.map { [.descend($0.plan())] } ?? []))
+        var actions = key.actions
+        if let level = key.level {
+          let number = groups.count
+          groups.append(nil)
+          groups[number] = level.plan(isManual: isManual, &groups)
+          actions.append(.descend(number))
+        }
+        lists.append(actions)
       }
     }
-    return ObjectPlan(steps: StepTable(steps), actions: lists, required: required)
+    return ObjectPlan(
+      steps: StepTable(steps), actions: lists, required: required, requiredAt: keys.map(\.required), isManual: isManual)
   }
 
   func memberPlan() -> MemberPlan {

@@ -18,6 +18,7 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
 
   override var expectedName: String { "[\(Model.self)]" }
   override var decodingRefusal: String? { model.decodingRefusal }
+  override var parts: [ValueCoder] { [model] }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
@@ -48,7 +49,7 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
     let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Model?? in
       let made = try tree.readValue(element, as: Model.self, with: model)
       if made == nil, let log = tree.mismatches {
-        log.settle(since: max(log.count - 1, 0), at: tree.path) { Self.outcome }
+        log.settle(since: max(log.count - 1, 0), depth: tree.stepCount) { Self.outcome }
       }
       return .some(made)
     }

@@ -17,19 +17,24 @@ struct RequiredKey {
   /// - Parameters:
   ///   - object: What lacks the key.
   ///   - value: The value of a key, nil when there is none.
-  ///   - keys: The keys of an object.
+  ///   - similarKeys: The keys of an object, by what they are without what styles differ in.
   func hint<Object>(
-    for object: Object, value: (Object, String) -> Object?, keys: (Object) -> [String]
+    for object: Object, value: (Object, String) -> Object?, similarKeys: (Object, [String]) -> [String: String]
   ) -> String? {
     for path in paths {
       guard let name = path.last,
         let inner = path.dropLast().reduce(object as Object?, { object, key in object.flatMap { value($0, key) } }),
-        let similar = keys(inner).sorted().first(where: { Self.bare($0) == Self.bare(name) })
+        let similar = similarKeys(inner, path.dropLast())[Self.bare(name)]
       else { continue }
       let option = similar.lowercased() == name.lowercased() ? "isCaseInsensitive" : "keyStrategy"
       return "the key '\(similar)' is there: set `\(option)`, or name it in `mapping`"
     }
     return nil
+  }
+
+  /// Keys by what they are without what styles differ in; of several, the first in order.
+  static func byBareName(_ keys: some Sequence<String>) -> [String: String] {
+    Dictionary(keys.map { (bare($0), $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
   /// A key without what styles differ in.
@@ -53,41 +58,49 @@ struct RequiredKey {
 }
 
 extension ByteInput {
-  /// Notes which keys the object at the position lacks.
+  /// Notes which keys the object at an offset lacks, which has been decoded.
   ///
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
-  @inline(never) @unsafe func noteMissing(
-    _ required: [RequiredKey], _ base: UnsafeRawPointer
-  ) throws(ParsingFault) {
-    guard let mismatches else { return }
-    var objects: [Int: [String: Int]] = [cursor.offset: try offsetsOfValues(at: cursor.offset)]
-    var fault: ParsingFault?
-    for key in required {
-      func value(_ offset: Int, _ key: String) -> Int? {
-        do throws(ParsingFault) {
-          if objects[offset] == nil { objects[offset] = try offsetsOfValues(at: offset) }
-          let values = objects[offset] ?? [:]
-          return values[key] ?? (options.isCaseInsensitive ? values[key.lowercased()] : nil)
-        } catch {
-          fault = error
-          return nil
-        }
-      }
-      let isMissing = key.isMissing(from: cursor.offset, value: value)
-      if let fault { throw fault }
-      guard isMissing else { continue }
-      let hint = key.hint(for: cursor.offset, value: value) { Array((objects[$0] ?? [:]).keys) }
-      mismatches.append(
-        .init(
-          offset: cursor.offset, expected: key.expectedName, found: RequiredKey.found, hint: hint.map { .always($0) },
-          outcome: unsafe key.outcome(base, options)))
+  @inline(never) @unsafe mutating func noteMissing(
+    _ required: [RequiredKey], _ seen: [Bool], at offset: Int, _ base: UnsafeRawPointer
+  ) {
+    guard let mismatches, seen.contains(false) else { return }
+    var objects: [Int: [String: Int]] = [:]
+    var similarKeys: [Int: [String: String]] = [:]
+    // A copy, to look back.
+    var past = self
+    func offsets(_ object: Int) -> [String: Int] {
+      if let known = objects[object] { return known }
+      let found = (try? past.offsetsOfValues(at: object)) ?? [:]
+      objects[object] = found
+      return found
     }
+    for (key, isThere) in zip(required, seen) where !isThere {
+      mismatches.note(at: offset) {
+        let hint = key.hint(
+          for: offset,
+          value: { object, key in
+            offsets(object)[key] ?? (options.isCaseInsensitive ? offsets(object)[key.lowercased()] : nil)
+          },
+          similarKeys: { object, _ in
+            if let known = similarKeys[object] { return known }
+            let found = RequiredKey.byBareName(offsets(object).keys)
+            similarKeys[object] = found
+            return found
+          })
+        return MismatchLog.Entry(
+          offset: offset, expected: key.expectedName, found: RequiredKey.found, hint: hint.map { .always($0) },
+          outcome: unsafe key.outcome(base, options))
+      }
+    }
+    memory = past.memory
   }
 
   /// Where the values of the object at an offset start, by their keys as the options let them be spelled; those of an
   /// array by their numbers. Empty when there is neither.
-  private func offsetsOfValues(at offset: Int) throws(ParsingFault) -> [String: Int] {
+  private mutating func offsetsOfValues(at offset: Int) throws(ParsingFault) -> [String: Int] {
     var input = self
+    defer { memory = input.memory }
     input.cursor.move(to: offset)
     var offsets: [String: Int] = [:]
     if input.cursor.current == UInt8(ascii: "[") {
@@ -95,7 +108,7 @@ extension ByteInput {
       guard input.moveToFirstElement() else { return offsets }
       repeat {
         offsets["\(offsets.count)"] = input.cursor.offset
-        try input.skipValue()
+        try input.skipRemembering()
       } while try input.moveToNextElement()
       return offsets
     }
@@ -112,7 +125,7 @@ extension ByteInput {
         offsets[name] = input.cursor.offset
         if options.isCaseInsensitive { offsets[name.lowercased()] = input.cursor.offset }
       }
-      try input.skipValue()
+      try input.skipRemembering()
     } while try input.moveToNextKey()
     return offsets
   }
@@ -124,12 +137,19 @@ extension TreeInput {
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
   @unsafe func noteMissing(_ required: [RequiredKey], in object: [String: Any], _ base: UnsafeRawPointer) {
     guard let mismatches else { return }
+    var similarKeys: [[String]: [String: String]] = [:]
     for key in required where key.isMissing(from: object as Any, value: value) {
-      mismatches.append(
-        JSONMismatch(
+      mismatches.note {
+        let hint = key.hint(for: object as Any, value: value) { object, way in
+          if let known = similarKeys[way] { return known }
+          let found = RequiredKey.byBareName(TreeValue.object(object).map { Array($0.keys) } ?? [])
+          similarKeys[way] = found
+          return found
+        }
+        return JSONMismatch(
           path: JSONPath(segments: path), position: nil, expected: key.expectedName, found: RequiredKey.found,
-          hint: key.hint(for: object as Any, value: value) { TreeValue.object($0).map { Array($0.keys) } ?? [] },
-          outcome: unsafe key.outcome(base, options)))
+          hint: hint, outcome: unsafe key.outcome(base, options))
+      }
     }
   }
 

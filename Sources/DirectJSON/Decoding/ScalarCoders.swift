@@ -5,6 +5,7 @@ import FieldLayout
 final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value.self) }
 
+  override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
   override var expectedName: String { Value.expectedName }
 
@@ -40,6 +41,7 @@ final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
 final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value?.self) }
 
+  override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.optionalStepKind }
   override var expectedName: String { Value.expectedName }
   override var isOptional: Bool { true }
@@ -80,6 +82,8 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
 }
 
 final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unchecked Sendable {
+  override var runsUserCode: Bool { false }
+
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe Element.storeArray(slot, isLive: false, from: &input)
   }

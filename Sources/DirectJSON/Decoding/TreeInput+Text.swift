@@ -2,7 +2,9 @@ import FieldLayout
 
 extension TreeInput {
   /// See ``initializeFromText(_:of:with:)``.
-  func readFromText<Value>(_ value: Any, as type: Value.Type, with coder: ValueCoder) throws(TreeFault) -> Value? {
+  mutating func readFromText<Value>(
+    _ value: Any, as type: Value.Type, with coder: ValueCoder
+  ) throws(TreeFault) -> Value? {
     // SAFETY: the coder's type is the caller's; it has initialized the memory when it says so.
     try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
       try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue(as: type) : nil
@@ -11,7 +13,7 @@ extension TreeInput {
 
   /// Hands a value on as the JSON text that it stands for. What is noted inside is noted with its path, but without a
   /// position: the text is nobody's input.
-  @unsafe func initializeFromText(
+  @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: ValueCoder
   ) throws(TreeFault) -> Bool {
     var writer = JSONWriter(options: EncodingOptions())
@@ -24,20 +26,31 @@ extension TreeInput {
   }
 
   /// Takes the text that stands for a value.
-  @unsafe func initialize(
+  @unsafe mutating func initialize(
     _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: ValueCoder
   ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
+    var isUnfit = false
     let isTaken = unsafe writer.withBytes { bytes in
-      let log = mismatches.map { _ in MismatchLog() }
+      // The text is written in the order in which it is decoded, so that what was noted first lies first.
+      let log = mismatches.map { MismatchLog(limit: $0.room, findsFirst: false) }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
-      defer { input.scratch.deallocate() }
-      defer { if let log { note(unsafe DocumentInspector(bytes, options).mismatches(log.entries)) } }
+      defer {
+        isUnfit = input.unfitOffset == 0
+        input.scratch.deallocate()
+      }
+      defer {
+        if let log, log.count > 0 {
+          note(unsafe DocumentInspector(bytes, options).mismatches(log.entries))
+          mismatches?.omit(log.omittedCount)
+        }
+      }
       do throws(ParsingFault) { return try unsafe coder.initialize(slot, from: &input) } catch {
         fault = unsafe self.fault(error, in: bytes)
         return false
       }
     }
+    if isUnfit { noteUnfit() }
     if let fault { throw fault }
     return isTaken
   }
@@ -52,10 +65,11 @@ extension TreeInput {
   /// Adds what was noted about a value of this tree in its text.
   private func note(_ inner: [JSONMismatch]) {
     for mismatch in inner {
-      mismatches?.append(
+      mismatches?.note {
         JSONMismatch(
           path: JSONPath(segments: path + mismatch.path.segments), position: nil, expected: mismatch.expected,
-          found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome))
+          found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome)
+      }
     }
   }
 }

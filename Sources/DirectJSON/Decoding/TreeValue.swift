@@ -6,19 +6,29 @@ import Foundation
 /// The types that `JSONSerialization` gives are told by comparing types, which takes no time to speak of; for all others,
 /// the runtime is asked.
 enum TreeValue {
-  /// The elements of an array of any kind; nil for anything else.
+  /// The elements of an array or a set of any kind; nil for anything else.
   static func array(_ value: Any) -> [Any]? {
     let type = type(of: value)
     if type == [Any].self { return value as? [Any] }
-    if type == String.self || type == [String: Any].self { return nil }
-    return value as? [Any]
+    if type == String.self || type == [String: Any].self || FoundationNesting.isEndless(value) { return nil }
+    return value as? [Any] ?? setElements(value, type)
+  }
+
+  /// The elements of a set, those that a counted one has several times as often.
+  private static func setElements(_ value: Any, _ type: any Any.Type) -> [Any]? {
+    if type is AnyClass {
+      if let set = value as? NSOrderedSet { return set.map { $0 } }
+      return (value as? NSSet)?.elements
+    }
+    guard RuntimeReflection.kind(of: type) == .struct else { return nil }
+    return (value as? Set<AnyHashable>).map { $0.map(\.base) }
   }
 
   /// The entries of a dictionary of any kind, keys that are no strings by their description; nil for anything else.
   static func object(_ value: Any) -> [String: Any]? {
     let type = type(of: value)
     if type == [String: Any].self { return value as? [String: Any] }
-    if type == String.self || type == [Any].self { return nil }
+    if type == String.self || type == [Any].self || FoundationNesting.isEndless(value) { return nil }
     if let object = value as? [String: Any] { return object }
     guard let object = value as? [AnyHashable: Any] else { return nil }
     return Dictionary(object.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { _, last in last })
@@ -59,6 +69,25 @@ enum TreeValue {
       guard (try? writer.append(tree: value)) != nil else { return "a value of type \(type(of: value))" }
       return unsafe writer.withBytes { unsafe DocumentInspector($0, options).foundValue(at: 0) }
     }
+  }
+
+  /// The value as one of a type; nil when it is none.
+  ///
+  /// A dictionary or array that is asked whether it is an object is first made one of Foundation's with all that it holds, which
+  /// takes stack for each level. So that is only asked where such an object is what is wanted.
+  static func unbridged<Value>(_ value: Any, as type: Value.Type) -> Value? {
+    let source = Swift.type(of: value)
+    if source == [String: Any].self || source == [Any].self, isObject(type), !isFoundationContainer(type) { return nil }
+    return value as? Value
+  }
+
+  private static func isObject<Value>(_ type: Value.Type) -> Bool {
+    type is AnyClass || (type as? any OptionalType.Type)?.wrappedType is AnyClass
+  }
+
+  private static func isFoundationContainer<Value>(_ type: Value.Type) -> Bool {
+    let types: [any Any.Type] = [NSDictionary.self, NSArray.self, NSObject.self]
+    return types.contains { $0 == type || $0 == (type as? any OptionalType.Type)?.wrappedType }
   }
 }
 
@@ -101,7 +130,10 @@ extension LooseValue {
       self = .string(String(text))
     } else if let bool = value as? Bool {
       self = .bool(bool)
-    } else if let text = value as? NSString {
+    } else if let number = value as? JSONNumber {
+      self = .number(.text(number.text))
+    } else if type(of: value) is AnyClass, let text = value as? NSString {
+      // Of classes alone: to look for one in a Swift dictionary, the runtime would make an `NSDictionary` of all of it.
       self = .string(String(text))
     } else if TreeValue.array(value) != nil || TreeValue.object(value) != nil {
       self = .container
@@ -127,6 +159,14 @@ extension LooseValue {
       default: self = .number(.integer(number.int64Value))
       }
     }
+  }
+}
+
+extension NSSet {
+  /// The elements, those that a counted set has several times as often.
+  var elements: [Any] {
+    guard let counted = self as? NSCountedSet else { return allObjects }
+    return counted.allObjects.flatMap { Array(repeating: $0, count: counted.count(for: $0)) }
   }
 }
 

@@ -69,8 +69,32 @@ class ValueCoder: @unchecked Sendable {
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
   ) -> Bool { false }
 
-  /// Releases the live value.
-  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {}
+  /// Releases the live value. Right for every coder, since it goes by ``valueType``.
+  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {
+    func open<Value>(_ type: Value.Type) { unsafe slot.deinitializeValues(as: type, count: 1) }
+    open(valueType)
+  }
+
+  /// Whether the value is filled and written field by field in the memory of the property.
+  var isInPlace: Bool { false }
+
+  /// Whether writing a value may call code that a user has written.
+  var runsUserCode: Bool { true }
+
+  // MARK: Ending a decode
+
+  /// The coders that decode parts of a value.
+  var parts: [ValueCoder] { [] }
+
+  /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside.
+  var endsDecodesItself: Bool { false }
+
+  /// Whether decoding a value, or a part of it, may end the whole decode though the document is well-formed. Types that
+  /// contain themselves do so by way of a model, whose coder keeps the answer.
+  var mayEndDecode: Bool { endsDecodesItself || parts.contains { $0.mayEndDecode } }
+
+  /// Hands the answer of ``mayEndDecode`` to a coder that keeps it.
+  func settle(_ canEndDecode: Bool) {}
 
   /// Why no value is ever decoded: the layout of a model's type was refused, or JSON cannot say what to make. nil when
   /// values are decoded.
@@ -85,8 +109,18 @@ class ValueCoder: @unchecked Sendable {
   /// Whether ``isAbsent(_:)`` can ever be true.
   var canBeAbsent: Bool { false }
 
+  /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type that
+  /// is never written.
+  var mayBeLeftAlone: Bool { false }
+
+  /// Whether the live value is of a type that is never written, or holds one; asked where ``mayBeLeftAlone``.
+  @unsafe func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool { false }
+
   /// Whether `null` stands for a value of this type: nil.
   var takesNull: Bool { false }
+
+  /// Whether `null` says nothing that a property of this type could mean: a strict call does not take it.
+  var refusesNull: Bool { !isOptional && !takesNull }
 
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -210,10 +244,15 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
   /// Values in trees that already have the type are taken: the property may be written, but no value be made.
   private let takesValues: Bool
   private let advice: String?
+  /// Values are closures, or hold some: nothing is asked of their type, which may be a block's.
+  let isClosure: Bool
 
   /// - Parameter hint: What can be done about it.
-  init(_ valueType: any Any.Type, reason: String, takesValues: Bool = false, hint: String? = nil) {
+  init(
+    _ valueType: any Any.Type, reason: String, takesValues: Bool = false, hint: String? = nil, isClosure: Bool = false
+  ) {
     self.reason = reason
+    self.isClosure = isClosure
     self.takesValues = takesValues
     advice = hint
     super.init(valueType)
@@ -223,7 +262,7 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     func take<Value>(_ type: Value.Type) -> Bool {
-      guard !TreeValue.isNull(value), let value = value as? Value else { return false }
+      guard !TreeValue.isNull(value), let value = TreeValue.unbridged(value, as: type) else { return false }
       unsafe slot.replaceValue(with: value, as: type)
       return true
     }
@@ -233,7 +272,7 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
 
   /// The same for a type made of this one.
   func asCoder(of type: any Any.Type) -> LeftAloneCoder {
-    LeftAloneCoder(type, reason: reason)
+    LeftAloneCoder(type, reason: reason, isClosure: isClosure)
   }
 
   override var decodingRefusal: String? { reason }

@@ -21,6 +21,14 @@ struct DocumentInspector {
     var walk = DocumentWalk(document)
     var path = walk.path(to: fault.offset)
     if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
+    if fault.expectation == .uniqueKey {
+      let key = key(at: fault.offset)
+      if let key { path.segments.append(.key(key)) }
+      let found = key.map { "'\(Excerpt.capped($0))' again" } ?? "a string that holds an object with one twice"
+      return JSONFailure(
+        .mismatch(expected: fault.expectation.words, found: found), path: path,
+        position: walk.position(of: fault.offset))
+    }
     if fault.expectation == .familyMember {
       return JSONFailure(
         .mismatch(expected: fault.expectation.words, found: foundValue(at: fault.offset)), path: path,
@@ -32,12 +40,20 @@ struct DocumentInspector {
   }
 
   /// In the order of the document.
-  func mismatches(_ entries: [MismatchLog.Entry]) -> [JSONMismatch] {
+  /// - Parameter dropsRepeated: Whether some may be the same, noted twice.
+  func mismatches(_ entries: [MismatchLog.Entry], dropsRepeated: Bool = false) -> [JSONMismatch] {
     var walk = DocumentWalk(document)
     // Values decoded behind others, as those with several names are, were noted late. The order of entries at the same
     // place is that of noting them.
     let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-    return ordered.map { _, entry in
+    var before: [MismatchLog.Entry] = []
+    return ordered.compactMap { _, entry in
+      if before.first?.offset != entry.offset { before = [] }
+      // What reads a key by hand may find again what the property of that key has found.
+      if dropsRepeated {
+        if before.contains(where: { entry.repeats($0) }) { return nil }
+        before.append(entry)
+      }
       let path = walk.path(to: entry.offset)
       return JSONMismatch(
         path: path, position: walk.position(of: entry.offset), expected: entry.expected,
@@ -48,6 +64,14 @@ struct DocumentInspector {
 
   func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {
     mismatches([entry])[0]
+  }
+
+  /// The key at an offset; nil when the string there is none.
+  private func key(at offset: Int) -> String? {
+    var cursor = cursor(at: offset)
+    guard let token = try? cursor.scanString(), let text = try? cursor.string(token) else { return nil }
+    cursor.skipWhitespace()
+    return cursor.current == UInt8(ascii: ":") ? text : nil
   }
 
   private func foundByte(for fault: ParsingFault) -> String {
@@ -197,6 +221,7 @@ extension ParsingFault.Expectation {
     case .literalNull: "'null'"
     case .lessNesting: "less nesting"
     case .familyMember: "a member of the family"
+    case .uniqueKey: "every key once"
     }
   }
 }

@@ -10,6 +10,7 @@ enum Hint {
   case scalar(any JSONScalar.Type)
 
   static let nullElement = always("elements of optional type keep null")
+  static let nullProperty = always("properties of optional type take null")
 
   func words(for found: ValueKind) -> String? {
     switch self {

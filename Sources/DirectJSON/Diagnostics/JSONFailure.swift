@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a call gave no result. The wording may change in any release: match on ``reason``, ``path`` and ``position``.
 public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// What went wrong.
@@ -16,6 +18,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case refusedType(String)
     /// A value cannot be written as JSON.
     case notEncodable(String)
+    /// A stream was used in a way that it does not allow.
+    case misuse(String)
   }
 
   /// What went wrong.
@@ -53,8 +57,13 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case .pathNotFound(let path): return "there is no value at the designated path '\(path)'"
     case .noInput: return "there is no input"
     case .unreadableFile(let path, let reason): return "the file '\(path)' cannot be read: \(reason)"
-    case .refusedType(let message): return message
+    case .refusedType(let message), .misuse(let message): return message
     case .notEncodable(let message): return "\(place): \(message)"
     }
   }
+}
+
+extension JSONFailure: LocalizedError {
+  /// The ``description``, for code that shows `localizedDescription`.
+  public var errorDescription: String? { description }
 }

@@ -16,9 +16,18 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     self.segments = segments
   }
 
-  /// `$` for the document, then `.key` or `[index]`; keys that are no plain words are quoted: `$["a key"]`.
+  /// `$` for the document, then `.key` or `[index]`; keys that are no plain words are quoted: `$["a key"]`. Of a path with more
+  /// than 32 steps, the first ten and the last ten: `$.a.a. … .a.a`.
   public var description: String {
-    segments.reduce(into: "$") { text, segment in
+    guard segments.count > Self.mostShown else { return "$" + Self.text(segments[...]) }
+    return "$\(Self.text(segments.prefix(Self.endLength))). … \(Self.text(segments.suffix(Self.endLength)))"
+  }
+
+  private static let mostShown = 32
+  private static let endLength = 10
+
+  private static func text(_ segments: ArraySlice<Segment>) -> String {
+    segments.reduce(into: "") { text, segment in
       switch segment {
       case .index(let index): text += "[\(index)]"
       case .key(let key):

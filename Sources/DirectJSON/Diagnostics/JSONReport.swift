@@ -52,6 +52,9 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
+    /// For what a model asks its object for.
+    static let restoredNothing = other("restored nothing")
+
     /// What has no property of its own is part of a collection.
     static func dropped(at path: JSONPath) -> Outcome? {
       switch path.segments.last {
@@ -64,18 +67,49 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What one decode left out, in the order of the document.
+///
+/// A report lists as many mismatches as ``DecodingOptions/maximumReportedMismatches`` says, those that were met first, and
+/// counts the others. One that is handed to several calls, or to a stream, lists no more in all.
 public struct JSONReport: Sendable, CustomStringConvertible {
   /// In the order of the document.
   public internal(set) var mismatches: [JSONMismatch] = []
+
+  /// How many values did not fit that ``mismatches`` does not list.
+  public internal(set) var omittedCount = 0
 
   /// A report to be filled by a decode.
   public init() {}
 
   /// Whether every value fitted.
-  public var isEmpty: Bool { mismatches.isEmpty }
+  public var isEmpty: Bool { mismatches.isEmpty && omittedCount == 0 }
 
-  /// One line for each value that did not fit.
-  public var description: String {
-    isEmpty ? "everything fitted" : mismatches.map(\.description).joined(separator: "\n")
+  /// One line for each value that did not fit, and one that says how many more there are.
+  public var description: String { isEmpty ? "everything fitted" : lines.joined(separator: "\n") }
+
+  var lines: [String] {
+    mismatches.map(\.description) + (omittedCount == 0 ? [] : ["\(omittedCount) more did not fit"])
+  }
+}
+
+extension JSONReport {
+  /// Adds what a call has found.
+  mutating func add(_ found: [JSONMismatch], omitted: Int, _ options: DecodingOptions) {
+    let room = max(options.reportLimit - mismatches.count, 0)
+    mismatches += found.prefix(room)
+    omittedCount += omitted + max(found.count - room, 0)
+  }
+
+  @unsafe mutating func add(
+    _ log: MismatchLog, in bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions
+  ) {
+    if log.count == 0 { return }
+    add(
+      unsafe DocumentInspector(bytes, options).mismatches(log.entries, dropsRepeated: log.hasReaders),
+      omitted: log.omittedCount, options)
+  }
+
+  mutating func add(_ log: TreeMismatchLog, _ options: DecodingOptions) {
+    if log.count == 0 { return }
+    add(log.mismatches, omitted: log.omittedCount, options)
   }
 }

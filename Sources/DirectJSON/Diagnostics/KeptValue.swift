@@ -24,6 +24,7 @@ enum KeptValue {
     case let value as NSString: Excerpt.quoted(value.substring(to: min(value.length, 2 * Excerpt.length + 2)))
     case let value as NSArray: count(value.count, "element")
     case let value as NSDictionary: count(value.count, "entry", "entries")
+    case let value as NSSet: count(value.count, "element")
     default: caseName(of: value) ?? TypeName.short(type(of: value))
     }
   }
@@ -35,6 +36,7 @@ enum KeptValue {
     case .integer(let value): "\(value)"
     case .unsignedInteger(let value): "\(value)"
     case .double(let value): "\(value)"
+    case .number(let value): Excerpt.capped(value.text)
     case .string(let text): Excerpt.quoted(text)
     case .array(let elements): elements.countInWords
     case .object(let object): count(object.count, "entry", "entries")

@@ -5,12 +5,17 @@ struct JSONWriter: ~Copyable {
   private var buffer: ByteBuffer
   let options: EncodingOptions
   /// How many arrays and objects are open.
-  private var depth = 0
+  private(set) var depth: Int
+  /// From here on, opening a container takes a closer look.
+  private var checkedDepth: Int
   /// Members are on one line, under the keys as they were prepared.
   private let hasPlainMembers: Bool
 
-  init(options: EncodingOptions, capacity: Int = 1024) {
+  /// - Parameter depth: How many arrays and objects are around the text.
+  init(options: EncodingOptions, capacity: Int = 1024, depth: Int = 0) {
     self.options = options
+    self.depth = depth
+    checkedDepth = min(depth + StackSpace.firstLevels, options.maximumDepth)
     hasPlainMembers = !options.prettyPrint && options.writesKeysAsDeclared
     buffer = ByteBuffer(capacity: capacity)
   }
@@ -57,11 +62,30 @@ struct JSONWriter: ~Copyable {
   @inline(__always) mutating func beginArray() throws(EncodingFault) { try open(UInt8(ascii: "[")) }
 
   @inline(__always) private mutating func open(_ bracket: UInt8) throws(EncodingFault) {
-    guard depth < options.maximumDepth, depth < StackSpace.uncheckedLevels || depth & 3 != 0 || !StackSpace.isShort()
-    else { throw EncodingFault(.nestedTooDeeply(depth)) }
+    if depth >= checkedDepth { try checkNesting() }
     depth &+= 1
     buffer.append(bracket)
   }
+
+  /// For the deeper levels, and at the limit.
+  @inline(never) private mutating func checkNesting() throws(EncodingFault) {
+    let spare = depth < options.maximumDepth ? StackSpace.levelsToSpare() : 0
+    guard spare > 0 else { throw EncodingFault(.nestedTooDeeply(depth)) }
+    checkedDepth = min(depth + spare, options.maximumDepth)
+  }
+
+  /// Writes as if there were as many arrays and objects around.
+  mutating func atDepth(
+    _ inner: Int, _ body: (inout JSONWriter) throws(EncodingFault) -> Void
+  ) throws(EncodingFault) {
+    let outer = depth
+    depth = inner
+    try body(&self)
+    depth = outer
+  }
+
+  /// Forgets how much stack there was: that of another thread, perhaps.
+  mutating func forgetStack() { checkedDepth = min(checkedDepth, depth) }
 
   mutating func endObject(isEmpty: Bool) { close(UInt8(ascii: "}"), isEmpty: isEmpty) }
 
@@ -144,11 +168,32 @@ struct JSONWriter: ~Copyable {
     unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.write(float, to: $0) }
   }
 
+  /// Appends a number with a fraction or an exponent, so that it is read as none of the integers.
+  /// - Precondition: finite.
+  mutating func append(doubleWithPoint double: Double) {
+    unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.writeWithPoint(double, to: $0) }
+  }
+
+  mutating func append(_ number: JSONNumber) {
+    if let digits = number.plainDigits {
+      // SAFETY: `write` stays within the room it asks for.
+      unsafe buffer.append(atMost: IntegerToDecimal.pointBufferSize) { output in
+        unsafe IntegerToDecimal.write(
+          digits.value, fractionCount: digits.fractionCount, isNegative: digits.isNegative, to: output)
+      }
+    } else {
+      append(rawJSON: number.text)
+    }
+  }
+
   /// Appends text that is JSON already.
   mutating func append(rawJSON text: String) {
     var text = text
     text.withUTF8 { bytes in unsafe buffer.append(bytes) }
   }
+
+  /// Appends bytes that are JSON already.
+  @unsafe mutating func append(rawBytes bytes: UnsafeBufferPointer<UInt8>) { unsafe buffer.append(bytes) }
 
   /// Appends the live string at an address.
   @inline(never) @unsafe mutating func append(stringAt slot: UnsafeRawPointer) {

@@ -111,8 +111,9 @@ final class UnusualMembers: @unchecked Sendable {
     var members: [(name: String, step: MemberStep?, archived: ArchivedMember?)] = unsafe steps.map {
       ($0.key.name, $0, nil)
     }
+    let indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for member in archived {
-      if let index = members.firstIndex(where: { $0.name == member.key }) {
+      if let index = indices[member.key] {
         members[index] = (member.key, nil, member)
       } else {
         members.append((member.key, nil, member))
@@ -241,8 +242,10 @@ final class UnusualMembers: @unchecked Sendable {
     switch member {
     case .closure(let target):
       let slot = unsafe base + target.offset
-      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-        guard let plain = unsafe encode(target.closureSlot(base)) else { return writer.skip(step, &isFirst) }
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode, unsafe !target.isInNilModel(base) {
+        guard let plain = unsafe target.withClosureSlot(base, { unsafe encode($0) }) else {
+          return writer.skip(step, &isFirst)
+        }
         writer.beginMember(step.key, &isFirst)
         try writer.append(plain: plain)
       } else {
@@ -264,8 +267,8 @@ final class UnusualMembers: @unchecked Sendable {
       case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
       case .closure(let target):
         let slot = unsafe base + target.offset
-        if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-          return unsafe encode(target.closureSlot(base)) == nil
+        if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode, unsafe !target.isInNilModel(base) {
+          return unsafe target.withClosureSlot(base, { unsafe encode($0) }) == nil
         }
         return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot)
       }
@@ -274,13 +277,14 @@ final class UnusualMembers: @unchecked Sendable {
 
   /// The instance at `base` as a dictionary; see ``write(_:mapper:to:)`` for what `base` must be.
   @unsafe func plainDictionary(
-    _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ nesting: Nesting
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ nesting: Nesting, without excluded: Set<String> = []
   ) throws(EncodingFault) -> [String: Any] {
     let inner = try nesting.entered()
     var result: [String: Any] = [:]
     for index in unsafe 0..<steps.count {
       let step = unsafe steps[index]
       let name = step.key.name
+      if !excluded.isEmpty, excluded.contains(name) { continue }
       do throws(EncodingFault) {
         if let plain = try unsafe plainValue(step, base, mapper, inner) { result[name] = plain }
       } catch { throw error.inside(.key(name)) }
@@ -301,8 +305,8 @@ final class UnusualMembers: @unchecked Sendable {
       return group.isEmpty ? nil : group
     case .closure(let target):
       let slot = unsafe base + target.offset
-      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode {
-        guard let plain = unsafe encode(target.closureSlot(base)) else { return nil }
+      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode, unsafe !target.isInNilModel(base) {
+        guard let plain = unsafe target.withClosureSlot(base, { unsafe encode($0) }) else { return nil }
         return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
       }
       if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return nil }

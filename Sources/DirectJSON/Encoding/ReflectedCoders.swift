@@ -3,8 +3,11 @@ import FieldLayout
 /// Structs and classes that conform to nothing: written by their stored properties, never decoded.
 final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   private var plan: ModelPlan?
+  /// Whether values of subclasses that conform to nothing are written by reflection, too.
+  private let reflects: Bool
 
   init(_ layout: TypeLayout, compiler: PlanCompiler) {
+    reflects = compiler.reflects
     super.init()
     // Properties may hold the same type again.
     compiler.register(self)
@@ -16,27 +19,37 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
-    let (plan, base) = unsafe layout(at: slot)
-    try unsafe plan.members.write(base, mapper: nil, to: &writer)
+    try unsafe withBase(of: value) { plan, base throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: nil, to: &writer)
+    }
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = unsafe slot.readValue(as: Value.self)
     if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value, nesting) }
-    let (plan, base) = unsafe layout(at: slot)
-    return try unsafe plan.members.plainDictionary(base, mapper: nil, nesting)
+    return try unsafe withBase(of: value) { plan, base throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: nil, nesting)
+    }
   }
 
   private func dynamicCoder(of value: Value) -> ValueCoder? {
     guard Value.self is AnyClass else { return nil }
     let dynamicType: any Any.Type = type(of: value)
-    return dynamicType == Value.self ? nil : CoderRegistry.coder(for: dynamicType)
+    return dynamicType == Value.self ? nil : CoderRegistry.coder(for: dynamicType, reflects: reflects)
   }
 
-  @unsafe private func layout(at slot: UnsafeRawPointer) -> (ModelPlan, UnsafeRawPointer) {
-    guard let plan else { preconditionFailure("a coder is completed before its plan is published") }
-    // SAFETY: the value at `slot` holds the object while the caller uses the address.
-    return unsafe (plan, plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot)
+  /// Calls `body` with the address that the property offsets of a value count from.
+  ///
+  /// User code that runs meanwhile may replace the value in the property that it came from, but not this copy of it.
+  private func withBase<Result>(
+    of value: Value, _ body: (ModelPlan, UnsafeRawPointer) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    guard let plan else { throw EncodingFault(.refused("\(Value.self) is needed to compile its own plan")) }
+    // SAFETY: the copy is, or holds, the instance until `body` has returned.
+    defer { withExtendedLifetime(value) {} }
+    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+      try unsafe body(plan, plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot)
+    }
   }
 }
 
@@ -60,7 +73,7 @@ final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
 /// A property of class type whose value lies inside the object, as class-based property wrappers and flattened models
 /// have it.
-final class ReferencedCoder: ValueCoder, @unchecked Sendable {
+final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
   /// In bytes, from the object's header.
   private let offset: Int
   let inner: ValueCoder
@@ -73,34 +86,53 @@ final class ReferencedCoder: ValueCoder, @unchecked Sendable {
 
   override var expectedName: String { inner.expectedName }
   override var decodingRefusal: String? { inner.decodingRefusal }
+  override var parts: [ValueCoder] { [inner] }
   override var canBeAbsent: Bool { inner.canBeAbsent }
-  override func keptValue(_ slot: UnsafeRawPointer) -> String { unsafe inner.keptValue(valueAddress(slot)) }
+  override var refusesNull: Bool { inner.refusesNull }
 
-  @unsafe func valueAddress(_ slot: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    unsafe slot.readObjectAddress() + offset
+  override func keptValue(_ slot: UnsafeRawPointer) -> String {
+    unsafe withInnerValue(in: slot) { unsafe inner.keptValue($0) }
   }
 
-  // SAFETY, below: the reference at `slot` keeps the object alive; `offset` is from the verified layout of its class.
+  func withInnerValue<Failure: Error, Result>(
+    in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is from the
+    // verified layout of the object's class.
+    let object = unsafe slot.readValue(as: AnyObject.self)
+    defer { withExtendedLifetime(object) {} }
+    return try unsafe body(slot.readObjectAddress() + offset)
+  }
+
+  func changeInnerValue<Failure: Error>(
+    in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try unsafe withInnerValue(in: slot) { value throws(Failure) in
+      try unsafe body(UnsafeMutableRawPointer(mutating: value))
+    }
+  }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe inner.replace(valueAddress(slot), from: &input)
+    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
   }
 
   override func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    try unsafe inner.replace(valueAddress(slot), from: value, in: &tree)
+    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
+      try unsafe inner.replace(slot, from: value, in: &tree)
+    }
   }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe inner.isAbsent(valueAddress(slot))
+    unsafe withInnerValue(in: slot) { unsafe inner.isAbsent($0) }
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe inner.write(valueAddress(slot), to: &writer)
+    try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe inner.plainValue(valueAddress(slot), nesting)
+    try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.plainValue(slot, nesting) }
   }
 }

@@ -145,7 +145,8 @@ struct DecodingOptionsTests {
   @Test(
     "dates are read as the strategy says, and nothing else is one",
     arguments: [
-      ("automatic", "43200", true), ("automatic", #""1970-01-01T12:00:00Z""#, true), ("automatic", #""43200""#, false),
+      ("automatic", "43200", true), ("automatic", #""1970-01-01T12:00:00Z""#, true), ("automatic", #""43200""#, true),
+      ("automatic", #""noon""#, false),
       ("seconds", "43200", true), ("seconds", #""43200""#, true), ("seconds", #""1970-01-01T12:00:00Z""#, false),
       ("milliseconds", "43200000", true), ("milliseconds", #""43200000""#, true), ("milliseconds", "[]", false),
       ("iso8601", #""1970-01-01T13:00:00+01:00""#, true), ("iso8601", "43200", false),

@@ -62,7 +62,7 @@ struct DesignatedPathTests {
     arguments: [
       "data.dog", "data.cats.3", "data.cats.-1", "data.cats.x", "code.x", "data.a.b", "data.no.x", "data.cat.id.x",
       "dat", "Data.cat",
-      "data.x.id", "data.cats.99999999999999999999",
+      "data.x.no", "data.cats.99999999999999999999",
     ])
   func leadsNowhere(path: String) throws {
     let failure = try failure(decoding: Cat.self, from: Self.response, designatedPath: path)

@@ -29,6 +29,33 @@ struct MissingKeyTests {
     var text: String?
   }
 
+  @propertyWrapper struct Asked<Value>: JSONPropertyWrapper {
+    var wrappedValue: Value
+  }
+
+  struct Wrapped: HandyJSON {
+    @DateFormat("yyyy") var year: Date?
+    @DateFormat("yyyy") var sureYear = Date()
+    @StringOrNumber var code: String?
+    @StringOrNumber var sureCode = ""
+    @DefaultValue var level: Int?
+    @DefaultValue var sureLevel = 1
+    @Asked var answer: Int? = nil
+    @Asked var sureAnswer = 1
+  }
+
+  @Test("a wrapper around an optional value may lack its key")
+  func wrapped() throws {
+    var options = DecodingOptions()
+    options.reportsMissingKeys = true
+    var report = JSONReport()
+    _ = try Wrapped.decode(from: "{}", options: options, report: &report)
+    #expect(
+      report.mismatches.map(\.expected) == [
+        "a value for 'sureYear'", "a value for 'sureCode'", "a value for 'sureLevel'", "a value for 'sureAnswer'",
+      ])
+  }
+
   private func missing(_ json: String, _ change: (inout DecodingOptions) -> Void = { _ in }) throws -> [String] {
     var options = DecodingOptions()
     options.reportsMissingKeys = true
@@ -55,8 +82,12 @@ struct MissingKeyTests {
         "$ (line 1, column 1): expected a value for 'any', found no such key",
         "$.lines[1] (line 1, column 23): expected a value for 'count', found no such key",
       ])
-    let whole = #"{"id":null,"prices":{"net":2},"texts":{"note":""},"lines":[],"inner":{"count":1},"any":null}"#
+    let whole = #"{"id":1,"prices":{"net":2},"texts":{"note":""},"lines":[],"inner":{"count":1},"any":null}"#
     #expect(try missing(whole) == [])
+    #expect(
+      try missing(whole.replacing(#""id":1"#, with: #""id":null"#)) == [
+        "$.id (line 1, column 7): expected Int, found null"
+      ])
     #expect(try missing(#"{"id":1,"cost":2,"texts":{},"lines":[],"inner":{"count":1},"any":null}"#).count == 1)
   }
 

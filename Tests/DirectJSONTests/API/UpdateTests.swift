@@ -152,7 +152,7 @@ struct UpdateTests {
       (#"{"id":2} {}"#, nil, "$ (line 1, column 10): expected nothing after the document, found '{'"),
       ("[]", nil, "$ (line 1, column 1): expected Row, found an array"),
       ("null", nil, "$ (line 1, column 1): expected Row, found null"),
-      (#""{\"id\":2}""#, nil, #"$ (line 1, column 1): expected Row, found string "{\"id\":2}""#),
+      (#""[2]""#, nil, #"$ (line 1, column 1): expected Row, found string "[2]""#),
       (#"{"id":2}"#, "a", "there is no value at the designated path 'a'"),
       (#"{"a":5}"#, "a", "$.a (line 1, column 6): expected Row, found number 5"),
     ] as [(String, String?, String)])

@@ -50,7 +50,7 @@ struct LeftAloneTests {
     #expect(report.finding == message)
     #expect(
       model.toJSONString()
-        == #"{"bare":"two","list":["two"],"set":["two"],"map":{"a":{"value":1}},"lists":[["two"]],"texts":[7],"after":2}"#
+        == #"{"bare":"two","list":["two"],"set":["two"],"lists":[["two"]],"texts":[7],"after":2}"#
     )
   }
 

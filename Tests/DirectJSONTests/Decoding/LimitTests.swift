@@ -36,7 +36,7 @@ struct LimitTests {
     Row(name: "digits", text: digits("7"), int: nil, double: nil, decimal: nil),
     Row(
       name: "digits of a fraction", text: "-1." + digits("7"), int: -1, double: -1.7777777777777777,
-      decimal: "-1." + String(repeating: "7", count: 36) + "8"),
+      decimal: "-1." + String(repeating: "7", count: 37) + "8"),
     Row(name: "zeros of a fraction", text: "0." + digits("0") + "1", int: 0, double: 0, decimal: "0"),
     Row(
       name: "zeros that an exponent takes back", text: "0." + digits("0") + "15e\(size + 2)", int: 15, double: 15,

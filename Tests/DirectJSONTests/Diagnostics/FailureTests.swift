@@ -111,4 +111,34 @@ struct FailureTests {
   func paths(segments: [JSONPath.Segment], text: String) {
     #expect(JSONPath(segments: segments).description == text)
   }
+
+  @Test("`localizedDescription` is the message")
+  func localized() throws {
+    struct Cat: HandyJSON { var id = 0 }
+    let failure = try #require(throws: JSONFailure.self) { try Cat.decode(from: "[1,") }
+    let error: any Error = failure
+    #expect(error.localizedDescription == failure.description)
+    #expect((error as NSError).localizedDescription == failure.description)
+  }
+
+  @Test("a long path is cut in the middle when it is shown, and whole otherwise")
+  func longPath() throws {
+    let path = JSONPath(segments: (0..<400).map { $0 % 2 == 0 ? .key("a") : .index($0) })
+    #expect(path.description == "$.a[1].a[3].a[5].a[7].a[9]. … .a[391].a[393].a[395].a[397].a[399]")
+    #expect(path.segments.count == 400)
+    let short = JSONPath(segments: Array(repeating: .key("a"), count: 32))
+    #expect(short.description == "$" + String(repeating: ".a", count: 32))
+    final class Node: HandyJSON {
+      var a: Node?
+      required init() {}
+    }
+    let json = String(repeating: #"{"a":"#, count: 600) + "{}" + String(repeating: "}", count: 600)
+    let failure = try #require(throws: JSONFailure.self) { try Node.decode(from: json) }
+    #expect(failure.path.segments.count == 512 && failure.description.hasPrefix("$.a.a.a.a.a.a.a.a.a.a. … .a.a"))
+    let node = Node()
+    node.a = node
+    let cycle = try #require(throws: JSONFailure.self) { try node.encode() }
+    #expect(cycle.path.segments.count > 100 && cycle.description.utf8.count < 300)
+    node.a = nil
+  }
 }

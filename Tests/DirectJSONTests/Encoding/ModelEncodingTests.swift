@@ -235,7 +235,7 @@ struct ModelEncodingTests {
 
   protocol Sound {}
 
-  struct Bark: Sound {
+  struct Bark: Sound, HandyJSON {
     var word = "bark"
   }
 

@@ -1,0 +1,86 @@
+// Some servers send objects and arrays as strings that hold their JSON. A designated path leads through such a string, and
+// `update` takes one for the object that it holds.
+
+extension DecodeCall {
+  /// Decodes what the string at an offset holds.
+  ///
+  /// - Parameters:
+  ///   - rest: The way from there.
+  ///   - coder: Names what was expected when the string holds nothing of the kind; nil where the path leads nowhere then.
+  ///   - body: Given the call for the inner text.
+  /// - Throws: ``JSONFailure`` with the path and the position of the string: those inside of it are none of the document.
+  @inline(never) func decodeText(
+    at offset: Int, _ rest: [String], orElse coder: ValueCoder? = nil,
+    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    var cursor = input.cursor
+    cursor.move(to: offset)
+    // The string has been checked on the way to it.
+    var text = (try? cursor.scanString()).flatMap { try? cursor.string($0) } ?? ""
+    let log = input.mismatches?.inner()
+    let failure: JSONFailure? = text.withUTF8 { bytes in
+      guard Self.holdsContainer(unsafe ByteCursor(bytes), input.options, onlyObjects: rest.isEmpty) else {
+        return coder.map { mismatch(at: offset, $0) } ?? JSONFailure(.pathNotFound(path ?? ""))
+      }
+      var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: input.options, log: log)
+      do throws(JSONFailure) { try body(&call) } catch {
+        if case .pathNotFound = error.reason { return error }
+        let place = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
+        return JSONFailure(error.reason, path: place.path, position: place.position, hint: error.hint)
+      }
+      return nil
+    }
+    if let log { input.mismatches?.adopt(log, at: offset) }
+    if let failure { throw failure }
+  }
+
+  /// Whether a text is an array or an object, well-formed and nothing else.
+  static func holdsContainer(_ text: ByteCursor, _ options: DecodingOptions, onlyObjects: Bool) -> Bool {
+    var text = text
+    text.skipWhitespace()
+    let isOpening = text.current == UInt8(ascii: "{") || text.current == UInt8(ascii: "[") && !onlyObjects
+    return isOpening && (try? text.skipValue(depth: options.maximumDepth)) != nil && (try? text.expectEnd()) != nil
+  }
+}
+
+extension TreeCall {
+  /// Decodes what a string of the tree holds.
+  ///
+  /// - Parameters:
+  ///   - rest: The way from there.
+  ///   - place: The way to the string.
+  ///   - body: Given the call for the text.
+  /// - Returns: False when the string holds nothing of the kind.
+  /// - Throws: ``JSONFailure`` with the path of the string.
+  func decodeText(
+    _ text: String, _ rest: [String], at place: [JSONPath.Segment],
+    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) -> Bool {
+    var text = text
+    let inner = log.map { MismatchLog(limit: $0.room, findsFirst: options.isStrict) }
+    var failure: JSONFailure?
+    let isTaken = text.withUTF8 { bytes in
+      guard DecodeCall.holdsContainer(unsafe ByteCursor(bytes), options, onlyObjects: rest.isEmpty) else {
+        return false
+      }
+      var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: options, log: inner)
+      do throws(JSONFailure) { try body(&call) } catch { failure = error }
+      if let inner, let log {
+        for mismatch in call.inspector.mismatches(inner.entries) {
+          log.note {
+            JSONMismatch(
+              path: JSONPath(segments: place), position: nil, expected: mismatch.expected, found: mismatch.found,
+              hint: mismatch.hint, outcome: mismatch.outcome)
+          }
+        }
+        log.omit(inner.omittedCount)
+      }
+      return true
+    }
+    if let failure {
+      if case .pathNotFound = failure.reason { throw failure }
+      throw JSONFailure(failure.reason, path: JSONPath(segments: place), hint: failure.hint)
+    }
+    return isTaken
+  }
+}

@@ -1,0 +1,128 @@
+/// What one call remembers of the text that it has passed, so that it need not pass it again. Made when there is something
+/// to remember: most calls pass every byte once.
+final class CallMemory {
+  /// Where containers end, by where they start.
+  private var ends: [Int: Int] = [:]
+
+  // See `ModelCoder+Manual.swift`.
+
+  /// The text from its first byte on, as far as readers need it.
+  private var text: [UInt8] = []
+  /// How many models with keys by hand are being decoded, each inside the one before.
+  private var nesting = 0
+  private var made: [MadeKey: Made] = [:]
+
+  private struct MadeKey: Hashable {
+    let offset: Int
+    let type: ObjectIdentifier
+  }
+
+  private struct Made {
+    let value: Any
+    /// The offset behind its text.
+    let end: Int
+  }
+
+  // MARK: Containers
+
+  func end(ofContainerAt offset: Int) -> Int? { ends[offset] }
+
+  func remember(containerAt offset: Int, end: Int) { ends[offset] = end }
+
+  // MARK: Models with keys by hand
+
+  /// The text up to an offset, or beyond.
+  @unsafe func text(upTo end: Int, of cursor: ByteCursor) -> [UInt8] {
+    if text.count < end {
+      // Twice as much as is needed, so that the next model, which ends later, most often finds it there.
+      let count = min(cursor.offset + cursor.remainingCount, 2 * end)
+      text = unsafe Array(cursor.bytes(from: 0, to: count))
+    }
+    return text
+  }
+
+  func beginModel() { nesting += 1 }
+
+  /// - Returns: Whether it lies inside of another one.
+  func endModel() -> Bool {
+    nesting -= 1
+    if nesting == 0 { made = [:] }
+    return nesting > 0
+  }
+
+  /// A model that has been made of the value at an offset, and the offset behind that value.
+  func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
+    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type))],
+      let model = known.value as? Model
+    else { return nil }
+    return (model, known.end)
+  }
+
+  func remember<Model>(_ model: Model, at offset: Int, end: Int) {
+    made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self))] = Made(value: model, end: end)
+  }
+}
+
+extension ByteInput {
+  /// What this call remembers, from now on.
+  mutating func startMemory() -> CallMemory {
+    if let memory { return memory }
+    let made = CallMemory()
+    memory = made
+    return made
+  }
+
+  /// Moves behind the value at the position, checking every byte of it that has not been checked before, and remembers where
+  /// containers end: for values that are passed now and decoded later, so that what passes parts of them again jumps.
+  ///
+  /// Without it, models nested in each other would be passed once for each level.
+  mutating func skipRemembering() throws(ParsingFault) {
+    let byte = cursor.current
+    guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try skipValue() }
+    var remembered = 0
+    try passContainer(&remembered)
+  }
+
+  /// How many bytes of a container, those of remembered ones inside it not counted, make it worth being remembered. Passing
+  /// a container again takes no longer than passing so many bytes, and the memory stays a fraction of the input.
+  private static var worthwhileCount: Int { 128 }
+
+  /// - Parameter remembered: Grows by how many bytes of the container lie in remembered ones.
+  private mutating func passContainer(_ remembered: inout Int) throws(ParsingFault) {
+    let start = cursor.offset
+    if let end = memory?.end(ofContainerAt: start) {
+      remembered += end - start
+      cursor.move(to: end)
+      return
+    }
+    var inner = 0
+    let isObject = cursor.current == UInt8(ascii: "{")
+    try enter()
+    if isObject {
+      if try moveToFirstKey() {
+        repeat {
+          try cursor.skipString()
+          try moveToValue()
+          try passElement(&inner)
+        } while try moveToNextKey()
+      }
+    } else if moveToFirstElement() {
+      repeat { try passElement(&inner) } while try moveToNextElement()
+    }
+    let count = cursor.offset - start
+    if count - inner >= Self.worthwhileCount {
+      startMemory().remember(containerAt: start, end: cursor.offset)
+      inner = count
+    }
+    remembered += inner
+  }
+
+  @inline(__always) private mutating func passElement(_ remembered: inout Int) throws(ParsingFault) {
+    let byte = cursor.current
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      try passContainer(&remembered)
+    } else {
+      try skipValue()
+    }
+  }
+}

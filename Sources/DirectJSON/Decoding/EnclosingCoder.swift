@@ -1,0 +1,58 @@
+/// A coder of a value that a property does not hold itself: it lies in an object that the property refers to, or in a model
+/// that the property holds.
+protocol EnclosingCoder: ValueCoder {
+  /// The coder of the value.
+  var inner: ValueCoder { get }
+
+  /// Whether the property holds nil in place of what the value lies in.
+  @unsafe func isNil(_ slot: UnsafeRawPointer) -> Bool
+
+  /// Calls `body` with the address of the value, for reading. User code that runs meanwhile may replace what the property
+  /// holds, but not what is read.
+  ///
+  /// SAFETY: `slot` holds a live value of the property's type, which is not nil.
+  @unsafe func withInnerValue<Failure: Error, Result>(
+    in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+
+  /// Calls `body` with the address of the value, for changing it; what it lies in is made before, if the property holds nil.
+  /// User code that runs meanwhile may replace what the property holds, but not what is changed.
+  ///
+  /// SAFETY: `slot` holds a live value of the property's type.
+  @unsafe func changeInnerValue<Failure: Error>(
+    in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+extension EnclosingCoder {
+  func isNil(_ slot: UnsafeRawPointer) -> Bool { false }
+}
+
+extension ValueCoder {
+  /// Calls `body` with the address of the value that lies innermost, for reading.
+  @unsafe func withInnermostValue<Failure: Error, Result>(
+    at slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let enclosing = self as? any EnclosingCoder else { return try unsafe body(slot) }
+    return try unsafe enclosing.withInnerValue(in: slot) { slot throws(Failure) in
+      try unsafe enclosing.inner.withInnermostValue(at: slot, body)
+    }
+  }
+
+  /// Calls `body` with the address of the value that lies innermost, for changing it.
+  @unsafe func changeInnermostValue<Failure: Error>(
+    at slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let enclosing = self as? any EnclosingCoder else { return try unsafe body(slot) }
+    try unsafe enclosing.changeInnerValue(in: slot) { slot throws(Failure) in
+      try unsafe enclosing.inner.changeInnermostValue(at: slot, body)
+    }
+  }
+
+  /// Whether some model that the innermost value lies in is nil.
+  @unsafe func isInNilModel(at slot: UnsafeRawPointer) -> Bool {
+    guard let enclosing = self as? any EnclosingCoder else { return false }
+    if unsafe enclosing.isNil(slot) { return true }
+    return unsafe enclosing.withInnerValue(in: slot) { unsafe enclosing.inner.isInNilModel(at: $0) }
+  }
+}

@@ -1,0 +1,45 @@
+import FieldLayout
+
+/// The coders of what is written below a value, given to `JSONSerializer`, that is no model: there, structs and classes that
+/// conform to nothing are written by their stored properties. Everywhere else they are left alone; see `CoderRegistry`.
+enum ReflectingRegistry {
+  private static let coders = Locked(TypeTable<ValueCoder>())
+
+  static func published(_ type: any Any.Type) -> ValueCoder? {
+    coders.withLock { $0[type] }
+  }
+
+  /// The coder for values of `type`, compiled on first use.
+  static func coder(for type: any Any.Type) -> ValueCoder {
+    if let known = published(type) { return known }
+    // Models below are compiled meanwhile, which runs user code: no lock is held.
+    let compiler = PlanCompiler(reflects: true)
+    let coder = compiler.coder(for: type)
+    let compiled = compiler.compiledCoders
+    guard compiler.isPublishable else {
+      // Plans are never freed.
+      for coder in compiled.values { _ = Immortal(coder) }
+      return coder
+    }
+    return coders.withLock { coders in
+      // Of two threads that compile the same type, the first to finish publishes.
+      for (type, coder) in zip(compiled.types, compiled.values) where coders[type] == nil {
+        coders.set(coder, for: type)
+      }
+      return coders[type] ?? coder
+    }
+  }
+}
+
+extension CoderRegistry {
+  /// The coder for values whose type shows only when they are written.
+  static func coder(for type: any Any.Type, reflects: Bool) -> ValueCoder {
+    reflects ? ReflectingRegistry.coder(for: type) : coder(for: type)
+  }
+}
+
+/// Coders of collections whose elements are of any type.
+protocol ContainerOfAny: AnyObject {
+  /// Whether elements that conform to nothing are written by reflection. Set before the coder is published.
+  var reflects: Bool { get set }
+}

@@ -1,0 +1,186 @@
+import DirectJSON
+import Foundation
+import Testing
+
+private final class Growing<T>: HandyJSON {
+  var name = ""
+  var next: Growing<[T]>?
+}
+
+/// Two types that make each other grow. All such types here are classes: the compiler itself does not end with structs.
+private final class Left<T>: HandyJSON {
+  var name = ""
+  var rights: [String: Right<T?>] = [:]
+}
+
+private final class Right<T>: HandyJSON {
+  var lefts: [Left<T>]?
+}
+
+/// What grows is compiled by itself, too, and before the property that makes it grow.
+private final class Carrying<T>: HandyJSON {
+  var content: T?
+  var others: [Carrying<[T]>] = []
+  var next: Carrying<[[T]]>?
+}
+
+private struct Carrier: HandyJSON {
+  var carrying: Carrying<Int>?
+  var lists: [[[[Int]]]] = []
+}
+
+private struct Holder: HandyJSON {
+  var name = ""
+  var growing: Growing<Int>?
+  var after = ""
+}
+
+private final class PlainGrowing<T> {
+  var name = "plain"
+  var next: [PlainGrowing<[T]>] = []
+}
+
+/// Finite: the arguments get smaller.
+private struct Box<T>: HandyJSON {
+  var name = ""
+  var content: T?
+}
+
+@Suite("Plans: types that contain themselves with ever larger arguments")
+struct EndlessPlanTests {
+  private func refusal<Model: HandyJSON>(of type: Model.Type) throws -> String {
+    let failure = try #require(throws: JSONFailure.self) { try Model.decode(from: #"{"name": "x"}"#) }
+    guard case .refusedType(let reason) = failure.reason else { return "not refused: \(failure)" }
+    return reason
+  }
+
+  @Test("they are refused with the chain of types")
+  func refusesGrowth() throws {
+    let reason = try refusal(of: Growing<Int>.self)
+    #expect(
+      reason == """
+        Growing<Int> is refused: it contains itself with ever larger type arguments: Growing<Int>, \
+        Optional<Growing<Array<Int>>>, Growing<Array<Int>>, Optional<Growing<Array<Array<Int>>>>, \
+        Growing<Array<Array<Int>>>, Optional<Growing<Array<Array<Array<Int>>>>>, ...
+        """)
+    #expect(try refusal(of: Growing<[Int]>.self).contains("ever larger"))
+    #expect(try refusal(of: Left<Int>.self).contains("Right<Optional<Int>>"))
+  }
+
+  @Test("so are those that hold what grows as well")
+  func refusesGrowthBesideContent() throws {
+    #expect(try refusal(of: Carrying<Int>.self).contains("ever larger"))
+    let carrier = try Carrier.decode(from: #"{"carrying": {"content": 1}, "lists": [[[[7]]]]}"#)
+    #expect(carrier.carrying == nil)
+    #expect(carrier.lists == [[[[7]]]])
+  }
+
+  @Test("nor do they end a thread with little stack", arguments: [128, 512])
+  func sparesSmallStacks(kilobytes: Int) {
+    onSmallStack(kilobytes: kilobytes) {
+      _ = Carrying<String>.deserialize(from: #"{"content": "x"}"#)
+      _ = Left<String>.deserialize(from: "{}")
+    }
+  }
+
+  @Test("a model that holds one keeps its other properties")
+  func keepsOtherProperties() throws {
+    var report = JSONReport()
+    let holder = try Holder.decode(
+      from: #"{"name": "n", "growing": {"name": "x"}, "after": "a"}"#, report: &report)
+    #expect(holder.name == "n")
+    #expect(holder.growing == nil)
+    #expect(holder.after == "a")
+    #expect(report.mismatches.map(\.path.description) == ["$.growing"])
+    #expect(LayoutReport(of: Holder.self).properties.map(\.isWritten) == [true, false, true])
+  }
+
+  @Test("none is written either, and none ends the process")
+  func refusesEncoding() {
+    #expect(Growing<Int>().toJSONString() == nil)
+    _ = JSONSerializer.serialize(model: PlainGrowing<Int>()).toJSON()
+    _ = LayoutReport(of: Left<Int>.self).description
+  }
+
+  @Test("arguments that get smaller are no such types")
+  func takesFiniteNesting() throws {
+    typealias Nested = Box<Box<Box<Box<Box<Box<Box<Box<Box<Int>>>>>>>>>
+    let text = String(repeating: #"{"content": "#, count: 9) + "7" + String(repeating: "}", count: 9)
+    let box = try Nested.decode(from: text)
+    #expect(try box.encode().contains("7"))
+  }
+}
+
+// MARK: Mappings that decode
+
+private struct Sample: HandyJSON {
+  var number = 0
+  mutating func mapping(mapper: HelpingMapper) {
+    let list = SampleList.deserialize(from: #"{"title": "inner", "samples": [{"nr": 5}, {"nr": 6}]}"#)
+    unsafe Seen.lists.append(list?.samples.map(\.number) ?? [])
+    mapper <<< number <-- "nr"
+  }
+}
+
+private struct SampleList: HandyJSON {
+  var title = ""
+  var samples: [Sample] = []
+}
+
+private enum Seen {
+  nonisolated(unsafe) static var lists: [[Int]] = []
+  nonisolated(unsafe) static var names: [String?] = []
+}
+
+private final class Ping: HandyJSON {
+  var name = ""
+  var pong: Pong?
+  func mapping(mapper: HelpingMapper) {
+    let pong = Pong.deserialize(from: #"{"title": "p", "ping": {"Name": "q"}}"#)
+    mapper.specify(property: &name, name: pong?.title == "p" ? "Name" : "wrong")
+  }
+}
+
+private final class Pong: HandyJSON {
+  var name = ""
+  var ping: Ping?
+  func mapping(mapper: HelpingMapper) {
+    _ = Ping.deserialize(from: #"{"Name": "q", "pong": {"title": "p"}}"#)
+    mapper.specify(property: &name, name: "title")
+  }
+  var title: String { name }
+}
+
+private struct SelfDecoding: HandyJSON {
+  var name = ""
+  mutating func mapping(mapper: HelpingMapper) {
+    unsafe Seen.names.append(SelfDecoding.deserialize(from: #"{"Name": "inner"}"#)?.name)
+    mapper <<< name <-- "Name"
+  }
+}
+
+@Suite("Plans: mappings that decode models", .serialized)
+struct DecodingMappingTests {
+  @Test("a mapping decodes a model that contains its own type")
+  func decodesContainingModel() throws {
+    let list = try SampleList.decode(from: #"{"title": "t", "samples": [{"nr": 1}, {"nr": 2}]}"#)
+    #expect(list.title == "t")
+    #expect(list.samples.map(\.number) == [1, 2])
+    // What the mapping itself gets is complete, too.
+    #expect(unsafe Seen.lists.last == [5, 6])
+  }
+
+  @Test("two mappings decode each other's models")
+  func decodesEachOther() throws {
+    let ping = try Ping.decode(from: #"{"Name": "a", "pong": {"title": "b"}}"#)
+    #expect(ping.name == "a")
+    #expect(ping.pong?.title == "b")
+  }
+
+  @Test("a mapping decodes its own model")
+  func decodesItself() throws {
+    #expect(try SelfDecoding.decode(from: #"{"Name": "a"}"#).name == "a")
+    // The mapping ran a second time for the decode inside of it, where the plan of the type was not to be had.
+    #expect(unsafe Seen.names == [nil, "inner"])
+  }
+}
