@@ -91,7 +91,7 @@ struct FuzzingArgumentTests {
     "what is asked for is understood",
     arguments: [
       ("", "run"), ("--target parse,models --seconds 3 --seed 4 --first 9", "run"),
-      ("--executions 5 --json", "run as JSON"),
+      ("--executions 5 --json", "run as JSON"), ("--target features,writing,codable,readers,values", "run"),
       ("--target path --replay a b --json", "replay a b as JSON"), ("--replay a --target path", "replay a"),
       ("--target path --write-seeds d", "write seeds into d"), ("--limits", "limits"), ("--limits --help", "help"),
     ])

@@ -30,7 +30,7 @@ extension LimitCase {
     }
     parser.finish()
     try drain()
-    return count + report.mismatches.count
+    return count + report.mismatches.count + report.omittedCount
   }
 
   static var streams: [LimitCase] {

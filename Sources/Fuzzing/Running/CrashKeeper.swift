@@ -8,8 +8,9 @@
 
 /// Writes the input at hand into a file when the process crashes.
 ///
-/// SAFETY: the memory is allocated once and never freed; it is written by the one thread that runs targets, and read by
-/// a signal handler on that thread, which calls nothing that is not allowed there.
+/// SAFETY: `bytes` is allocated once and never freed, the name of a file when nothing refers to it any more. Both are
+/// written by the one thread that runs targets; they are read by a signal handler, which calls nothing that is not allowed
+/// there, on that thread or on another one while that thread waits.
 @safe enum CrashKeeper {
   private static let capacity = 1 << 20
   private nonisolated(unsafe) static let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -18,7 +19,9 @@
 
   /// - Parameter file: Where the input goes.
   static func start(file: String) {
+    let former = unsafe fileName
     unsafe fileName = strdup(file)
+    unsafe free(former)
     for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
       handle(signal)
     }

@@ -1,6 +1,6 @@
 /// What is tried out with an input. Whatever the bytes, nothing may crash, and no rule of the target may be broken.
 package enum FuzzTarget: String, CaseIterable, Encodable {
-  case parse, models, mutated, roundtrip, foundation, path, stream
+  case parse, models, mutated, roundtrip, foundation, path, stream, features, writing, codable, readers, values
 
   /// In one line.
   var summary: String {
@@ -14,6 +14,12 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
     case .stream:
       "eight bytes of choices, a document: streams find the same in it however it is cut, and as a whole decode does"
     case .path: "a path, a line feed, a document: the path leads where a plain look at the tree leads"
+    case .features:
+      "choices: a type of hundreds, options, a document: all sources, paths, strict calls and updates agree"
+    case .writing: "choices: as `features`; all forms of the model say the same, and are read again as what they are"
+    case .codable: "choices: as `features`; coders that know nothing of models read and write what this library does"
+    case .readers: "choices: as `features`; readers, asynchronous streams and writers agree with whole documents"
+    case .values: "choices: a dynamic value is changed, and is what a plain tree becomes by the same changes"
     }
   }
 
@@ -28,6 +34,11 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
     case .foundation: return try FoundationTarget.difference(bytes, input)?.rawValue
     case .path: try PathTarget.run(bytes, input)
     case .stream: try StreamTarget.run(bytes, input)
+    case .features: try FeaturesTarget.run(bytes, input)
+    case .writing: try WritingTarget.run(bytes, input)
+    case .codable: try CodableTarget.run(bytes, input)
+    case .readers: try ReadersTarget.run(bytes, input)
+    case .values: try ValuesTarget.run(bytes, input)
     }
     return nil
   }
@@ -36,6 +47,7 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
   func makeInput(_ choices: inout SeededChoices) -> [UInt8] {
     switch self {
     case .mutated, .roundtrip: return choices.bytes(choices.number(below: 400))
+    case .features, .writing, .codable, .readers, .values: return choices.bytes(choices.number(below: 1200))
     case .parse, .models, .foundation: return Self.document(&choices)
     case .stream: return choices.bytes(StreamTarget.choiceCount) + Self.document(&choices)
     case .path:
@@ -46,6 +58,16 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
       }
       return Array(path.utf8) + [0x0A] + Self.document(&choices)
     }
+  }
+
+  /// What is the matter with the first input of a series that breaks a promise; nil when none does.
+  package func problem(amongFirst count: Int, seed: UInt64) throws -> String? {
+    guard let input = GuardedInput(capacity: 1 << 20) else { throw Finding("no memory for a guard page") }
+    var choices = SeededChoices(seed: seed)
+    for _ in 0..<count {
+      do { try run(makeInput(&choices), input) } catch { return "\(error)" }
+    }
+    return nil
   }
 
   private static func document(_ choices: inout SeededChoices) -> [UInt8] {

@@ -1,0 +1,53 @@
+import DirectJSON
+import Foundation
+
+/// What a call made of a document: the model as it is written, in a form that is the same for equal models, or why there
+/// is none.
+struct ModelAnswer: Equatable, CustomStringConvertible {
+  let verdict: Verdict
+  /// Empty when there is no model.
+  let text: String
+
+  init(_ body: () throws -> String) {
+    var text = ""
+    verdict = Verdict { text = try body() }
+    self.text = text
+  }
+
+  var description: String { verdict == .decoded ? text : "\(verdict)" }
+
+  /// Whether both are the same model, or none for whatever reason.
+  func isSame(as other: ModelAnswer) -> Bool {
+    text == other.text && (verdict == .decoded) == (other.verdict == .decoded)
+  }
+}
+
+extension HandyJSON {
+  /// The model as it is written, the same for equal models.
+  func canonicalText(_ numbers: DocumentTree.NumberComparison = .bySpelling) throws -> String {
+    do {
+      let text = try encode()
+      guard let tree = DocumentTree(text.utf8) else {
+        throw Finding("\(Self.self) is written as what is no JSON: \(text)")
+      }
+      return tree.canonical(numbers)
+    } catch let failure as JSONFailure {
+      // Infinite numbers in an `Any` are read, and cannot be written.
+      return "not encodable: \(failure.reason)"
+    }
+  }
+}
+
+/// Calls `body`, and looks whether it left objects behind. What is kept for good, as plans are, is kept once.
+func withoutLeaks(_ body: () throws -> Void) throws {
+  let before = Living.count
+  try body()
+  let first = Living.count
+  if first == before { return }
+  try body()
+  let second = Living.count
+  if second > first {
+    throw Finding("\(second - first) objects live on, \(first - before) after the first run")
+  }
+  if second < first { throw Finding("\(first - second) objects were released too often") }
+}
