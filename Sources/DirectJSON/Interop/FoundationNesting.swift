@@ -19,9 +19,48 @@ enum FoundationNesting {
     #endif
   }
 
+  /// Whether Swift's collections in `value` are nested more deeply than Foundation has stack for when it makes its own of
+  /// them. Always false on Apple's systems, where that is done when an element is asked for.
+  static func isTooDeepToBridge(_ value: Any) -> Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      guard isSwiftCollection(value), StackSpace.isShort(of: DecodingOptions().maximumDepth * levelSize) else {
+        return false
+      }
+      guard let count = levelCount(value) else { return true }
+      return StackSpace.isShort(of: count * levelSize)
+    #endif
+  }
+
   #if !canImport(Darwin)
-    /// More than Foundation's frames take for a level, in bytes.
-    private static let levelSize = 2048
+    private static func isSwiftCollection(_ value: Any) -> Bool {
+      let type = type(of: value)
+      return type == [String: Any].self || type == [Any].self
+    }
+
+    /// - Returns: nil where the stack ends.
+    private static func levelCount(_ value: Any) -> Int? {
+      guard isSwiftCollection(value) else { return 0 }
+      if StackSpace.isShort() { return nil }
+      var most = 0
+      // Not a cast that would bridge: the type is known.
+      if let object = value as? [String: Any] {
+        for (_, value) in object {
+          guard let count = levelCount(value) else { return nil }
+          most = max(most, count)
+        }
+      } else if let array = value as? [Any] {
+        for value in array {
+          guard let count = levelCount(value) else { return nil }
+          most = max(most, count)
+        }
+      }
+      return most + 1
+    }
+
+    /// More than Foundation's frames take for a level, in bytes: 2,080 were seen.
+    private static let levelSize = 2304
 
     /// Of exactly these classes: what others do to show their elements is theirs.
     private static func isCollection(_ value: Any) -> Bool {

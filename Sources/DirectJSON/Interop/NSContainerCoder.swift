@@ -27,6 +27,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, Conta
       try input.readPlainValue()
     }
     guard let plain = value as? Plain else { return false }
+    if FoundationNesting.isTooDeepToBridge(plain) { throw input.cursor.fault(.lessNesting) }
     unsafe slot.initializeValue(to: make(plain), as: Object.self)
     return true
   }
@@ -35,6 +36,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, Conta
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let plain = container(value) else { return try unsafe tree.initializeFromText(slot, of: value, with: self) }
+    if FoundationNesting.isTooDeepToBridge(plain) { throw .tooDeep(tree.path) }
     unsafe slot.initializeValue(to: make(plain), as: Object.self)
     return true
   }

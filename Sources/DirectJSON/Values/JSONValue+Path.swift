@@ -26,33 +26,52 @@ extension JSONValue {
   }
 
   private mutating func set(_ value: JSONValue?, at steps: [PathStep]) {
-    // Down, each container is taken out of the one around it, so that none is copied; up, each is put back.
+    guard !steps.isEmpty else {
+      self = value ?? .null
+      return
+    }
+    // Down, each container is taken out of the one around it; up, each is put back. All are changed where they lie in the
+    // list: whatever else referred to one would make it be copied.
     var containers: [JSONValue] = []
+    containers.reserveCapacity(steps.count)
+    containers.append(take())
     var firstMissing = Int.max
-    var target: JSONValue? = self
-    self = .null
-    for step in steps {
-      if target == nil {
-        // There is nothing to remove.
-        if value == nil { break }
-        firstMissing = min(firstMissing, containers.count)
-      }
-      var container = target ?? .null
+    var isReached = false
+    for (index, step) in steps.enumerated() {
       // What has no place is not made.
-      guard container.hasPlace(for: step) else { break }
-      // Nothing else refers to it, so that it is changed in place.
-      target = Optional.none
-      target = container.takeValue(at: step)
-      containers.append(container)
+      guard containers[index].hasPlace(for: step) else { break }
+      if index == steps.count - 1 {
+        containers[index].exchange(value, at: step)
+        isReached = true
+      } else if let inner = containers[index].takeValue(at: step) {
+        containers.append(inner)
+      } else if value != nil {
+        firstMissing = min(firstMissing, index + 1)
+        containers.append(.null)
+      } else {
+        // There is nothing to remove.
+        break
+      }
     }
-    if containers.count == steps.count { target = value }
-    while var container = containers.popLast() {
-      container[steps[containers.count]] = target
-      // Not `nil`, which a JSONValue can be, too.
-      target = containers.count >= firstMissing && container.isNull ? Optional.none : container
+    while containers.count > 1 {
+      let inner = containers.removeLast()
+      let index = containers.count - 1
+      // What was not there, and is not made in the end, is not put there.
+      if containers.count >= firstMissing, !isReached || inner.isNull { continue }
+      containers[index].exchange(inner, at: steps[index])
     }
-    self = target ?? .null
+    self = containers.removeLast()
   }
+
+  /// Leaves `null` here.
+  @inline(never) private mutating func take() -> JSONValue {
+    var taken = JSONValue.null
+    swap(&taken, &self)
+    return taken
+  }
+
+  /// Sets or removes the value at a step.
+  @inline(never) private mutating func exchange(_ value: JSONValue?, at step: PathStep) { self[step] = value }
 
   /// Whether setting has an effect there.
   @inline(never) private func hasPlace(for step: PathStep) -> Bool {
@@ -65,7 +84,7 @@ extension JSONValue {
   }
 
   /// Leaves `null` in the place of a member or an element; nil when it is not there.
-  private mutating func takeValue(at step: PathStep) -> JSONValue? {
+  @inline(never) private mutating func takeValue(at step: PathStep) -> JSONValue? {
     if isArray {
       guard let index = step.index else { return Optional.none }
       return array?.takeElement(at: index)
@@ -79,7 +98,8 @@ extension JSONValue {
       isArray ? step.index.flatMap { self[$0] } : step.key.flatMap { self[$0] }
     }
     _modify {
-      if let index = step.index, isArray || isNull && step.key == nil {
+      let isArray = isArray
+      if let index = step.index, isArray || step.key == nil && hasPlace(for: step) {
         yield &self[index]
       } else if let key = step.key, !isArray {
         yield &self[key]
