@@ -13,7 +13,10 @@ public struct DecodingOptions: Sendable {
   /// How keys that are no property's name, nor one that its mapping gives, find their property.
   public var keyStrategy: KeyDecodingStrategy {
     get { strategies[\.key] }
-    set { strategies[\.key] = newValue }
+    set {
+      strategies[\.key] = newValue
+      if case .custom = newValue { strategies[\.customSpellings] = CustomSpellings() }
+    }
   }
 
   /// `null` makes optional properties nil. Otherwise it leaves them, as all others, as they are.
@@ -88,16 +91,21 @@ public struct DecodingOptions: Sendable {
   /// The defaults, whatever ``HandyJSONConfiguration`` says.
   public init() {}
 
-  /// Keys are property names, letter by letter.
-  var matchesKeysExactly: Bool {
-    if isCaseInsensitive { return false }
-    if strategies.areDefaults { return true }
-    if case .useDefaultKeys = keyStrategy { return true }
-    return false
+  /// What keys may stand for.
+  var keyRule: KeyRule {
+    if strategies.areDefaults, !isCaseInsensitive { return .exact }
+    return KeyRule(keyStrategy, isCaseInsensitive: isCaseInsensitive)
   }
+
+  /// Keys are property names, letter by letter.
+  var matchesKeysExactly: Bool { keyRule == .exact }
+
+  /// What the closure of a custom ``keyStrategy`` has answered.
+  var customSpellings: CustomSpellings { strategies[\.customSpellings] ?? CustomSpellings() }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys
+    var customSpellings: CustomSpellings?
     var date = DateDecodingStrategy.automatic
     var data = DataDecodingStrategy.base64
     var codableDecoder: JSONDecoder?
@@ -121,7 +129,8 @@ extension DecodingOptions {
     case convertFromKebabCase
     /// `FirstName` fills `firstName`.
     case convertFromPascalCase
-    /// The closure is given a key, and returns the name of a property.
+    /// The closure is given a key, and returns the name of a property. What it returns is remembered for as long as the
+    /// options are in use, so that it is not asked again for most keys.
     case custom(@Sendable (String) -> String)
 
     /// The name that a key stands for.

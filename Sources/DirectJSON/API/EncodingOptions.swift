@@ -15,7 +15,10 @@ public struct EncodingOptions: Sendable {
   /// What becomes of the names of properties; keys of dictionaries stay as they are.
   public var keyStrategy: KeyEncodingStrategy {
     get { strategies[\.key] }
-    set { strategies[\.key] = newValue }
+    set {
+      strategies[\.key] = newValue
+      if case .custom = newValue { strategies[\.customMembers] = CustomMembers() }
+    }
   }
   /// What dates look like.
   public var dateStrategy: DateEncodingStrategy {
@@ -56,15 +59,18 @@ public struct EncodingOptions: Sendable {
     self.prettyPrint = prettyPrint
   }
 
-  /// Names of properties become keys without a change.
-  var writesKeysAsDeclared: Bool {
-    if strategies.areDefaults { return true }
-    if case .useDefaultKeys = keyStrategy { return true }
-    return false
+  /// How the keys of plans are spelled and ordered.
+  var memberRule: MemberRule {
+    if strategies.areDefaults, !sortedKeys { return .declared }
+    return MemberRule(keyStrategy, isSorted: sortedKeys)
   }
+
+  /// What the closure of a custom ``keyStrategy`` has answered.
+  var customMembers: CustomMembers { strategies[\.customMembers] ?? CustomMembers() }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyEncodingStrategy.useDefaultKeys
+    var customMembers: CustomMembers?
     var date = DateEncodingStrategy.secondsSince1970
     var data = DataEncodingStrategy.base64
     var codableEncoder: JSONEncoder?
@@ -86,7 +92,7 @@ extension EncodingOptions {
     case convertToKebabCase
     /// `firstName` becomes `FirstName`.
     case convertToPascalCase
-    /// The closure is given a name, and returns a key.
+    /// The closure is given a name, and returns a key. What it returns is remembered for as long as the options are in use.
     case custom(@Sendable (String) -> String)
 
     func key(for name: String) -> String {

@@ -8,8 +8,8 @@ struct ByteInput {
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: MismatchLog?
   let options: DecodingOptions
-  /// See ``DecodingOptions``.
-  let matchesKeysExactly: Bool
+  /// What keys may stand for.
+  let keyRule: KeyRule
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
   /// Where the value starts that was last found not to fit; -1 when there was none, or a converter took no `null`.
@@ -23,7 +23,7 @@ struct ByteInput {
     self.depth = depth
     checkedDepth = max(depth, StackSpace.firstLevels) - StackSpace.firstLevels
     self.options = options
-    matchesKeysExactly = options.matchesKeysExactly
+    keyRule = options.keyRule
     self.mismatches = mismatches
   }
 

@@ -25,7 +25,7 @@ extension ObjectPlan {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     repeat {
-      guard let index = try findStep(&input) else {
+      guard let index = try findAnyStep(&input) else {
         try input.moveToValue()
         if isManual { try input.skipRemembering() } else { try input.skipValue() }
         continue

@@ -26,6 +26,7 @@ struct ObjectPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     if input.mismatches != nil { return try unsafe decodeReported(into: base, from: &input, frame: frame) }
+    if input.keyRule != .exact { return try unsafe decodeSpelled(into: base, from: &input, frame: frame) }
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     // Most often a key is the next property's; where keys came in reverse, the one's before.
@@ -49,71 +50,74 @@ struct ObjectPlan {
         index = found
       }
       try input.moveToValue()
-      let step = steps[index]
       expected = index &+ direction
-      let slot = unsafe base + step.offset
-      switch step.kind {
-      case .int:
-        if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
-      case .optionalInt:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
-        } else if let value = try Int.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Int?.self)
-        }
-      case .double:
-        if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
-      case .optionalDouble:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
-        } else if let value = try Double.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Double?.self)
-        }
-      case .bool:
-        if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
-      case .optionalBool:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
-        } else if let value = try Bool.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Bool?.self)
-        }
-      case .string:
-        if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
-      case .optionalString:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
-        } else if let value = try String.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: String?.self)
-        }
-      case .coder:
-        try unsafe step.replace(slot, from: &input)
-      case .actions:
-        try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
-      }
+      try unsafe take(steps[index], into: base, from: &input, frame: frame)
     } while try input.moveToNextKey()
   }
 
-  /// Moves behind the key at the position, checking it in full, and looks it up.
+  /// Takes the value of a step, at the position.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(__always) @unsafe func take(
+    _ step: FieldStep, into base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    let slot = unsafe base + step.offset
+    switch step.kind {
+    case .int:
+      if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
+    case .optionalInt:
+      if input.isAtNull {
+        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+      } else if let value = try Int.read(from: &input) {
+        unsafe slot.replaceValue(with: value, as: Int?.self)
+      }
+    case .double:
+      if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
+    case .optionalDouble:
+      if input.isAtNull {
+        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+      } else if let value = try Double.read(from: &input) {
+        unsafe slot.replaceValue(with: value, as: Double?.self)
+      }
+    case .bool:
+      if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
+    case .optionalBool:
+      if input.isAtNull {
+        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+      } else if let value = try Bool.read(from: &input) {
+        unsafe slot.replaceValue(with: value, as: Bool?.self)
+      }
+    case .string:
+      if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
+    case .optionalString:
+      if input.isAtNull {
+        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
+      } else if let value = try String.read(from: &input) {
+        unsafe slot.replaceValue(with: value, as: String?.self)
+      }
+    case .coder:
+      try unsafe step.replace(slot, from: &input)
+    case .actions:
+      try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+    }
+  }
+
+  /// Moves behind the key at the position, checking it in full, and looks it up among the names of steps.
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey() {
       let index = steps.index(of: key)
-      if index != nil || (key.isASCII && input.matchesKeysExactly) {
+      if index != nil || key.isASCII {
         input.cursor.advanceUnchecked(by: 1 &+ key.count)
         return index
       }
     }
     let token = try input.cursor.scanString()
-    if token.hasEscapes { return try findUnusualKey(token, input) }
+    if token.hasEscapes { return try findStep(ofEscapedKey: token, input) }
     var key = input.cursor
     key.move(to: token.lower)
     if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return index }
-    if !input.matchesKeysExactly { return try findUnusualKey(token, input) }
     if !token.isASCII { try input.cursor.checkUTF8(of: token) }
     return nil
-  }
-
-  @inline(never) private func findUnusualKey(_ token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
-    let key = try input.cursor.string(token)
-    return details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, input.options) }
   }
 }

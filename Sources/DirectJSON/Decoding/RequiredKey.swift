@@ -120,7 +120,7 @@ extension ByteInput {
       let key = try input.cursor.string(token)
       try input.moveToValue()
       offsets[key] = input.cursor.offset
-      if !matchesKeysExactly {
+      if keyRule != .exact {
         let name = options.keyStrategy.name(for: key)
         offsets[name] = input.cursor.offset
         if options.isCaseInsensitive { offsets[name.lowercased()] = input.cursor.offset }

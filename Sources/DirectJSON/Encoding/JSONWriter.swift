@@ -8,15 +8,15 @@ struct JSONWriter: ~Copyable {
   private(set) var depth: Int
   /// From here on, opening a container takes a closer look.
   private var checkedDepth: Int
-  /// Members are on one line, under the keys as they were prepared.
-  private let hasPlainMembers: Bool
+  /// How the keys of plans are spelled and ordered.
+  let memberRule: MemberRule
 
   /// - Parameter depth: How many arrays and objects are around the text.
   init(options: EncodingOptions, capacity: Int = 1024, depth: Int = 0) {
     self.options = options
     self.depth = depth
     checkedDepth = min(depth + StackSpace.firstLevels, options.maximumDepth)
-    hasPlainMembers = !options.prettyPrint && options.writesKeysAsDeclared
+    memberRule = options.memberRule
     buffer = ByteBuffer(capacity: capacity)
   }
 
@@ -108,23 +108,19 @@ struct JSONWriter: ~Copyable {
     appendColon()
   }
 
-  /// - Parameter key: Quoted and escaped when the plan was compiled.
+  /// - Parameter key: Quoted and escaped when the plan was compiled, in the spelling of ``memberRule``.
   @inline(__always) mutating func beginMember(_ key: MemberKey, _ isFirst: inout Bool) {
-    if hasPlainMembers {
+    if !options.prettyPrint {
       buffer.append(isFirst ? key.textWithoutComma : key.text)
     } else {
-      beginUnusualMember(key, isFirst: isFirst)
+      beginIndentedMember(key, isFirst: isFirst)
     }
     isFirst = false
   }
 
-  @inline(never) private mutating func beginUnusualMember(_ key: MemberKey, isFirst: Bool) {
+  @inline(never) private mutating func beginIndentedMember(_ key: MemberKey, isFirst: Bool) {
     beginElement(isFirst: isFirst)
-    if options.writesKeysAsDeclared {
-      unsafe buffer.append(key.quoted)
-    } else {
-      append(string: options.keyStrategy.key(for: key.name))
-    }
+    unsafe buffer.append(key.quoted)
     appendColon()
   }
 

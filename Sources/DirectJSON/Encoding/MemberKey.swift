@@ -1,14 +1,29 @@
 /// An object key as it is written, `,"name":`, made once per property. Plans live as long as the process, and so do its
-/// bytes.
+/// bytes, unless their owner frees them; see ``deallocate()``.
 @safe struct MemberKey: @unchecked Sendable {
   /// The bytes, and zeros up to a multiple of eight and eight more.
   private let storage: UnsafeMutablePointer<UInt8>
   private let count: Int
+  private let declared: Immortal<Name>
+
+  private final class Name: Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+  }
 
   init(_ name: String) {
+    self.init(name, declared: Immortal(Name(name)))
+  }
+
+  /// The key of the same member, spelled in another way.
+  func respelled(_ spelling: String) -> MemberKey { MemberKey(spelling, declared: declared) }
+
+  private init(_ spelling: String, declared: Immortal<Name>) {
+    self.declared = declared
     var writer = JSONWriter(options: EncodingOptions())
     writer.append(rawJSON: ",")
-    writer.append(string: name)
+    writer.append(string: spelling)
     writer.append(rawJSON: ":")
     count = writer.count
     unsafe storage = .allocate(capacity: count + 16)
@@ -19,6 +34,9 @@
     }
   }
 
+  /// Frees the bytes, for an owner whose keys nobody uses any more.
+  func deallocate() { unsafe storage.deallocate() }
+
   /// With the comma that separates it from the member before, and the colon.
   @inline(__always) var text: PaddedBytes { unsafe PaddedBytes(storage, count: count) }
 
@@ -28,10 +46,8 @@
   /// In quotes.
   @unsafe var quoted: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: storage + 1, count: count - 2) }
 
-  var name: String {
-    var cursor = unsafe ByteCursor(quoted)
-    return (try? cursor.scanString()).flatMap { try? cursor.string($0) } ?? ""
-  }
+  /// The key by which the plan knows the member, before a call's options spelled it in another way.
+  var name: String { declared { $0.text } }
 }
 
 /// Bytes that eight more readable ones follow, so that they can be copied a word at a time.

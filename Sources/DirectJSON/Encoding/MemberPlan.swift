@@ -1,4 +1,5 @@
 import FieldLayout
+import Synchronization
 
 /// One member of the object that an instance is written as. A plain value without references, like `FieldStep`.
 struct MemberStep {
@@ -19,6 +20,16 @@ struct MemberStep {
     unusualIndex = 0
     canBeAbsent = coder.canBeAbsent
     self.coder = Immortal(coder)
+  }
+
+  /// The same member under another key.
+  init(_ step: MemberStep, key: MemberKey) {
+    self.key = key
+    kind = step.kind
+    offset = step.offset
+    unusualIndex = step.unusualIndex
+    canBeAbsent = step.canBeAbsent
+    coder = step.coder
   }
 
   init(key: MemberKey, unusualIndex: Int) {
@@ -60,12 +71,46 @@ enum UnusualMember {
   case group(MemberPlan)
 }
 
-/// The unusual members of a plan.
-final class UnusualMembers: @unchecked Sendable {
+/// What a plan seldom needs: its unusual members, and how its members are respelled.
+final class MemberDetails: @unchecked Sendable {
   let list: [UnusualMember]
+  /// The address of the members under one rule, which lead to those under others; zero where nobody asked yet.
+  private let respelled = Atomic<UInt>(0)
+  private let lock = Locked(())
 
   init(_ list: [UnusualMember]) {
     self.list = list
+  }
+
+  /// The members as the options spell and order them.
+  func respelled(
+    _ members: MemberPlan, _ rule: MemberRule, _ options: EncodingOptions
+  ) -> Immortal<RespelledMembers> {
+    find(rule)
+      ?? lock.withLock { _ in
+        // Another thread may have been faster.
+        if let known = find(rule) { return known }
+        let made = RespelledMembers(members, options, next: first)
+        let kept = Immortal(made)
+        respelled.store(UInt(bitPattern: unsafe Unmanaged.passUnretained(made).toOpaque()), ordering: .releasing)
+        return kept
+      }
+  }
+
+  private func find(_ rule: MemberRule) -> Immortal<RespelledMembers>? {
+    var candidate = first
+    while let members = candidate {
+      if members({ $0.rule == rule }) { return members }
+      candidate = members({ $0.next })
+    }
+    return nil
+  }
+
+  private var first: Immortal<RespelledMembers>? {
+    // SAFETY: the address is one of an object that an `Immortal` has kept.
+    unsafe UnsafeRawPointer(bitPattern: respelled.load(ordering: .acquiring)).map {
+      unsafe Immortal(kept: .fromOpaque($0))
+    }
   }
 }
 
@@ -74,17 +119,35 @@ final class UnusualMembers: @unchecked Sendable {
 /// SAFETY: the memory is allocated once, never changes, and is never freed: plans live as long as the process.
 @safe struct MemberPlan: @unchecked Sendable {
   private let steps: UnsafeBufferPointer<MemberStep>
-  private let unusual: Immortal<UnusualMembers>
+  private let details: Immortal<MemberDetails>
 
   init(steps: [MemberStep], unusual: [UnusualMember]) {
+    self.init(steps, details: Immortal(MemberDetails(unusual)))
+  }
+
+  private init(_ steps: [MemberStep], details: Immortal<MemberDetails>) {
+    self.details = details
     let copy = UnsafeMutableBufferPointer<MemberStep>.allocate(capacity: steps.count)
     _ = unsafe copy.initialize(from: steps)
     unsafe self.steps = UnsafeBufferPointer(copy)
-    self.unusual = Immortal(UnusualMembers(unusual))
+  }
+
+  /// The members under other keys, in another order.
+  func respelled(by strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool) -> MemberPlan {
+    var members = unsafe steps.map { step in (key: strategy.key(for: step.key.name), step: step) }
+    if isSorted { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
+    return MemberPlan(members.map { MemberStep($0.step, key: $0.step.key.respelled($0.key)) }, details: details)
+  }
+
+  /// Frees the members, and their keys, for an owner whose plan nobody uses any more.
+  func deallocate() {
+    for index in unsafe steps.indices { unsafe steps[index].key.deallocate() }
+    // SAFETY: steps are plain values, so that nothing is left to release.
+    unsafe steps.deallocate()
   }
 
   private func unusualMember(_ step: MemberStep) -> UnusualMember {
-    unusual { $0.list[step.unusualIndex] }
+    details { $0.list[step.unusualIndex] }
   }
 
   /// Appends the instance at `base` as an object.
@@ -94,21 +157,42 @@ final class UnusualMembers: @unchecked Sendable {
   @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if writer.options.sortedKeys {
-      try unsafe writeSorted(base, mapper: mapper, to: &writer)
-    } else {
-      try writer.beginObject()
-      var isFirst = true
-      try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
-      writer.endObject(isEmpty: isFirst)
-    }
+    if writer.memberRule != .declared { return try unsafe writeRespelled(base, mapper, to: &writer) }
+    try writer.beginObject()
+    var isFirst = true
+    try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
+    writer.endObject(isEmpty: isFirst)
   }
 
-  /// The same with members that replace those of the same key, or stand behind all others.
+  @inline(never) @unsafe private func writeRespelled(
+    _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let (members, owner) = respelled(for: writer)
+    defer { withExtendedLifetime(owner) {} }
+    try writer.beginObject()
+    var isFirst = true
+    try unsafe writeSteps(members.steps, base, mapper, &isFirst, to: &writer)
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  /// The members as the writer's options spell and order them, and who keeps them if they do not live as long as the process.
+  private func respelled(for writer: borrowing JSONWriter) -> (MemberPlan, owner: RespelledMembers?) {
+    let rule = writer.memberRule
+    if rule == .declared { return (self, nil) }
+    if rule.isCustom {
+      let members = writer.options.customMembers.members(of: self, key: details.object, writer.options)
+      return (members.members, members)
+    }
+    return (details { $0.respelled(self, rule, writer.options) }({ $0.members }), nil)
+  }
+
+  /// Appends the instance at `base` as an object, with members that replace those of the same key, or stand behind all others.
   @inline(never) @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: [ArchivedMember], to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    var members: [(name: String, step: MemberStep?, archived: ArchivedMember?)] = unsafe steps.map {
+    let (plan, owner) = respelled(for: writer)
+    defer { withExtendedLifetime(owner) {} }
+    var members: [(name: String, step: MemberStep?, archived: ArchivedMember?)] = unsafe plan.steps.map {
       ($0.key.name, $0, nil)
     }
     let indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -137,23 +221,6 @@ final class UnusualMembers: @unchecked Sendable {
       }
       if let failure { throw failure }
     }
-    writer.endObject(isEmpty: isFirst)
-  }
-
-  @inline(never) @unsafe private func writeSorted(
-    _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    let strategy = writer.options.keyStrategy
-    var keyed = unsafe steps.map { (key: strategy.key(for: $0.key.name), step: $0) }
-    keyed.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    let sorted = keyed.map(\.step)
-    let list = UnsafeMutableBufferPointer<MemberStep>.allocate(capacity: sorted.count)
-    _ = unsafe list.initialize(from: sorted)
-    // SAFETY: steps are plain values, so that nothing is left to release.
-    defer { unsafe list.deallocate() }
-    try writer.beginObject()
-    var isFirst = true
-    try unsafe writeSteps(UnsafeBufferPointer(list), base, mapper, &isFirst, to: &writer)
     writer.endObject(isEmpty: isFirst)
   }
 

@@ -16,7 +16,7 @@ struct Discriminator {
     defer { input.memory = ahead.memory }
     for (name, bytes) in path {
       // Of all keys that stand for the name, as for a property.
-      let key = ahead.matchesKeysExactly ? bytes : nil
+      let key = ahead.keyRule == .exact ? bytes : nil
       guard (try? ahead.move(toValueOf: key, name: name)) ?? false else { return nil }
     }
     return path.isEmpty ? nil : ahead.cursor

@@ -1,6 +1,7 @@
 /// The UTF-8 bytes of an object key with its closing quote, prepared for comparison in place.
 ///
-/// The bytes are never freed: plans, which hold keys, live as long as the process.
+/// The bytes are not freed when the last copy goes: plans, which hold most keys, live as long as the process. See
+/// ``deallocate()``.
 @safe struct KeyBytes: @unchecked Sendable {
   /// The key's bytes, the closing quote, and zeros up to a multiple of eight.
   private let storage: UnsafeMutablePointer<UInt8>
@@ -26,6 +27,9 @@
     words = unsafe KeyWords(ByteCursor(UnsafeBufferPointer(start: storage, count: bytes.count)), count: bytes.count)
     firstMask = count >= 8 ? .max : (1 << (UInt64(count) * 8)) - 1
   }
+
+  /// Frees the bytes, for an owner whose keys nobody uses any more.
+  func deallocate() { unsafe storage.deallocate() }
 
   var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: textCount), as: UTF8.self)

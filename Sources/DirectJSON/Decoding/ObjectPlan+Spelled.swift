@@ -1,0 +1,94 @@
+import FieldLayout
+
+extension ObjectPlan {
+  /// Takes the object at the position where keys may be spelled in other ways than the names of properties.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe func decodeSpelled(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    if input.keyRule.isCustom {
+      try unsafe decode(into: base, from: &input, frame: frame, spellings: customSpellings(input))
+    } else {
+      try details({ $0.spellings(input.keyRule, steps) })({ spellings throws(ParsingFault) in
+        try unsafe decode(into: base, from: &input, frame: frame, spellings: spellings)
+      })
+    }
+  }
+
+  private func customSpellings(_ input: ByteInput) -> Spellings {
+    details { input.options.customSpellings.spellings(of: $0, input.keyRule, steps) }
+  }
+
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @unsafe private func decode(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    spellings: Spellings
+  ) throws(ParsingFault) {
+    try input.enter()
+    guard try input.moveToFirstKey() else { return }
+    var expected = 0
+    var direction = 1
+    repeat {
+      // The position is at the quote that opens a key.
+      let opening = input.cursor.offset
+      input.cursor.advanceUnchecked()
+      var index = expected
+      if let key = spellings.key(ofStep: index), input.cursor.starts(with: key) {
+        input.cursor.advanceUnchecked(by: key.count)
+      } else {
+        input.cursor.move(to: opening)
+        guard let found = try findStep(&input, spellings) else {
+          try input.moveToValue()
+          try input.skipValue()
+          continue
+        }
+        direction = found < expected &- direction ? -1 : 1
+        index = found
+      }
+      try input.moveToValue()
+      expected = index &+ direction
+      try unsafe take(steps[index], into: base, from: &input, frame: frame)
+    } while try input.moveToNextKey()
+  }
+
+  /// Moves behind the key at the position, checking it in full, and looks up what it stands for, which may be known for
+  /// this spelling.
+  private func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
+    if let key = input.cursor.shortKey(), let step = spellings.step(of: key) {
+      input.cursor.advanceUnchecked(by: 1 &+ key.count)
+      return step < 0 ? nil : step
+    }
+    let token = try input.cursor.scanString()
+    if !token.hasEscapes {
+      var key = input.cursor
+      key.move(to: token.lower)
+      // What is known was checked when it was met first.
+      if let step = spellings.step(ofKeyAt: key, count: token.upper &- token.lower) { return step < 0 ? nil : step }
+    }
+    let key = try input.cursor.string(token)
+    let step = findStep(key, input.options)
+    if !token.hasEscapes { spellings.remember(key, step: step ?? -1) }
+    return step
+  }
+
+  /// Looks up what a key stands for, in full.
+  @inline(never) private func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
+    details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, options) }
+  }
+
+  /// Moves behind the key at the position, checking it in full, and looks it up. For loops that ask more of each value than
+  /// ``decode(into:from:frame:)``.
+  func findAnyStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
+    if input.keyRule == .exact { return try findStep(&input) }
+    if input.keyRule.isCustom { return try findStep(&input, customSpellings(input)) }
+    return try details({ $0.spellings(input.keyRule, steps) })({ spellings throws(ParsingFault) in
+      try findStep(&input, spellings)
+    })
+  }
+
+  /// Looks up a key with escapes, which match nothing as they are.
+  @inline(never) func findStep(ofEscapedKey token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
+    findStep(try input.cursor.string(token), input.options)
+  }
+}

@@ -1,0 +1,151 @@
+import FieldLayout
+import Synchronization
+
+/// How documents spell the keys of one object under one ``KeyRule``.
+///
+/// What a rule makes of a key takes strings and look-ups. It is found out once for each spelling and remembered with the
+/// key's bytes, so that the next object finds its properties as fast as by their own names. Spellings that stand for no
+/// property are remembered, too. There is room for some times as many spellings as there are properties; what comes after
+/// that is found out each time.
+///
+/// SAFETY: memory is allocated in `init` and freed in `deinit`, spellings are added under a lock and neither changed nor
+/// removed. A reader that sees the address of one (acquiring) sees the spelling that was written before it (releasing).
+@safe final class Spellings: @unchecked Sendable {
+  let rule: KeyRule
+  /// Spellings under another rule.
+  let next: Immortal<Spellings>?
+
+  /// The addresses of spellings, by hash; zero where none is.
+  private let slots: UnsafeMutablePointer<Atomic<UInt>>
+  private let bitCount: Int
+  /// For each step, the address of the spelling that was last met.
+  private let latest: UnsafeMutablePointer<Atomic<UInt>>
+  private let stepCount: Int
+  /// The addresses of all spellings.
+  private let added = Locked<[UInt]>([])
+  private let mostCount: Int
+
+  /// Bytes that a key may have.
+  struct Spelling {
+    let key: KeyBytes
+    /// The step that the key stands for; -1 for none.
+    let step: Int
+  }
+
+  /// - Parameter steps: Those that keys may stand for, which are found by their own names as well.
+  init(rule: KeyRule, steps: StepTable, next: Immortal<Spellings>?) {
+    self.rule = rule
+    self.next = next
+    stepCount = steps.count
+    mostCount = 4 * steps.count + 64
+    var bitCount = 6
+    while 1 << bitCount < 2 * mostCount { bitCount += 1 }
+    self.bitCount = bitCount
+    unsafe slots = .allocate(capacity: 1 << bitCount)
+    for index in 0..<1 << bitCount { unsafe (slots + index).initialize(to: Atomic(0)) }
+    unsafe latest = .allocate(capacity: max(steps.count, 1))
+    for index in 0..<steps.count {
+      unsafe (latest + index).initialize(to: Atomic(0))
+      remember(steps[index].key.text, step: index)
+    }
+  }
+
+  deinit {
+    for address in added.withLock({ $0 }) {
+      guard let spelling = unsafe UnsafeMutablePointer<Spelling>(bitPattern: address) else { continue }
+      unsafe spelling.pointee.key.deallocate()
+      unsafe spelling.deallocate()
+    }
+    unsafe slots.deinitialize(count: 1 << bitCount)
+    unsafe slots.deallocate()
+    unsafe latest.deinitialize(count: stepCount)
+    unsafe latest.deallocate()
+  }
+
+  /// How the key of a step was spelled last; nil when it never was, or there is no such step.
+  @inline(__always) func key(ofStep step: Int) -> KeyBytes? {
+    guard UInt(bitPattern: step) < UInt(bitPattern: stepCount) else { return nil }
+    return unsafe Self.spelling(latest[step].load(ordering: .acquiring))?.pointee.key
+  }
+
+  @inline(__always) private static func spelling(_ address: UInt) -> UnsafePointer<Spelling>? {
+    unsafe UnsafePointer(bitPattern: address)
+  }
+
+  @inline(__always) private func slot(_ words: KeyWords) -> Int {
+    Int(truncatingIfNeeded: words.hash(0xBF58_476D_1CE4_E5B9) &>> UInt64(truncatingIfNeeded: 64 &- bitCount))
+  }
+
+  /// The step of a short key, -1 for a key of no step; nil when this spelling is new.
+  @inline(__always) func step(of key: ShortKey) -> Int? {
+    var slot = slot(key.words)
+    while let spelling = unsafe Self.spelling(slots[slot].load(ordering: .acquiring)) {
+      if unsafe spelling.pointee.key.words == key.words { return unsafe found(spelling) }
+      slot = (slot &+ 1) & (1 << bitCount &- 1)
+    }
+    return nil
+  }
+
+  /// The step of the key that stands at the cursor with its closing quote, -1 for a key of no step; nil when this spelling
+  /// is new.
+  /// - Parameter count: The number of bytes before the closing quote.
+  func step(ofKeyAt cursor: ByteCursor, count: Int) -> Int? {
+    var slot = slot(KeyWords(cursor, count: count &+ 1))
+    while let spelling = unsafe Self.spelling(slots[slot].load(ordering: .acquiring)) {
+      if unsafe cursor.starts(with: spelling.pointee.key) { return unsafe found(spelling) }
+      slot = (slot &+ 1) & (1 << bitCount &- 1)
+    }
+    return nil
+  }
+
+  @inline(__always) private func found(_ spelling: UnsafePointer<Spelling>) -> Int {
+    let step = unsafe spelling.pointee.step
+    // Written only where it changes: other threads read it all the time.
+    if step >= 0, case let address = UInt(bitPattern: spelling),
+      unsafe latest[step].load(ordering: .relaxed) != address
+    {
+      unsafe latest[step].store(address, ordering: .releasing)
+    }
+    return step
+  }
+
+  /// Remembers what a key stands for.
+  /// - Parameter step: -1 for none.
+  func remember(_ key: String, step: Int) {
+    added.withLock { added in
+      guard added.count < mostCount else { return }
+      let bytes = KeyBytes(key)
+      // A key with an escape never stands in a document as it is.
+      guard bytes.count != .max else { return bytes.deallocate() }
+      var slot = slot(bytes.words)
+      while let other = unsafe Self.spelling(slots[slot].load(ordering: .relaxed)) {
+        // Another thread was faster.
+        if unsafe other.pointee.key.text.utf8.elementsEqual(key.utf8) { return bytes.deallocate() }
+        slot = (slot + 1) & (1 << bitCount - 1)
+      }
+      let spelling = UnsafeMutablePointer<Spelling>.allocate(capacity: 1)
+      unsafe spelling.initialize(to: Spelling(key: bytes, step: step))
+      let address = UInt(bitPattern: spelling)
+      added.append(address)
+      unsafe slots[slot].store(address, ordering: .releasing)
+      if step >= 0 { unsafe latest[step].store(address, ordering: .releasing) }
+    }
+  }
+}
+
+/// What a user's closure made of the keys of each plan, kept with the options that hold the closure.
+final class CustomSpellings: Sendable {
+  private let known = Locked<[ObjectIdentifier: [Spellings]]>([:])
+
+  /// - Parameters:
+  ///   - details: Those of the plan.
+  ///   - rule: Copies of the options may differ in what else they say about keys.
+  func spellings(of details: KeyDetails, _ rule: KeyRule, _ steps: StepTable) -> Spellings {
+    known.withLock { known in
+      if let spellings = known[ObjectIdentifier(details)]?.first(where: { $0.rule == rule }) { return spellings }
+      let spellings = Spellings(rule: rule, steps: steps, next: nil)
+      known[ObjectIdentifier(details), default: []].append(spellings)
+      return spellings
+    }
+  }
+}

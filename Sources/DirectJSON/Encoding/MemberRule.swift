@@ -1,0 +1,26 @@
+/// The part of a call's options that decides how the keys of a plan's members are spelled, and in which order they stand.
+struct MemberRule: Equatable, Sendable {
+  private let code: UInt8
+
+  /// Members stand in the order of declaration, under their own keys.
+  static let declared = MemberRule(code: 0)
+
+  /// A closure of the user spells the keys, so that what it answered belongs to the options that hold it.
+  var isCustom: Bool { code >> 1 == Self.customStrategy }
+
+  private static let customStrategy: UInt8 = 4
+
+  private init(code: UInt8) { self.code = code }
+
+  init(_ strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool) {
+    let number: UInt8 =
+      switch strategy {
+      case .useDefaultKeys: 0
+      case .convertToSnakeCase: 1
+      case .convertToKebabCase: 2
+      case .convertToPascalCase: 3
+      case .custom: Self.customStrategy
+      }
+    code = number << 1 | (isSorted ? 1 : 0)
+  }
+}
