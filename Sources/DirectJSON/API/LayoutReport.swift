@@ -64,7 +64,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       layout.properties.enumerated().compactMap { index, property in
         if property.isRegistrar { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
-        let (name, target) = compiler.target(for: property, index: index, hasClosure: hasClosure)
+        let (name, target) = compiler.target(for: property, index: index, closure: hasClosure ? .ofInstance : .none)
         let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
         let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
         let isExcluded = mapper?.excludes(property: index) == true

@@ -70,6 +70,6 @@ extension PropertyTarget {
   var inObject: PropertyTarget {
     guard coder.isInPlace else { return self }
     func open<Value>(_ type: Value.Type) -> ValueCoder { DetachedCoder<Value>(coder) }
-    return PropertyTarget(property: property, offset: offset, coder: open(coder.valueType), hasClosure: hasClosure)
+    return PropertyTarget(property: property, offset: offset, coder: open(coder.valueType), closure: closure)
   }
 }

@@ -132,12 +132,12 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     try unsafe plan.decode(into: slot.instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
   }
 
-  /// Runs the mapping of the live instance at `slot`, if it registers closures. A mapping may replace a whole object by
+  /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole object by
   /// assigning to `self`, so that addresses in it are not to be kept across the call.
   @inline(__always) @unsafe final func runMapping(
     of slot: UnsafeMutableRawPointer, _ plan: ModelPlan
   ) -> HelpingMapper? {
-    guard plan.hasClosures else { return nil }
+    guard plan.hasClosuresOfInstances else { return nil }
     return unsafe plan.mapper(for: Model.self, slot: slot, base: slot.instanceAddress(isClass: plan.isClass))
   }
 
@@ -284,11 +284,11 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   ) throws(EncodingFault) -> Result {
     // SAFETY: a struct lies where no user code can get at it, see `DetachedCoder`. User code may replace the object at `slot`,
     // so that is held.
-    if !plan.isClass, !plan.hasClosures { return try unsafe body(slot, nil) }
+    if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
     let instance = unsafe slot.readValue(as: Model.self)
     defer { withExtendedLifetime(instance) {} }
     let base = unsafe plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot
-    guard plan.hasClosures else { return try unsafe body(base, nil) }
+    guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
     // `mapping` is a mutating method, so it is given a copy.
     var copy = instance
     let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: UnsafeMutableRawPointer($0), plan) }

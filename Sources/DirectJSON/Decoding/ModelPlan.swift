@@ -4,8 +4,8 @@ import FieldLayout
 /// so that running it retains nothing.
 struct ModelPlan {
   let isClass: Bool
-  /// The type's `mapping` registers closures, so it runs for every instance.
-  let hasClosures: Bool
+  /// The type's `mapping` registers closures that hold the instance it is called on, so it runs for every instance.
+  let hasClosuresOfInstances: Bool
   /// The type restores and archives some keys by hand.
   let isManual: Bool
   /// Encoding calls code that a user has written, as far as is known.
@@ -52,24 +52,25 @@ struct ModelPlan {
 
   init(
     layout: TypeLayout, root: ObjectPlan, groups: [ObjectPlan], deferred: [DeferredProperty], hasClosures: Bool,
+    hasClosuresOfInstances: Bool,
     flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan, parts: [ValueCoder]
   ) {
     isClass = layout.isClass
-    self.hasClosures = hasClosures
+    self.hasClosuresOfInstances = hasClosuresOfInstances
     self.members = members
     self.root = root
-    isUnusual = hasClosures || !deferred.isEmpty || !groups.isEmpty || manual != nil
+    isUnusual = hasClosuresOfInstances || !deferred.isEmpty || !groups.isEmpty || manual != nil
     details = Immortal(
       Details(layout: layout, deferred: deferred, groups: groups, flattened: flattened, manual: manual, parts: parts))
     isManual = manual != nil
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
-  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if it registers closures.
+  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if its closures hold it.
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(
     for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
   ) -> HelpingMapper? {
-    hasClosures ? details { unsafe $0.runMapping(of: type, slot: slot, base: base) } : nil
+    hasClosuresOfInstances ? details { unsafe $0.runMapping(of: type, slot: slot, base: base) } : nil
   }
 
   /// The coders of the properties that are decoded.

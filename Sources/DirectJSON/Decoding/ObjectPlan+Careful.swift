@@ -142,8 +142,10 @@ struct PropertyTarget {
   /// In bytes.
   let offset: Int
   let coder: ValueCoder
-  /// The value goes through a closure that the model's `mapping` registers anew for every instance.
-  let hasClosure: Bool
+  /// The user's closure that the value goes through.
+  let closure: ClosureSource
+
+  var hasClosure: Bool { closure.isAny }
 
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
@@ -151,7 +153,7 @@ struct PropertyTarget {
     let (noted, start, isNull) = (input.mismatches?.count ?? 0, input.cursor.offset, input.isAtNull)
     var takesNull = false
     input.unfitOffset = -1
-    if hasClosure, let closure = unsafe frame?.pointee.mapper?.closure(ofProperty: property),
+    if hasClosure, let closure = unsafe closure(frame?.pointee.mapper),
       unsafe !(input.isAtNull && isInNilModel(base))
     {
       try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in try unsafe closure.decode(slot, &input) }
@@ -167,7 +169,38 @@ struct PropertyTarget {
   }
 }
 
+/// Where the user's closure for a property is to be found.
+enum ClosureSource {
+  /// There is none.
+  case none
+  /// Registered once for the type: it holds no instance.
+  case ofType(TypeClosure)
+  /// Registered anew by the mapping of every instance.
+  case ofInstance
+
+  var isAny: Bool {
+    if case .none = self { false } else { true }
+  }
+}
+
+/// A closure that serves all instances of a type.
+final class TypeClosure: @unchecked Sendable {
+  let closure: PropertyClosure
+
+  init(_ closure: PropertyClosure) { self.closure = closure }
+}
+
 extension PropertyTarget {
+  /// The user's closure that the value goes through.
+  /// - Parameter mapper: What the mapping of the instance at hand has registered, where it runs for each.
+  func closure(_ mapper: HelpingMapper?) -> PropertyClosure? {
+    switch closure {
+    case .none: nil
+    case .ofType(let kept): kept.closure
+    case .ofInstance: mapper?.closure(ofProperty: property)
+    }
+  }
+
   /// What a report says when the property's value stays because another one did not fit.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
@@ -205,7 +238,7 @@ extension PropertyTarget {
 
 /// What decoding one instance has to remember, if anything.
 struct DecodingFrame {
-  /// The mapping run for this instance; nil when the type registers no closures.
+  /// The mapping run for this instance; nil when the type registers no closures that hold it.
   var mapper: HelpingMapper?
   /// What stands under each of the names of properties that have several.
   var values: [PassedValue?] = []

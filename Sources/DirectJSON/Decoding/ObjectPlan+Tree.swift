@@ -117,7 +117,7 @@ extension PropertyTarget {
     let noted = tree.mismatches?.count ?? 0
     var takesNull = false
     tree.forgetUnfit()
-    if hasClosure, let closure = frame.mapper?.closure(ofProperty: property),
+    if hasClosure, let closure = closure(frame.mapper),
       unsafe !(TreeValue.isNull(value) && isInNilModel(base))
     {
       try unsafe withChangingClosureSlot(base) { slot throws(TreeFault) in
@@ -140,7 +140,7 @@ struct TreeFrame {
   /// A value that has been passed, to be decoded later, and the way to it from the dictionary.
   typealias PassedValue = (way: [JSONPath.Segment], value: Any)
 
-  /// The mapping run for this instance; nil when the type registers no closures.
+  /// The mapping run for this instance; nil when the type registers no closures that hold it.
   let mapper: HelpingMapper?
   /// What lies below the keys that dotted paths lead through.
   let groups: [ObjectPlan]

@@ -157,13 +157,16 @@ final class PlanCompiler {
     let (root, groups) = draft.plans(isManual: manual != nil)
     return ModelPlan(
       layout: layout, root: root, groups: groups, deferred: draft.deferred,
-      hasClosures: draft.hasClosures, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan(),
+      hasClosures: draft.hasClosures, hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan(),
       parts: draft.parts)
   }
 
   /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
   func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
-    if mapper?.hasClosures == true { draft.hasClosures = true }
+    if let mapper, mapper.hasClosures {
+      draft.hasClosures = true
+      if mapper.closuresHoldInstance { draft.hasClosuresOfInstances = true }
+    }
     for (index, property) in layout.properties.enumerated() {
       if mapper?.excludes(property: index) == true || property.isIgnored || property.isRegistrar { continue }
       if let wrapper = property.flatteningWrapper {
@@ -171,10 +174,10 @@ final class PlanCompiler {
         continue
       }
       let names = mapper?.names(ofProperty: index) ?? []
-      let hasClosure = mapper?.closure(ofProperty: index) != nil
-      let (name, found) = target(for: property, index: index, hasClosure: hasClosure)
+      let closure = mapper?.source(ofClosure: index) ?? .none
+      let (name, found) = target(for: property, index: index, closure: closure)
       let own = place.isInObject ? found.inObject : found
-      if !hasClosure, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
+      if !closure.isAny, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
         addUnasked(property, wrapper, names, own, at: place, to: draft)
         continue
       }
@@ -192,13 +195,13 @@ final class PlanCompiler {
   }
 
   /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.
-  func target(for property: StoredProperty, index: Int, hasClosure: Bool) -> (name: String, PropertyTarget) {
+  func target(for property: StoredProperty, index: Int, closure: ClosureSource) -> (name: String, PropertyTarget) {
     func target(_ coder: ValueCoder, at offset: Int = 0) -> PropertyTarget {
-      PropertyTarget(property: index, offset: property.offset + offset, coder: coder, hasClosure: hasClosure)
+      PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)
     }
     let name = property.declaredName
     // A closure converts the value that the wrapper stores; without one, a wrapper that can be asked is.
-    if !hasClosure, let coder = wrapperCoder(for: property) { return (name, target(coder)) }
+    if !closure.isAny, let coder = wrapperCoder(for: property) { return (name, target(coder)) }
     if let storage = property.wrapperStorage {
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
@@ -230,7 +233,7 @@ extension PropertyTarget {
     } else {
       return self
     }
-    return PropertyTarget(property: self.property, offset: offset, coder: coder, hasClosure: false)
+    return PropertyTarget(property: self.property, offset: offset, coder: coder, closure: .none)
   }
 }
 

@@ -3,7 +3,10 @@ final class PlanDraft {
   let root = LevelDraft()
   var deferred: [DeferredProperty] = []
   var required: [RequiredKey] = []
+  /// A mapping registers closures.
   var hasClosures = false
+  /// Some of them hold the instance at hand.
+  var hasClosuresOfInstances = false
   var flattened: [FlattenedModel] = []
   /// The coders of the properties.
   var parts: [ValueCoder] = []

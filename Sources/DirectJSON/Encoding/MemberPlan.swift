@@ -65,7 +65,7 @@ struct MemberStep {
 
 /// A member that is more than a property's own value.
 enum UnusualMember {
-  /// The value goes through a closure that the model's `mapping` registers anew for every instance.
+  /// The value goes through a closure of the user's.
   case closure(PropertyTarget)
   /// An object that dotted mapping paths lead through.
   case group(MemberPlan)
@@ -309,7 +309,7 @@ final class MemberDetails: @unchecked Sendable {
     switch member {
     case .closure(let target):
       let slot = unsafe base + target.offset
-      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode, unsafe !target.isInNilModel(base) {
+      if let encode = unsafe target.closure(mapper)?.encode, unsafe !target.isInNilModel(base) {
         guard let plain = unsafe target.withClosureSlot(base, { unsafe encode($0) }) else {
           return writer.skip(step, &isFirst)
         }
@@ -334,7 +334,7 @@ final class MemberDetails: @unchecked Sendable {
       case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
       case .closure(let target):
         let slot = unsafe base + target.offset
-        if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode, unsafe !target.isInNilModel(base) {
+        if let encode = unsafe target.closure(mapper)?.encode, unsafe !target.isInNilModel(base) {
           return unsafe target.withClosureSlot(base, { unsafe encode($0) }) == nil
         }
         return unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot)
@@ -372,7 +372,7 @@ final class MemberDetails: @unchecked Sendable {
       return group.isEmpty ? nil : group
     case .closure(let target):
       let slot = unsafe base + target.offset
-      if let encode = unsafe mapper?.closure(ofProperty: target.property)?.encode, unsafe !target.isInNilModel(base) {
+      if let encode = unsafe target.closure(mapper)?.encode, unsafe !target.isInNilModel(base) {
         guard let plain = unsafe target.withClosureSlot(base, { unsafe encode($0) }) else { return nil }
         return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
       }

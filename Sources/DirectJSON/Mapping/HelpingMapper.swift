@@ -20,6 +20,9 @@ public final class HelpingMapper {
     var closure: PropertyClosure?
   }
 
+  /// Whether what was registered may hold the instance that the mapping ran on, so that it serves no other.
+  private(set) var closuresHoldInstance = true
+
   init(base: UInt, layout: TypeLayout) {
     self.base = base
     self.layout = layout
@@ -34,14 +37,19 @@ public final class HelpingMapper {
     return mapper
   }
 
-  /// Runs the mapping of an instance made for the purpose.
+  /// Runs the mapping of an instance made for the purpose, and finds out whether its closures hold that instance.
+  ///
+  /// A closure cannot hold a struct: `mapping` is given it as `inout`, and what a closure captures of that is a copy.
   static func run<Model: HandyJSON>(on type: Model.Type, _ layout: TypeLayout) -> HelpingMapper {
     var instance = Model()
     return unsafe withUnsafeMutablePointer(to: &instance) { pointer in
       let slot = UnsafeMutableRawPointer(pointer)
       // SAFETY: `instance` holds the object for the time of the call.
       let base = unsafe slot.instanceAddress(isClass: layout.isClass)
-      return unsafe run(on: type, slot: slot, base: base, layout)
+      let before = unsafe layout.isClass ? ReferenceCounts(at: slot) : nil
+      let mapper = unsafe run(on: type, slot: slot, base: base, layout)
+      mapper.closuresHoldInstance = unsafe layout.isClass && ReferenceCounts(at: slot) != before
+      return mapper
     }
   }
 
@@ -147,6 +155,12 @@ public final class HelpingMapper {
 
   /// The closures registered for a property.
   func closure(ofProperty index: Int) -> PropertyClosure? { rule(index)?.closure }
+
+  /// Where the closures registered for a property are to be found.
+  func source(ofClosure index: Int) -> ClosureSource {
+    guard let closure = closure(ofProperty: index) else { return .none }
+    return closuresHoldInstance ? .ofInstance : .ofType(TypeClosure(closure))
+  }
 
   var hasClosures: Bool { rules.contains { $0.closure != nil } }
 

@@ -38,7 +38,7 @@ import FieldLayout
         PropertyTarget(
           property: target.property, offset: isClass ? offset : offset + target.offset,
           coder: isClass ? ReferencedCoder(type, offset: target.offset, inner: target.coder) : target.coder,
-          hasClosure: target.hasClosure))
+          closure: target.closure))
     }
     unsafe base = { base in
       guard let outerBase = unsafe outer.base(base) else { return nil }
@@ -61,7 +61,7 @@ import FieldLayout
         PropertyTarget(
           property: target.property, offset: offset,
           coder: FlattenedModelCoder<Model>(isClass: isClass, offset: target.offset, inner: target.coder),
-          hasClosure: target.hasClosure))
+          closure: target.closure))
     }
     unsafe base = { base in
       guard let outerBase = unsafe outer.base(base), unsafe !UnsafeRawPointer(outerBase + offset).isNil(as: type)
@@ -73,7 +73,7 @@ import FieldLayout
   func target(_ own: PropertyTarget) -> PropertyTarget {
     moved(
       PropertyTarget(
-        property: firstNumber + own.property, offset: own.offset, coder: own.coder, hasClosure: own.hasClosure))
+        property: firstNumber + own.property, offset: own.offset, coder: own.coder, closure: own.closure))
   }
 }
 

@@ -51,7 +51,7 @@ extension PlanCompiler {
     to draft: PlanDraft
   ) {
     let target = place.target(
-      PropertyTarget(property: own.property, offset: own.offset, coder: wrapper.coder, hasClosure: false))
+      PropertyTarget(property: own.property, offset: own.offset, coder: wrapper.coder, closure: .none))
     if names.isEmpty {
       draft.root.add(.decode(target), at: [wrapper.name])
       draft.root.add(.decode(place.target(own.decoding(property))), at: [wrapper.storedName])

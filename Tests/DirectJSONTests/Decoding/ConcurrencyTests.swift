@@ -128,9 +128,9 @@ struct ConcurrencyTests {
     }
 
     func mapping(mapper: HelpingMapper) {
-      if Node<Tag?>.deserialize(from: #"{"id":8}"#)?.id == 8 { seen.append(8) }
+      let isDecoded = Node<Tag?>.deserialize(from: #"{"id":8}"#)?.id == 8
       mapper.specify(property: &converted, name: "inner") { text in
-        Hooked<Tag>.deserialize(from: text)?.depth ?? -1
+        isDecoded ? Hooked<Tag>.deserialize(from: text)?.depth ?? -1 : -2
       }
     }
 
@@ -144,7 +144,7 @@ struct ConcurrencyTests {
   private static func checkHooks<Tag>(_ type: Tag.Type) -> Bool {
     let json = #"{"depth":2,"child":{"depth":1},"inner":"{\"depth\":5}"}"#
     guard let model = Hooked<Tag>.deserialize(from: json) else { return false }
-    return model.converted == 5 && model.seen.last == 1 && model.seen.contains(7) && model.seen.contains(8)
+    return model.converted == 5 && model.seen.last == 1 && model.seen.contains(7)
       && model.made.contains(#""depth":1"#) && model.child?.seen.last == 0 && model.child?.depth == 1
   }
 

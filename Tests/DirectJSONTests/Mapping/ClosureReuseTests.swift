@@ -1,0 +1,181 @@
+import DirectJSON
+import Foundation
+import Testing
+
+/// A mapping runs once for its type, unless its closures hold the instance that it runs on.
+@Suite("Mapping: closures that serve all instances")
+struct ClosureReuseTests {
+  /// Counts calls of mappings, by type.
+  final class Calls: @unchecked Sendable {
+    static let all = Calls()
+    private let lock = NSLock()
+    private var counts: [ObjectIdentifier: Int] = [:]
+
+    func note(_ type: any Any.Type) { lock.withLock { counts[ObjectIdentifier(type), default: 0] += 1 } }
+    func count(_ type: any Any.Type) -> Int { lock.withLock { counts[ObjectIdentifier(type)] ?? 0 } }
+  }
+
+  static func suffixed(_ text: @escaping () -> String?) -> TransformOf<String, String> {
+    TransformOf(
+      fromJSON: { json in json.map { $0 + (text() ?? "-") } }, toJSON: { value in value.map { $0 + (text() ?? "-") } })
+  }
+
+  class Base: HandyJSON {
+    var name = ""
+    /// Differs from instance to instance.
+    var tag = "new"
+    required init() {}
+    func mapping(mapper: HelpingMapper) { Calls.all.note(Self.self) }
+  }
+
+  final class Free: Base {
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper <<< name <-- ClosureReuseTests.suffixed { "!" }
+    }
+  }
+
+  final class Strong: Base {
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper <<< name <-- ClosureReuseTests.suffixed { self.tag }
+    }
+  }
+
+  final class Weak: Base {
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper <<< name <-- ClosureReuseTests.suffixed { [weak self] in self?.tag }
+    }
+  }
+
+  final class Unowned: Base {
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper <<< name <-- ClosureReuseTests.suffixed { [unowned self] in tag }
+    }
+  }
+
+  final class Boxed: Base {
+    final class Box {
+      let owner: Base
+      init(_ owner: Base) { self.owner = owner }
+    }
+
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      let boxes = [Box(self)]
+      mapper <<< name <-- ClosureReuseTests.suffixed { boxes[0].owner.tag }
+    }
+  }
+
+  final class WeaklyBoxed: Base {
+    final class Box {
+      weak var owner: Base?
+      unowned let same: Base
+      init(_ owner: Base) { (self.owner, same) = (owner, owner) }
+    }
+
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      let box = Box(self)
+      mapper <<< name <-- ClosureReuseTests.suffixed { (box.owner ?? box.same).tag }
+    }
+  }
+
+  final class Method: Base {
+    func text() -> String? { tag }
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper <<< name <-- ClosureReuseTests.suffixed(text)
+    }
+  }
+
+  @Test("closures that hold the instance are given the one at hand")
+  func closuresOfInstances() throws {
+    func check<Model: Base>(_ type: Model.Type) throws {
+      for tag in ["a", "b"] {
+        // A name after the tag, so that the closure sees what was decoded before.
+        let model = try Model.decode(from: #"{"tag":"\#(tag)","name":"x"}"#)
+        #expect(model.name == "x" + tag)
+        #expect(try Model.decode(from: ["tag": tag, "name": "x"]).name.hasPrefix("x"))
+        #expect(try model.encode() == #"{"name":"x\#(tag)\#(tag)","tag":"\#(tag)"}"#)
+        #expect(model.toJSON()?["name"] as? String == "x" + tag + tag)
+      }
+      #expect(Calls.all.count(type) >= 8)
+    }
+    try check(Strong.self)
+    try check(Weak.self)
+    try check(Unowned.self)
+    try check(Boxed.self)
+    try check(WeaklyBoxed.self)
+    try check(Method.self)
+  }
+
+  @Test("closures that hold no instance are registered once")
+  func closuresOfTypes() throws {
+    let first = try Free.decode(from: #"{"name":"x"}"#)
+    let count = Calls.all.count(Free.self)
+    for _ in 0..<10 {
+      #expect(try Free.decode(from: #"{"name":"x"}"#).name == "x!")
+      #expect(try Free.decode(from: ["name": "x"]).name == "x!")
+      #expect(try first.encode() == #"{"name":"x!!","tag":"new"}"#)
+      #expect(first.toJSON()?["name"] as? String == "x!!")
+    }
+    #expect(Calls.all.count(Free.self) == count)
+  }
+
+  struct Value: HandyJSON {
+    var name = ""
+    var names: [String] = []
+    var count: Int?
+    mutating func mapping(mapper: HelpingMapper) {
+      Calls.all.note(Self.self)
+      mapper <<< name <-- ("n", ClosureReuseTests.suffixed { "!" })
+      mapper.specify(property: &names, converter: { $0.components(separatedBy: ",") })
+      mapper <<< count <-- (
+        ["c", "a.count"], TransformOf<Int, String>(fromJSON: { $0.flatMap { Int($0) } }, toJSON: { $0.map { "\($0)" } })
+      )
+    }
+  }
+
+  @Test("structs register closures once, under several names and on paths, too")
+  func structs() throws {
+    _ = try Value.decode(from: "{}")
+    let count = Calls.all.count(Value.self)
+    for _ in 0..<3 {
+      let value = try Value.decode(from: #"{"n":"x","names":"a,b","a":{"count":"5"}}"#)
+      #expect(value.name == "x!" && value.names == ["a", "b"] && value.count == 5)
+      #expect(try Value.decode(from: #"{"n":null,"c":"7","a":{"count":"5"}}"#).count == 7)
+      #expect(try value.encode() == #"{"n":"x!!","names":["a","b"],"c":"5"}"#)
+      var report = JSONReport()
+      _ = try Value.decode(from: #"{"c":"none"}"#, report: &report)
+      #expect(report.mismatches.count == 1)
+    }
+    #expect(Calls.all.count(Value.self) == count)
+  }
+
+  struct Outer: HandyJSON {
+    @Flattened var free = Free()
+    @Flattened var strong: Strong? = Strong()
+  }
+
+  @Test("flattened models keep their closures")
+  func flattened() throws {
+    let outer = try Outer.decode(from: #"{"name":"x","tag":"t"}"#)
+    #expect(outer.free.name == "x!")
+  }
+
+  @Test("no instance made for a mapping stays behind")
+  func nothingIsKept() throws {
+    final class Counted: HandyJSON {
+      nonisolated(unsafe) static var count = 0
+      var name = ""
+      required init() { unsafe Self.count += 1 }
+      deinit { unsafe Self.count -= 1 }
+      func mapping(mapper: HelpingMapper) { mapper <<< name <-- ClosureReuseTests.suffixed { "!" } }
+    }
+    for _ in 0..<3 { #expect(try Counted.decode(from: #"{"name":"x"}"#).name == "x!") }
+    #expect(unsafe Counted.count == 0)
+  }
+}
