@@ -157,7 +157,8 @@ final class PlanCompiler {
     let (root, groups) = draft.plans(isManual: manual != nil)
     return ModelPlan(
       layout: layout, root: root, groups: groups, deferred: draft.deferred,
-      hasClosures: draft.hasClosures, hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: manual, members: draft.root.memberPlan(),
+      hasClosures: draft.hasClosures, hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened,
+      manual: manual, members: draft.root.memberPlan(),
       parts: draft.parts)
   }
 
