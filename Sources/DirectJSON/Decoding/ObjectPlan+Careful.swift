@@ -75,7 +75,7 @@ extension ObjectPlan {
   }
 
   /// Takes the value of a step, at the position, and says what the property keeps whose own did not fit.
-  @unsafe private func decode(
+  @unsafe func decode(
     step index: Int, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
     _ frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {

@@ -48,7 +48,7 @@ extension ObjectPlan {
       }
       try input.moveToValue()
       expected = index &+ direction
-      try unsafe take(steps[index], into: base, from: &input, frame: frame)
+      try unsafe decode(step: index, base, from: &input, frame)
     } while try input.moveToNextKey()
   }
 

@@ -50,57 +50,48 @@ struct ObjectPlan {
         index = found
       }
       try input.moveToValue()
+      let step = steps[index]
       expected = index &+ direction
-      try unsafe take(steps[index], into: base, from: &input, frame: frame)
+      let slot = unsafe base + step.offset
+      switch step.kind {
+      case .int:
+        if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
+      case .optionalInt:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+        } else if let value = try Int.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Int?.self)
+        }
+      case .double:
+        if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
+      case .optionalDouble:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+        } else if let value = try Double.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Double?.self)
+        }
+      case .bool:
+        if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
+      case .optionalBool:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+        } else if let value = try Bool.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Bool?.self)
+        }
+      case .string:
+        if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
+      case .optionalString:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
+        } else if let value = try String.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: String?.self)
+        }
+      case .coder:
+        try unsafe step.replace(slot, from: &input)
+      case .actions:
+        try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+      }
     } while try input.moveToNextKey()
-  }
-
-  /// Takes the value of a step, at the position.
-  ///
-  /// SAFETY: see ``decode(into:from:frame:)``.
-  @inline(__always) @unsafe func take(
-    _ step: FieldStep, into base: UnsafeMutableRawPointer, from input: inout ByteInput,
-    frame: UnsafeMutablePointer<DecodingFrame>?
-  ) throws(ParsingFault) {
-    let slot = unsafe base + step.offset
-    switch step.kind {
-    case .int:
-      if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
-    case .optionalInt:
-      if input.isAtNull {
-        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
-      } else if let value = try Int.read(from: &input) {
-        unsafe slot.replaceValue(with: value, as: Int?.self)
-      }
-    case .double:
-      if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
-    case .optionalDouble:
-      if input.isAtNull {
-        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
-      } else if let value = try Double.read(from: &input) {
-        unsafe slot.replaceValue(with: value, as: Double?.self)
-      }
-    case .bool:
-      if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
-    case .optionalBool:
-      if input.isAtNull {
-        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
-      } else if let value = try Bool.read(from: &input) {
-        unsafe slot.replaceValue(with: value, as: Bool?.self)
-      }
-    case .string:
-      if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
-    case .optionalString:
-      if input.isAtNull {
-        if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
-      } else if let value = try String.read(from: &input) {
-        unsafe slot.replaceValue(with: value, as: String?.self)
-      }
-    case .coder:
-      try unsafe step.replace(slot, from: &input)
-    case .actions:
-      try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
-    }
   }
 
   /// Moves behind the key at the position, checking it in full, and looks it up among the names of steps.
