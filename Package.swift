@@ -7,8 +7,8 @@ let settings: [SwiftSetting] = [.strictMemorySafety()]
 
 let package = Package(
   name: "DirectJSON",
-  // The first systems whose standard library has `Atomic` and `Int128`.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // Those of 2021, the oldest that current tools build apps for; `.ci/apple` holds the library to them.
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "DirectJSON", targets: ["DirectJSON"]),
     .library(name: "HandyJSON", targets: ["HandyJSON"]),
@@ -19,7 +19,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "FieldLayout", swiftSettings: settings),
-    .target(name: "DirectJSON", dependencies: ["FieldLayout"], swiftSettings: settings),
+    // Atomic words, which the standard library has on newer systems only.
+    .target(name: "AtomicWords"),
+    .target(name: "DirectJSON", dependencies: ["AtomicWords", "FieldLayout"], swiftSettings: settings),
     // What the commands share; no part of the library.
     .target(name: "Terminal", swiftSettings: settings),
     .target(name: "HandyJSON", dependencies: ["DirectJSON"], swiftSettings: settings),
