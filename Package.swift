@@ -5,10 +5,19 @@ import PackageDescription
 // Every target is built with strict memory safety: each expression that touches raw memory says `unsafe`.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
+// What is no part of the library uses newer systems than those that the library is for: on a Mac it needs macOS 15. Packages
+// that depend on this one never build it, so the flag does not keep them from doing so.
+let newestSystems: [SwiftSetting] =
+  settings + [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-availability-checking"],
+      .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS]))
+  ]
+
 let package = Package(
   name: "DirectJSON",
-  // The first systems whose standard library has `Atomic` and `Int128`.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // Those of 2021, the oldest that current tools build apps for; `.ci/apple` holds the library to them.
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "DirectJSON", targets: ["DirectJSON"]),
     .library(name: "HandyJSON", targets: ["HandyJSON"]),
@@ -19,24 +28,27 @@ let package = Package(
   ],
   targets: [
     .target(name: "FieldLayout", swiftSettings: settings),
-    .target(name: "DirectJSON", dependencies: ["FieldLayout"], swiftSettings: settings),
+    // Atomic words, which the standard library has on newer systems only.
+    .target(name: "AtomicWords"),
+    .target(name: "DirectJSON", dependencies: ["AtomicWords", "FieldLayout"], swiftSettings: settings),
     // What the commands share; no part of the library.
-    .target(name: "Terminal", swiftSettings: settings),
+    .target(name: "Terminal", swiftSettings: newestSystems),
     .target(name: "HandyJSON", dependencies: ["DirectJSON"], swiftSettings: settings),
     .executableTarget(
       name: "LayoutProbes", dependencies: ["FieldLayout", "Terminal"], path: "LayoutProbes", exclude: ["arm64"],
-      swiftSettings: settings),
-    .executableTarget(name: "Quickstart", dependencies: ["DirectJSON", "Terminal"], swiftSettings: settings),
-    .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON", "Terminal"], swiftSettings: settings),
-    .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON", "Terminal"], swiftSettings: settings),
+      swiftSettings: newestSystems),
+    .executableTarget(name: "Quickstart", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
+    .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
+    .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
     .testTarget(
-      name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes", "Terminal"], swiftSettings: settings),
-    .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: settings),
+      name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes", "Terminal"], swiftSettings: newestSystems),
+    .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: newestSystems),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
-    .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: settings),
-    .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: settings),
-    .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: settings),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Benchmarks", "Fuzzing"], swiftSettings: settings),
+    .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
+    .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: newestSystems),
+    .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: newestSystems),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Benchmarks", "Fuzzing"], swiftSettings: newestSystems),
   ],
   swiftLanguageModes: [.v6]
 )

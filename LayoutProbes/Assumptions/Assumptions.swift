@@ -29,8 +29,10 @@ package enum Assumptions {
       .offset("a subclass starts where its superclass's fields end", of: &derived.small, in: derived, 25),
       .offset("a subclass aligns its fields from there", of: &derived.wide, in: derived, 32),
     ]
-    #if !canImport(ObjectiveC)
-      let record = Record()
+    let record = Record()
+    #if canImport(ObjectiveC)
+      probes.append(.offset("NSObject is a header of one word", of: &record.number, in: record, 8))
+    #else
       probes.append(.offset("NSObject is a header without fields", of: &record.number, in: record, 16))
     #endif
     return probes

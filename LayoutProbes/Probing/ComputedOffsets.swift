@@ -22,6 +22,6 @@ package enum ComputedOffsets {
     while let superclass = RuntimeReflection.superclass(of: root) { root = superclass }
     // A root without fields is all header; the Objective-C one is a word shorter than Swift's own.
     let isBare = RuntimeReflection.fieldCount(of: root) == 0
-    return isBare ? RuntimeReflection.instanceExtent(of: root) : LayoutRules.classHeaderSize
+    return isBare ? RuntimeReflection.instanceExtent(of: root) : LayoutRules.classHeaderSize()
   }
 }

@@ -3,7 +3,10 @@ import Terminal
 extension ProbeReport {
   /// One row per field, what is wrong, and a summary line.
   package var text: String {
-    let parts = [fieldTable, refusalTable, assumptionTable, [randomModelsLine], problems, [goldenLine, summaryLine]]
+    let parts = [
+      fieldTable, refusalTable, assumptionTable, [randomModelsLine], problems,
+      unchecked.map { "not checked here: \($0)" }, [goldenLine, summaryLine],
+    ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 

@@ -5,6 +5,8 @@ package struct ProbeReport: Encodable {
   package var assumptions: [AssumptionReport] = []
   package var randomModels = RandomModelsReport()
   package var platform = Platform.current
+  /// What only other systems have.
+  package var unchecked = ProbeReport.uncheckedHere
   /// The compiler that recorded the golden table of this platform; nil where none is recorded.
   package var goldenCompiler: String?
   /// What the golden table has and this run has not.
@@ -12,6 +14,14 @@ package struct ProbeReport: Encodable {
 
   package init(models: [ModelReport]) {
     self.models = models
+  }
+
+  private static var uncheckedHere: [String] {
+    #if canImport(ObjectiveC)
+      ["properties that are moved behind the ivars of a superclass: no class of Objective-C here has any"]
+    #else
+      ["superclasses of Objective-C: a header of one word, and properties that are moved behind ivars"]
+    #endif
   }
 
   /// Runs every probe, one after the other, without the comparison with a golden table.

@@ -36,8 +36,13 @@ package struct ValueShape: Equatable, Sendable {
 /// Source: swift `docs/ABI/TypeLayout.rst`, "Fragile Struct and Tuple Layout" and "Class Layout"; checked against
 /// `MemoryLayout.offset(of:)` and measured addresses by `layout-probes`.
 package enum LayoutRules {
-  /// A native object starts with its metadata pointer and its reference count, one word each.
-  package static let classHeaderSize = 2 * MemoryLayout<UInt>.size
+  /// In bytes.
+  package static let wordSize = MemoryLayout<UInt>.size
+
+  /// A native object starts with its metadata pointer and its reference count, one word each; in bytes.
+  ///
+  /// - Parameter wordSize: 8 where addresses have 64 bits, 4 where they have 32.
+  package static func classHeaderSize(wordSize: Int = wordSize) -> Int { 2 * wordSize }
 
   /// The offset of each field and the end of the last one, in bytes.
   ///
@@ -52,6 +57,33 @@ package enum LayoutRules {
       return offset
     }
     return (offsets, end)
+  }
+
+  /// Where the fields of a class start whose superclasses are of Objective-C and have ivars.
+  ///
+  /// The compiler places the fields as if there were no ivars. When the class is loaded, the Objective-C runtime moves
+  /// all of them by the same distance, a multiple of the greatest alignment among them, until they are behind the
+  /// superclass's last ivar. Where that one ends is known to the word only.
+  ///
+  /// Source: swift `lib/IRGen/GenClass.cpp` (`ClassLayoutBuilder` adds the header of `NSObject`, and no fields for a
+  /// superclass that Clang has imported), objc4 `runtime/objc-runtime-new.mm` (`moveIvars`).
+  ///
+  /// - Parameters:
+  ///   - offset: Of the first field that takes room, as the runtime says it.
+  ///   - placedStart: Where the compiler let the fields start.
+  ///   - end: Where the superclass's instances end, rounded up to a word if `isRounded` says so.
+  /// - Returns: Where the fields start if they were moved so that the first one is at the offset; the end if no move
+  ///   puts it there.
+  package static func movedStart(
+    _ offset: Int?, _ shapes: [ValueShape], placedAt placedStart: Int, behind end: Int, isRounded: Bool,
+    wordSize: Int = wordSize
+  ) -> Int {
+    let alignment = shapes.map(\.alignment).max() ?? 1
+    let least = isRounded ? end - wordSize + 1 : end
+    guard let offset, let first = shapes.firstIndex(where: { $0.size > 0 }) else { return end }
+    let distance = offset - place(shapes, startingAt: placedStart).offsets[first]
+    guard distance >= 0, distance % alignment == 0, offset >= least, offset < end + alignment else { return end }
+    return placedStart + distance
   }
 
   package static func roundUp(_ offset: Int, toMultipleOf alignment: Int) -> Int {

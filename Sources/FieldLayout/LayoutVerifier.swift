@@ -9,6 +9,11 @@ package enum LayoutVerifier {
     package var end: Int
     /// The end may be rounded up to whole words, as the Objective-C runtime does.
     package var endIsRounded = false
+    /// Where the compiler let the fields start that the Objective-C runtime has moved; nil where it moves none. See
+    /// ``LayoutRules``.
+    package var placedStart: Int?
+    /// The start is the end of a class of Objective-C, rounded up to whole words.
+    package var startIsRounded = false
 
     package init(fields: [ReflectedField], start: Int, end: Int, endIsRounded: Bool = false) {
       self.fields = fields
@@ -18,49 +23,70 @@ package enum LayoutVerifier {
     }
   }
 
+  /// - Parameter runtime: Tests hand in recorded answers; whatever they are, nothing is cached for other callers.
+  package static func layout(
+    of type: any Any.Type, asking runtime: RuntimeAnswers
+  ) throws(LayoutError) -> TypeLayout {
+    try layout(of: type, runtime) { base throws(LayoutError) in try layout(of: base, asking: runtime) }
+  }
+
   static func layout(of type: any Any.Type) throws(LayoutError) -> TypeLayout {
-    switch RuntimeReflection.kind(of: type) {
+    // Every level is verified and cached on its own; what is wrong in a superclass refuses its subclasses.
+    try layout(of: type, .live) { base throws(LayoutError) in try TypeLayout.of(base) }
+  }
+
+  private static func layout(
+    of type: any Any.Type, _ runtime: RuntimeAnswers, base: (AnyClass) throws(LayoutError) -> TypeLayout
+  ) throws(LayoutError) -> TypeLayout {
+    switch runtime.kind(type) {
     case .struct:
-      let fields = RuntimeReflection.fields(of: type)
+      let fields = runtime.fields(type)
       let size = ValueShape(of: type).size
       let properties = try verify(Level(fields: fields, start: 0, end: size), of: type)
       return TypeLayout(type: type, isClass: false, properties: properties, extent: size)
     case .class:
       guard let type = type as? AnyClass else { throw LayoutError(type, .unsupportedKind("an unknown class kind")) }
-      return try layout(ofClass: type)
+      return try layout(ofClass: type, runtime, base: base)
     case let kind:
       throw LayoutError(type, .unsupportedKind("\(kind.article) \(kind.rawValue)"))
     }
   }
 
-  private static func layout(ofClass type: AnyClass) throws(LayoutError) -> TypeLayout {
+  private static func layout(
+    ofClass type: AnyClass, _ runtime: RuntimeAnswers, base: (AnyClass) throws(LayoutError) -> TypeLayout
+  ) throws(LayoutError) -> TypeLayout {
     if type is any Actor.Type { throw LayoutError(type, .unsupportedKind("an actor")) }
     var inherited: [StoredProperty] = []
-    var start = LayoutRules.classHeaderSize
-    if let superclass = RuntimeReflection.superclass(of: type) {
-      // Every level is verified and cached on its own; what is wrong in a superclass refuses its subclasses.
-      let base = try TypeLayout.of(superclass)
-      inherited = base.properties
-      start = base.properties.last.map { $0.offset + $0.size } ?? base.extent
-    } else {
-      #if canImport(ObjectiveC)
-        // The roots of Objective-C's classes (NSObject) have one word of header; native objects have two.
-        if RuntimeReflection.fieldCount(of: type) == 0 { start = RuntimeReflection.instanceExtent(of: type) }
-      #endif
+    var level = Level(fields: [], start: LayoutRules.classHeaderSize(), end: runtime.instanceExtent(type))
+    level.endIsRounded = runtime.roundsExtents
+    if let superclass = runtime.superclass(type) {
+      if runtime.kind(superclass) == .objectiveCClass {
+        // Nothing is known of its ivars but where they end, and none is touched. A header alone, as `NSObject` has it,
+        // moves nothing.
+        level.start = runtime.instanceExtent(superclass)
+        level.placedStart = level.start > LayoutRules.wordSize ? LayoutRules.wordSize : nil
+        level.startIsRounded = true
+      } else {
+        let base = try base(superclass)
+        inherited = base.properties
+        level.start = base.properties.last.map { $0.offset + $0.size } ?? base.extent
+        level.placedStart = base.placedEnd
+        level.startIsRounded = base.properties.isEmpty && runtime.roundsExtents
+      }
     }
-    let extent = RuntimeReflection.instanceExtent(of: type)
-    let own = Array(RuntimeReflection.fields(of: type).dropFirst(inherited.count))
-    var level = Level(fields: own, start: start, end: extent)
-    #if canImport(ObjectiveC)
-      level.endIsRounded = true
-    #endif
+    level.fields = Array(runtime.fields(type).dropFirst(inherited.count))
     let properties = try verify(level, of: type)
-    return TypeLayout(type: type, isClass: true, properties: inherited + properties, extent: extent)
+    let placedEnd = level.placedStart.map { start in
+      LayoutRules.place(properties.map { ValueShape(size: $0.size, alignment: $0.alignment) }, startingAt: start).end
+    }
+    return TypeLayout(
+      type: type, isClass: true, properties: inherited + properties, extent: level.end, placedEnd: placedEnd)
   }
 
   /// Checks one level. What is returned may be written to, as far as ``StoredProperty/refusal`` allows.
   package static func verify(_ level: Level, of type: any Any.Type) throws(LayoutError) -> [StoredProperty] {
-    let roundedStart = level.endIsRounded ? LayoutRules.roundUp(level.start, toMultipleOf: word) : level.start
+    let roundedStart =
+      level.endIsRounded ? LayoutRules.roundUp(level.start, toMultipleOf: LayoutRules.wordSize) : level.start
     if level.fields.isEmpty, level.end > roundedStart { throw LayoutError(type, .noReflection) }
     if let holder = level.fields.first(where: { $0.type == UnaskableBlockHolder.self }) {
       throw LayoutError(type, .blockInside(field: holder.name))
@@ -79,7 +105,13 @@ package enum LayoutVerifier {
   private static func compare(
     _ level: Level, _ shapes: [ValueShape], of type: any Any.Type
   ) throws(LayoutError) -> [StoredProperty] {
-    let (offsets, end) = LayoutRules.place(shapes, startingAt: level.start)
+    var start = level.start
+    if let placedStart = level.placedStart {
+      let first = zip(level.fields, shapes).first { $0.1.size > 0 }
+      start = LayoutRules.movedStart(
+        first?.0.offset, shapes, placedAt: placedStart, behind: start, isRounded: level.startIsRounded)
+    }
+    let (offsets, end) = LayoutRules.place(shapes, startingAt: start)
     for (index, field) in level.fields.enumerated() {
       if field.name.isEmpty { throw LayoutError(type, .missingName(index: index)) }
       // Fields that take no room are not placed at all by the compiler: their offset is recorded as 0.
@@ -90,7 +122,7 @@ package enum LayoutVerifier {
           suspect: suspect(in: level.fields.prefix(index)))
       }
     }
-    let rounded = level.endIsRounded ? LayoutRules.roundUp(end, toMultipleOf: word) : end
+    let rounded = level.endIsRounded ? LayoutRules.roundUp(end, toMultipleOf: LayoutRules.wordSize) : end
     if level.end != end, level.end != rounded {
       throw LayoutError(
         type, .endMismatch(last: level.fields.last?.name ?? "none", instanceEnd: level.end, computed: end),
@@ -109,8 +141,6 @@ package enum LayoutVerifier {
   private static func suspect(in fields: ArraySlice<ReflectedField>) -> String? {
     fields.last { $0.type == Void.self }?.name
   }
-
-  private static let word = MemoryLayout<UInt>.size
 }
 
 extension LayoutError {

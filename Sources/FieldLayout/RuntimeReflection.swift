@@ -4,6 +4,10 @@
 // in Swift and not in a C header. Source: swift `stdlib/public/core/ReflectionMirror.swift` and
 // `stdlib/public/runtime/ReflectionMirror.cpp`. Checked by `layout-probes` on every platform it is run on.
 
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 /// What the runtime says about one stored property. Nothing in here has been verified yet.
 package struct ReflectedField: Sendable {
   package var name: String
@@ -27,6 +31,45 @@ package struct ReflectedField: Sendable {
 /// The kinds of type that the runtime tells apart.
 package enum TypeKind: String, Sendable {
   case `class`, `struct`, `enum`, optional, tuple, function, existential, metatype, other
+  /// One that no Swift compiler has seen, such as `NSObject`: only on Apple's systems.
+  case objectiveCClass = "class of Objective-C"
+}
+
+/// Source A as the verifier asks it, so that tests can answer in the place of a runtime that is not there.
+package struct RuntimeAnswers: Sendable {
+  package var kind: @Sendable (any Any.Type) -> TypeKind
+  package var superclass: @Sendable (AnyClass) -> AnyClass?
+  /// Those of the superclasses first; a class of Objective-C has none.
+  package var fields: @Sendable (any Any.Type) -> [ReflectedField]
+  package var instanceExtent: @Sendable (AnyClass) -> Int
+  /// Whether extents are rounded up to whole words.
+  package var roundsExtents: Bool
+
+  package init(
+    kind: @escaping @Sendable (any Any.Type) -> TypeKind, superclass: @escaping @Sendable (AnyClass) -> AnyClass?,
+    fields: @escaping @Sendable (any Any.Type) -> [ReflectedField],
+    instanceExtent: @escaping @Sendable (AnyClass) -> Int, roundsExtents: Bool
+  ) {
+    self.kind = kind
+    self.superclass = superclass
+    self.fields = fields
+    self.instanceExtent = instanceExtent
+    self.roundsExtents = roundsExtents
+  }
+
+  /// Those of this process's runtime.
+  static let live = RuntimeAnswers(
+    kind: { RuntimeReflection.kind(of: $0) }, superclass: { RuntimeReflection.superclass(of: $0) },
+    fields: { RuntimeReflection.fields(of: $0) }, instanceExtent: { RuntimeReflection.instanceExtent(of: $0) },
+    roundsExtents: hasObjectiveC)
+
+  private static var hasObjectiveC: Bool {
+    #if canImport(ObjectiveC)
+      true
+    #else
+      false
+    #endif
+  }
 }
 
 /// Source A: questions put to the Swift runtime.
@@ -42,6 +85,7 @@ package enum RuntimeReflection {
     case 0x302: .function
     case 0x303, 0x307: .existential
     case 0x304, 0x306: .metatype
+    case 0x305: .objectiveCClass
     default: .other
     }
   }
@@ -117,7 +161,9 @@ package enum RuntimeReflection {
   /// class metadata records it. Under the Objective-C runtime it is rounded up to whole words.
   package static func instanceExtent(of type: AnyClass) -> Int {
     #if canImport(ObjectiveC)
-      Int(objectiveCClassInstanceExtents(type).positive)
+      // Not what Swift's metadata says: where a superclass of Objective-C has ivars, the properties are moved behind
+      // them when the class is loaded, and only the Objective-C runtime keeps account of that for every class.
+      class_getInstanceSize(type)
     #else
       Int(swiftClassInstanceExtents(type).positive)
     #endif
@@ -160,10 +206,7 @@ private func recursiveChildOffset(_ type: any Any.Type, index: Int) -> Int
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-#if canImport(ObjectiveC)
-  @_silgen_name("_swift_getObjCClassInstanceExtents")
-  private func objectiveCClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
-#else
+#if !canImport(ObjectiveC)
   @_silgen_name("_swift_getSwiftClassInstanceExtents")
   private func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
 #endif

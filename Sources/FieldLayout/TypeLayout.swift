@@ -6,6 +6,9 @@ package struct TypeLayout: Sendable {
   package let properties: [StoredProperty]
   /// In bytes: the size of a struct; for a class, from the header to the end of the last stored property.
   package let extent: Int
+  /// For a class with a superclass of Objective-C that has ivars: where the compiler let the last field end, before the
+  /// Objective-C runtime moved them.
+  package var placedEnd: Int?
 
   /// The verified layout of `type`, computed once per type and shared between threads.
   ///

@@ -15,17 +15,24 @@ package enum TypeName {
 
   private static func withoutFiles(_ name: String) -> String {
     var name = name
-    while let start = name.firstRange(of: "(unknown context at $"),
-      let end = name[start.upperBound...].firstRange(of: ").")
+    while let start = range(of: "(unknown context at $", in: name[...]),
+      let end = range(of: ").", in: name[start.upperBound...])
     {
       name.removeSubrange(start.lowerBound..<end.upperBound)
     }
-    while let start = name.firstRange(of: " in _"), let end = name[start.upperBound...].firstIndex(of: ")"),
+    while let start = range(of: " in _", in: name[...]), let end = name[start.upperBound...].firstIndex(of: ")"),
       let open = name[..<start.lowerBound].lastIndex(of: "(")
     {
       name.removeSubrange(start.lowerBound...end)
       name.remove(at: open)
     }
     return name
+  }
+
+  /// Not `firstRange(of:)`, which the standard library of iOS 15 lacks.
+  private static func range(of words: String, in name: Substring) -> Range<String.Index>? {
+    name.indices.lazy.first { name[$0...].hasPrefix(words) }.map { start in
+      start..<name.index(start, offsetBy: words.count)
+    }
   }
 }

@@ -27,6 +27,8 @@ struct Document: CustomTestStringConvertible, Sendable {
     Document("\(catalog)/ComingFromJSONCodable.md", JSONCodableExamples.self),
     Document("\(catalog)/ComingFromMantle.md", MantleExamples.self),
     Document("\(catalog)/ComingFromManualParsing.md", ManualParsingExamples.self),
+    Document("\(catalog)/Platforms.md"),
+    Document("\(catalog)/Changes.md"),
     Document("\(catalog)/Architecture.md"),
     Document("\(catalog)/Performance.md"),
   ]

@@ -96,6 +96,7 @@ extension LayoutProbesTests {
       let report = ProbeReport(models: [ModelProbe(Model()) { $0.field(\.first, -1) }.run()])
       #expect(report.text.contains("\nModel: declared properties: found 1, expected 3\n"))
       #expect(report.text.contains("\n1 models, 1 fields, "))
+      #expect(report.text.contains("\nnot checked here: "))
       #expect(report.text.hasSuffix(" 1 disagreements; \(Self.platform), Swift \(Platform.current.compiler)"))
       #expect(try report.json().contains("\"disagreements\" : 1"))
     }

@@ -29,9 +29,49 @@ struct LayoutRulesTests {
     #expect(placed.end == example.end)
   }
 
-  @Test("an object starts with two words of header")
+  @Test("an object starts with two words of header, whatever the size of a word")
   func classHeader() {
-    #expect(LayoutRules.classHeaderSize == 2 * MemoryLayout<UInt>.size)
+    #expect(LayoutRules.classHeaderSize() == 2 * MemoryLayout<UInt>.size)
+    #expect(LayoutRules.classHeaderSize(wordSize: 8) == 16)
+    #expect(LayoutRules.classHeaderSize(wordSize: 4) == 8)
+  }
+
+  /// A class with a string, an optional integer, an integer of 64 bits, a reference and an array, and a subclass with a
+  /// flag and a half word. The shapes are those of the standard library on systems of that word size: a string has 16
+  /// bytes, and 12 where addresses have 32 bits.
+  @Test(
+    "classes are placed by the same rules where words have 32 bits",
+    arguments: [(8, 16, [16, 32, 48, 56, 64, 72, 74], 76), (4, 12, [8, 20, 32, 40, 44, 48, 50], 52)])
+  func wordSizes(wordSize: Int, stringSize: Int, offsets: [Int], end: Int) {
+    let word = ValueShape(size: wordSize, alignment: wordSize)
+    let base = LayoutRules.place(
+      [
+        ValueShape(size: stringSize, alignment: wordSize), ValueShape(size: wordSize + 1, alignment: wordSize),
+        ValueShape(size: 8, alignment: 8), word, word,
+      ], startingAt: LayoutRules.classHeaderSize(wordSize: wordSize))
+    let subclass = LayoutRules.place([Self.byte, Self.half], startingAt: base.end)
+    #expect(base.offsets + subclass.offsets == offsets)
+    #expect(subclass.end == end)
+  }
+
+  /// The greatest alignment is that of a half word: the fields move by multiples of 2 from where the compiler places
+  /// them, which is after a header of one word.
+  @Test(
+    "fields behind ivars start within a word of where those end, an allowed distance from where they were placed",
+    arguments: [
+      (8, 24, [18: 18, 20: 20, 24: 24, 17: 24, 19: 24, 16: 24, 26: 24, 25: 24]),
+      (4, 12, [10: 10, 12: 12, 9: 12, 8: 12, 14: 12, 13: 12]),
+    ])
+  func movedStarts(wordSize: Int, end: Int, starts: [Int: Int]) {
+    for (offset, start) in starts {
+      let found = LayoutRules.movedStart(
+        offset, [Self.byte, Self.half], placedAt: wordSize, behind: end, isRounded: true, wordSize: wordSize)
+      #expect(found == start, "\(offset)")
+    }
+    let bytes = [Self.byte]
+    #expect(LayoutRules.movedStart(23, bytes, placedAt: 8, behind: 24, isRounded: true, wordSize: 8) == 23)
+    #expect(LayoutRules.movedStart(23, bytes, placedAt: 8, behind: 24, isRounded: false, wordSize: 8) == 24)
+    #expect(LayoutRules.movedStart(nil, [], placedAt: 8, behind: 24, isRounded: true, wordSize: 8) == 24)
   }
 
   @Test("a metatype without a place takes no room, one with a place takes a word")

@@ -1,5 +1,4 @@
 import FieldLayout
-import Synchronization
 
 /// What the parameterless calls do by default. Safe to change while other threads decode; calls under way keep what
 /// they started with.
@@ -37,20 +36,19 @@ public struct HandyJSONConfiguration {
 
   private static let handler = Locked<@Sendable (String) -> Void>({ print($0) })
 
-  // Both are read by every call that names no options, hence without a lock.
-  private static let deserializeOptionBits = Atomic(DeserializeOptions.defaultOptions.rawValue)
-  private static let debugModeNumber = Atomic(DebugMode.none.rawValue)
-
   /// How much is said to ``logHandler``.
   public static var debugMode: DebugMode {
-    get { DebugMode(rawValue: debugModeNumber.load(ordering: .relaxed)) ?? .none }
-    set { debugModeNumber.store(newValue.rawValue, ordering: .relaxed) }
+    get { DebugMode(rawValue: DebugMode.none.rawValue - Int(AtomicWord.loudness.loadRelaxed())) ?? .none }
+    set { AtomicWord.loudness.storeRelaxed(loudness(of: newValue)) }
   }
+
+  /// Zero for none.
+  private static func loudness(of mode: DebugMode) -> UInt { UInt(DebugMode.none.rawValue - mode.rawValue) }
 
   /// What calls that name no options of their own use.
   public static var deserializeOptions: DeserializeOptions {
-    get { DeserializeOptions(rawValue: deserializeOptionBits.load(ordering: .relaxed)) }
-    set { deserializeOptionBits.store(newValue.rawValue, ordering: .relaxed) }
+    get { DeserializeOptions(rawValue: Int(bitPattern: AtomicWord.optionBits.loadRelaxed())) }
+    set { AtomicWord.optionBits.storeRelaxed(UInt(bitPattern: newValue.rawValue)) }
   }
 
   /// Where messages go; to standard output at first.
@@ -65,7 +63,7 @@ public struct HandyJSONConfiguration {
 
   /// Whether the debug mode lets messages of a kind through.
   static func logs(_ kind: DebugMode) -> Bool {
-    debugModeNumber.load(ordering: .relaxed) <= kind.rawValue
+    AtomicWord.loudness.loadRelaxed() >= loudness(of: kind)
   }
 
   /// Says why a call gave nothing.

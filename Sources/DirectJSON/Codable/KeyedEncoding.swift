@@ -28,12 +28,15 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: Int16, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: Int32, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: Int64, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: Int128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: UInt, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: UInt8, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: UInt16, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: UInt32, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
   func encode(_ value: UInt64, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try put(key) { try $0.encode(any: value) } }

@@ -32,12 +32,15 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try value(key).integer(type) }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try value(key).integer(type) }
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try value(key).integer(type) }
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key).integer(type) }
   func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(key).integer(type) }
   func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try value(key).integer(type) }
   func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try value(key).integer(type) }
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try value(key).integer(type) }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try value(key).integer(type) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key).integer(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(key).integer(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

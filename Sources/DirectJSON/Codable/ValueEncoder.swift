@@ -136,13 +136,17 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: Int16) throws { try encode(text: value) }
   func encode(_ value: Int32) throws { try encode(text: value) }
   func encode(_ value: Int64) throws { try encode(text: value) }
-  func encode(_ value: Int128) throws { try encode(text: value) }
   func encode(_ value: UInt) throws { try encode(text: value) }
   func encode(_ value: UInt8) throws { try encode(text: value) }
   func encode(_ value: UInt16) throws { try encode(text: value) }
   func encode(_ value: UInt32) throws { try encode(text: value) }
   func encode(_ value: UInt64) throws { try encode(text: value) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128) throws { try encode(text: value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try encode(text: value) }
+
   func encode<Value: Encodable>(_ value: Value) throws { try encode(any: value) }
 }
 

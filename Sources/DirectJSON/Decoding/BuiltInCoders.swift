@@ -81,10 +81,14 @@ enum BuiltInCoders {
 
   private static let commonScalars: [any JSONScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
 
-  private static let integers: [any IntegerScalar.Type] = [
-    Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
-    UInt32.self, UInt64.self, UInt128.self,
-  ]
+  private static let integers: [any IntegerScalar.Type] = {
+    var types: [any IntegerScalar.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
+      UInt64.self,
+    ]
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { types += [Int128.self, UInt128.self] }
+    return types
+  }()
 
   private static let scalars: [any JSONScalar.Type] = {
     var types: [any JSONScalar.Type] = commonScalars + [Float.self, CGFloat.self, Character.self, Substring.self]

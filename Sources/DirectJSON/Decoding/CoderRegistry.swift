@@ -1,6 +1,5 @@
 import FieldLayout
 import Foundation
-import Synchronization
 
 /// The coders of all types met so far, shared between threads. They live as long as the process.
 enum CoderRegistry {
@@ -13,11 +12,6 @@ enum CoderRegistry {
     /// All that were ever current; readers may still be in an old one.
     var tables: [CoderTable] = []
   }
-
-  private static let firstTable = CoderTable(capacity: 256)
-
-  /// The address of the table that look-ups read, the newest one.
-  private static let table = Atomic<UInt>(address(of: firstTable))
 
   /// The coder for values of `type`, compiled on first use.
   @inline(__always) static func coder(for type: any Any.Type) -> ValueCoder {
@@ -43,7 +37,8 @@ enum CoderRegistry {
   }
 
   @inline(__always) static func published(_ type: any Any.Type) -> Immortal<ValueCoder>? {
-    currentTable({ $0.coder(for: type) })
+    guard let table = currentTable else { return nil }
+    return table { $0.coder(for: type) }
   }
 
   @inline(never) private static func compile(_ type: any Any.Type) -> ValueCoder {
@@ -102,7 +97,7 @@ enum CoderRegistry {
 
   private static func publish(_ compiled: TypeTable<ValueCoder>) {
     coders.withLock { coders in
-      var current = currentTable.object
+      var current = currentTable?.object ?? addTable(capacity: 256, to: &coders)
       for (type, coder) in zip(compiled.types, compiled.values) {
         if current.coder(for: type) != nil {
           coders.superseded.append(coder)
@@ -110,10 +105,7 @@ enum CoderRegistry {
         }
         coders.published.append((type, coder))
         if coders.published.count * 2 > current.capacity {
-          current = CoderTable(capacity: current.capacity * 2)
-          coders.tables.append(current)
-          for (type, coder) in coders.published { current.insert(coder, for: type) }
-          table.store(address(of: current), ordering: .releasing)
+          current = addTable(capacity: current.capacity * 2, to: &coders)
         } else {
           current.insert(coder, for: type)
         }
@@ -121,13 +113,20 @@ enum CoderRegistry {
     }
   }
 
-  @inline(__always) private static var currentTable: Immortal<CoderTable> {
-    // SAFETY: `table` holds the address of a `CoderTable`, and `firstTable` and `Coders.tables` keep them all.
-    unsafe Immortal(
-      kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped))
+  /// Adds a table of all coders, which becomes the one that look-ups read.
+  private static func addTable(capacity: Int, to coders: inout Coders) -> CoderTable {
+    let table = CoderTable(capacity: capacity)
+    coders.tables.append(table)
+    for (type, coder) in coders.published { table.insert(coder, for: type) }
+    AtomicWord.coderTable.storeReleasing(UInt(bitPattern: unsafe Unmanaged.passUnretained(table).toOpaque()))
+    return table
   }
 
-  private static func address(of table: CoderTable) -> UInt {
-    UInt(bitPattern: unsafe Unmanaged.passUnretained(table).toOpaque())
+  /// The newest table; nil before the first coder is published.
+  @inline(__always) private static var currentTable: Immortal<CoderTable>? {
+    // SAFETY: the word holds the address of a `CoderTable`, and `Coders.tables` keeps them all.
+    unsafe UnsafeRawPointer(bitPattern: AtomicWord.coderTable.loadAcquiring()).map {
+      unsafe Immortal(kept: .fromOpaque($0))
+    }
   }
 }

@@ -1,37 +1,37 @@
-import Synchronization
-
 /// A hash table from types to coders that is read without a lock. Entries are added, never changed or removed, and live
 /// as long as the process.
 ///
 /// SAFETY: a table's memory is never freed, so a reader may go on in an old one. Only `insert` writes, one caller at a
 /// time (the registry's lock); a reader that sees a key (acquiring) sees the coder that was stored before it (releasing).
 @safe final class CoderTable: Sendable {
-  private struct Cell: ~Copyable {
-    /// The address of the type's metadata; zero while the cell is empty.
-    let type = Atomic<UInt>(0)
-    /// The address of the coder, which the registry keeps.
-    let coder = Atomic<UInt>(0)
-  }
-
-  private nonisolated(unsafe) let cells: UnsafeMutablePointer<Cell>
+  /// Two for each cell.
+  private nonisolated(unsafe) let words: UnsafeMutablePointer<UInt>
   private let mask: UInt
 
   var capacity: Int { Int(mask) + 1 }
 
   /// - Parameter capacity: A power of two, at least twice the number of entries.
   init(capacity: Int) {
-    unsafe cells = .allocate(capacity: capacity)
-    for index in 0..<capacity { unsafe (cells + index).initialize(to: Cell()) }
+    unsafe words = .allocate(capacity: capacity * 2)
+    unsafe words.initialize(repeating: 0, count: capacity * 2)
     mask = UInt(capacity - 1)
+  }
+
+  /// The address of the metadata of a cell's type; zero while the cell is empty.
+  @inline(__always) private func type(at index: UInt) -> AtomicWord { unsafe AtomicWord(at: words + Int(index) * 2) }
+
+  /// The address of a cell's coder, which the registry keeps.
+  @inline(__always) private func coder(at index: UInt) -> AtomicWord {
+    unsafe AtomicWord(at: words + Int(index) * 2 + 1)
   }
 
   @inline(__always) func coder(for type: any Any.Type) -> Immortal<ValueCoder>? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while true {
-      let found = unsafe cells[Int(index)].type.load(ordering: .acquiring)
+      let found = self.type(at: index).loadAcquiring()
       if found == key {
-        let address = unsafe cells[Int(index)].coder.load(ordering: .relaxed)
+        let address = self.coder(at: index).loadRelaxed()
         // SAFETY: the registry keeps the coders that it inserts.
         return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Immortal(kept: .fromOpaque($0)) }
       }
@@ -44,10 +44,9 @@ import Synchronization
   func insert(_ coder: ValueCoder, for type: any Any.Type) {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
-    while unsafe cells[Int(index)].type.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
-    unsafe cells[Int(index)].coder.store(
-      UInt(bitPattern: Unmanaged.passUnretained(coder).toOpaque()), ordering: .relaxed)
-    unsafe cells[Int(index)].type.store(key, ordering: .releasing)
+    while self.type(at: index).loadRelaxed() != 0 { index = (index &+ 1) & mask }
+    self.coder(at: index).storeRelaxed(UInt(bitPattern: unsafe Unmanaged.passUnretained(coder).toOpaque()))
+    self.type(at: index).storeReleasing(key)
   }
 
   /// Metadata addresses differ least in their lowest bits.

@@ -112,6 +112,7 @@ extension Int64: IntegerScalar {
     static var optionalStepKind: StepKind { .optionalInt }
   #endif
 }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: IntegerScalar {
   func plainValue() -> Any { foundationNumber }
 }
@@ -120,6 +121,7 @@ extension UInt8: IntegerScalar {}
 extension UInt16: IntegerScalar {}
 extension UInt32: IntegerScalar {}
 extension UInt64: IntegerScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: IntegerScalar {
   func plainValue() -> Any { foundationNumber }
 }

@@ -1,5 +1,4 @@
 import FieldLayout
-import Synchronization
 
 /// What a plan seldom needs: what its unusual keys do, and how to find its steps by keys that are strings.
 final class KeyDetails: @unchecked Sendable {
@@ -37,37 +36,11 @@ final class KeyDetails: @unchecked Sendable {
     self.required = required
   }
 
-  /// The address of the spellings under one rule, which lead to those under others; zero where nobody asked yet.
-  private let spellings = Atomic<UInt>(0)
-  private let spellingsLock = Locked(())
+  private let spellings = RuleTable<Spellings>()
 
   /// How documents spell the keys of the steps.
   func spellings(_ rule: KeyRule, _ steps: StepTable) -> Immortal<Spellings> {
-    spellings(rule)
-      ?? spellingsLock.withLock { _ in
-        // Another thread may have been faster.
-        if let known = spellings(rule) { return known }
-        let made = Spellings(rule: rule, steps: steps, next: firstSpellings)
-        let kept = Immortal(made)
-        spellings.store(UInt(bitPattern: unsafe Unmanaged.passUnretained(made).toOpaque()), ordering: .releasing)
-        return kept
-      }
-  }
-
-  private func spellings(_ rule: KeyRule) -> Immortal<Spellings>? {
-    var candidate = firstSpellings
-    while let spellings = candidate {
-      if spellings({ $0.rule == rule }) { return spellings }
-      candidate = spellings({ $0.next })
-    }
-    return nil
-  }
-
-  private var firstSpellings: Immortal<Spellings>? {
-    // SAFETY: the address is one of an object that an `Immortal` has kept.
-    unsafe UnsafeRawPointer(bitPattern: spellings.load(ordering: .acquiring)).map {
-      unsafe Immortal(kept: .fromOpaque($0))
-    }
+    spellings.found(under: rule) { next in Spellings(rule: rule, steps: steps, next: next) }
   }
 
   private func find(_ search: (Indices) -> Int?) -> Int? {

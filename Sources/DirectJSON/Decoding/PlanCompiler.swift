@@ -126,7 +126,7 @@ final class PlanCompiler {
     case .function: return closureCoder(type)
     case .metatype: return LeftAloneCoder(type, reason: "a metatype is left alone")
     case .tuple: return LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
-    case .optional, .other: return LeftAloneCoder(type, reason: "\(type) is left alone")
+    case .optional, .other, .objectiveCClass: return LeftAloneCoder(type, reason: "\(type) is left alone")
     }
   }
 

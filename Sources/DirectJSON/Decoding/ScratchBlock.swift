@@ -4,6 +4,8 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// The memory that ``ScratchMemory`` hands out. Each thread keeps one block from one decode to the next, since the system
@@ -24,7 +26,7 @@ enum ScratchBlock {
   }
 
   @inline(never) @unsafe static func take() -> UnsafeMutableRawPointer {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
       if let block = unsafe pthread_getspecific(key) {
         guard unsafe state(of: block) == .free else { return unsafe allocate(.extra) }
         unsafe set(.lent, of: block)
@@ -34,6 +36,7 @@ enum ScratchBlock {
       if unsafe pthread_setspecific(key, block) != 0 { unsafe set(.extra, of: block) }
       return unsafe block
     #else
+      // Windows and WASI: a block for each decode.
       return unsafe allocate(.extra)
     #endif
   }
@@ -58,7 +61,7 @@ enum ScratchBlock {
     unsafe (block - alignment).initializeMemory(as: State.self, to: state)
   }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
       #if canImport(Darwin)

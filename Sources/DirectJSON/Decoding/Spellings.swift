@@ -1,5 +1,4 @@
 import FieldLayout
-import Synchronization
 
 /// How documents spell the keys of one object under one ``KeyRule``.
 ///
@@ -10,16 +9,16 @@ import Synchronization
 ///
 /// SAFETY: memory is allocated in `init` and freed in `deinit`, spellings are added under a lock and neither changed nor
 /// removed. A reader that sees the address of one (acquiring) sees the spelling that was written before it (releasing).
-@safe final class Spellings: @unchecked Sendable {
+@safe final class Spellings: FoundUnderRule, @unchecked Sendable {
   let rule: KeyRule
   /// Spellings under another rule.
   let next: Immortal<Spellings>?
 
   /// The addresses of spellings, by hash; zero where none is.
-  private let slots: UnsafeMutablePointer<Atomic<UInt>>
+  private let slots: UnsafeMutablePointer<UInt>
   private let bitCount: Int
   /// For each step, the address of the spelling that was last met.
-  private let latest: UnsafeMutablePointer<Atomic<UInt>>
+  private let latest: UnsafeMutablePointer<UInt>
   private let stepCount: Int
   /// The addresses of all spellings.
   private let added = Locked<[UInt]>([])
@@ -42,12 +41,10 @@ import Synchronization
     while 1 << bitCount < 2 * mostCount { bitCount += 1 }
     self.bitCount = bitCount
     unsafe slots = .allocate(capacity: 1 << bitCount)
-    for index in 0..<1 << bitCount { unsafe (slots + index).initialize(to: Atomic(0)) }
+    unsafe slots.initialize(repeating: 0, count: 1 << bitCount)
     unsafe latest = .allocate(capacity: max(steps.count, 1))
-    for index in 0..<steps.count {
-      unsafe (latest + index).initialize(to: Atomic(0))
-      remember(steps[index].key.text, step: index)
-    }
+    unsafe latest.initialize(repeating: 0, count: steps.count)
+    for index in 0..<steps.count { remember(steps[index].key.text, step: index) }
   }
 
   deinit {
@@ -56,17 +53,19 @@ import Synchronization
       unsafe spelling.pointee.key.deallocate()
       unsafe spelling.deallocate()
     }
-    unsafe slots.deinitialize(count: 1 << bitCount)
     unsafe slots.deallocate()
-    unsafe latest.deinitialize(count: stepCount)
     unsafe latest.deallocate()
   }
 
   /// How the key of a step was spelled last; nil when it never was, or there is no such step.
   @inline(__always) func key(ofStep step: Int) -> KeyBytes? {
     guard UInt(bitPattern: step) < UInt(bitPattern: stepCount) else { return nil }
-    return unsafe Self.spelling(latest[step].load(ordering: .acquiring))?.pointee.key
+    return unsafe Self.spelling(latest(ofStep: step).loadAcquiring())?.pointee.key
   }
+
+  @inline(__always) private func slot(at index: Int) -> AtomicWord { unsafe AtomicWord(at: slots + index) }
+
+  @inline(__always) private func latest(ofStep step: Int) -> AtomicWord { unsafe AtomicWord(at: latest + step) }
 
   @inline(__always) private static func spelling(_ address: UInt) -> UnsafePointer<Spelling>? {
     unsafe UnsafePointer(bitPattern: address)
@@ -79,7 +78,7 @@ import Synchronization
   /// The step of a short key, -1 for a key of no step; nil when this spelling is new.
   @inline(__always) func step(of key: ShortKey) -> Int? {
     var slot = slot(key.words)
-    while let spelling = unsafe Self.spelling(slots[slot].load(ordering: .acquiring)) {
+    while let spelling = unsafe Self.spelling(self.slot(at: slot).loadAcquiring()) {
       if unsafe spelling.pointee.key.words == key.words { return unsafe found(spelling) }
       slot = (slot &+ 1) & (1 << bitCount &- 1)
     }
@@ -91,7 +90,7 @@ import Synchronization
   /// - Parameter count: The number of bytes before the closing quote.
   func step(ofKeyAt cursor: ByteCursor, count: Int) -> Int? {
     var slot = slot(KeyWords(cursor, count: count &+ 1))
-    while let spelling = unsafe Self.spelling(slots[slot].load(ordering: .acquiring)) {
+    while let spelling = unsafe Self.spelling(self.slot(at: slot).loadAcquiring()) {
       if unsafe cursor.starts(with: spelling.pointee.key) { return unsafe found(spelling) }
       slot = (slot &+ 1) & (1 << bitCount &- 1)
     }
@@ -102,9 +101,9 @@ import Synchronization
     let step = unsafe spelling.pointee.step
     // Written only where it changes: other threads read it all the time.
     if step >= 0, case let address = UInt(bitPattern: spelling),
-      unsafe latest[step].load(ordering: .relaxed) != address
+      latest(ofStep: step).loadRelaxed() != address
     {
-      unsafe latest[step].store(address, ordering: .releasing)
+      latest(ofStep: step).storeReleasing(address)
     }
     return step
   }
@@ -118,7 +117,7 @@ import Synchronization
       // A key with an escape never stands in a document as it is.
       guard bytes.count != .max else { return bytes.deallocate() }
       var slot = slot(bytes.words)
-      while let other = unsafe Self.spelling(slots[slot].load(ordering: .relaxed)) {
+      while let other = unsafe Self.spelling(self.slot(at: slot).loadRelaxed()) {
         // Another thread was faster.
         if unsafe other.pointee.key.text.utf8.elementsEqual(key.utf8) { return bytes.deallocate() }
         slot = (slot + 1) & (1 << bitCount - 1)
@@ -127,8 +126,8 @@ import Synchronization
       unsafe spelling.initialize(to: Spelling(key: bytes, step: step))
       let address = UInt(bitPattern: spelling)
       added.append(address)
-      unsafe slots[slot].store(address, ordering: .releasing)
-      if step >= 0 { unsafe latest[step].store(address, ordering: .releasing) }
+      self.slot(at: slot).storeReleasing(address)
+      if step >= 0 { latest(ofStep: step).storeReleasing(address) }
     }
   }
 }

@@ -1,5 +1,4 @@
 import FieldLayout
-import Synchronization
 
 /// One member of the object that an instance is written as. A plain value without references, like `FieldStep`.
 struct MemberStep {
@@ -74,9 +73,7 @@ enum UnusualMember {
 /// What a plan seldom needs: its unusual members, and how its members are respelled.
 final class MemberDetails: @unchecked Sendable {
   let list: [UnusualMember]
-  /// The address of the members under one rule, which lead to those under others; zero where nobody asked yet.
-  private let respelled = Atomic<UInt>(0)
-  private let lock = Locked(())
+  private let respelled = RuleTable<RespelledMembers>()
 
   init(_ list: [UnusualMember]) {
     self.list = list
@@ -86,31 +83,7 @@ final class MemberDetails: @unchecked Sendable {
   func respelled(
     _ members: MemberPlan, _ rule: MemberRule, _ options: EncodingOptions
   ) -> Immortal<RespelledMembers> {
-    find(rule)
-      ?? lock.withLock { _ in
-        // Another thread may have been faster.
-        if let known = find(rule) { return known }
-        let made = RespelledMembers(members, options, next: first)
-        let kept = Immortal(made)
-        respelled.store(UInt(bitPattern: unsafe Unmanaged.passUnretained(made).toOpaque()), ordering: .releasing)
-        return kept
-      }
-  }
-
-  private func find(_ rule: MemberRule) -> Immortal<RespelledMembers>? {
-    var candidate = first
-    while let members = candidate {
-      if members({ $0.rule == rule }) { return members }
-      candidate = members({ $0.next })
-    }
-    return nil
-  }
-
-  private var first: Immortal<RespelledMembers>? {
-    // SAFETY: the address is one of an object that an `Immortal` has kept.
-    unsafe UnsafeRawPointer(bitPattern: respelled.load(ordering: .acquiring)).map {
-      unsafe Immortal(kept: .fromOpaque($0))
-    }
+    respelled.found(under: rule) { next in RespelledMembers(members, options, next: next) }
   }
 }
 

@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// Those of a rule that options name are kept by the plan and live as long as the process; those of a closure, which is
 /// asked once for each key, live as long as the options that hold it.
-final class RespelledMembers: Sendable {
+final class RespelledMembers: FoundUnderRule {
   let rule: MemberRule
   let members: MemberPlan
   /// The members under another rule.

@@ -22,21 +22,17 @@ extension Date {
   var iso8601Text: String? {
     let rounded = (timeIntervalSince1970 * 1000).rounded()
     guard abs(rounded) < 3e19 else { return nil }
-    let milliseconds = Int128(rounded)
-    let day = Int((milliseconds - Self.remainder(milliseconds, 86_400_000)) / 86_400_000)
+    // A remainder is exact. The quotient may be off by some thousandths of a day, since 64 bits do not hold what is
+    // divided.
+    let remainder = rounded.truncatingRemainder(dividingBy: 86_400_000)
+    let time = Int(remainder < 0 ? remainder + 86_400_000 : remainder)
+    let day = Int(((rounded - Double(time)) / 86_400_000).rounded())
     let (year, month, dayOfMonth) = CalendarDay.date(daysSince1970: day)
-    let time = Int(Self.remainder(milliseconds, 86_400_000))
     var text = Self.yearText(year) + "-" + Self.digits(month, 2) + "-" + Self.digits(dayOfMonth, 2)
     text += "T" + Self.digits(time / 3_600_000, 2) + ":" + Self.digits(time / 60_000 % 60, 2)
     text += ":" + Self.digits(time / 1000 % 60, 2)
     if time % 1000 != 0 { text += "." + Self.digits(time % 1000, 3) }
     return text + "Z"
-  }
-
-  /// Not negative.
-  private static func remainder(_ value: Int128, _ divisor: Int128) -> Int128 {
-    let remainder = value % divisor
-    return remainder < 0 ? remainder + divisor : remainder
   }
 
   private static func yearText(_ year: Int) -> String {

@@ -20,11 +20,12 @@ extension Date {
     if let number = NumberToken(wholeText: text), number.significand >= 100_000_000_000_000_000,
       -18...0 ~= number.exponent, !number.isTruncated
     {
-      let scale = (0..<(-number.exponent)).reduce(Int128(1)) { power, _ in power * 10 }
-      let magnitude = Int128(number.significand)
-      let scaled =
-        (number.isNegative ? -magnitude : magnitude) - Int128(Self.timeIntervalBetween1970AndReferenceDate) * scale
-      guard let seconds = Double("\(scaled)e\(number.exponent)") else { return nil }
+      let scale = (0..<(-number.exponent)).reduce(UInt64(1)) { power, _ in power * 10 }
+      var parts = DecimalParts(
+        isNegative: number.isNegative, whole: number.significand / scale, fraction: number.significand % scale,
+        scale: scale)
+      parts.add(-Int64(Self.timeIntervalBetween1970AndReferenceDate))
+      guard let seconds = Double(parts.text) else { return nil }
       self.init(timeIntervalSinceReferenceDate: seconds)
     } else {
       guard let seconds = Double(numberText: text) else { return nil }
@@ -47,11 +48,41 @@ extension Date {
   private var nanosecondsText: String? {
     let whole = timeIntervalSinceReferenceDate.rounded(.down)
     guard abs(whole) < 1e11 else { return nil }
-    let fraction = Int64(((timeIntervalSinceReferenceDate - whole) * 1e9).rounded())
-    let total =
-      (Int128(whole) + Int128(Self.timeIntervalBetween1970AndReferenceDate)) * 1_000_000_000 + Int128(fraction)
-    let digits = "\(total.magnitude % 1_000_000_000)"
-    return (total < 0 ? "-" : "") + "\(total.magnitude / 1_000_000_000)."
-      + String(repeating: "0", count: 9 - digits.count) + digits
+    let fraction = UInt64(((timeIntervalSinceReferenceDate - whole) * 1e9).rounded())
+    // Rounding may make a second of it.
+    var parts = DecimalParts(whole: fraction / 1_000_000_000, fraction: fraction % 1_000_000_000, scale: 1_000_000_000)
+    parts.add(Int64(whole) + Int64(Self.timeIntervalBetween1970AndReferenceDate))
+    return parts.text
+  }
+}
+
+/// A decimal number in words of 64 bits: no single one holds seconds since 1970 with all the digits that a date can
+/// have.
+private struct DecimalParts {
+  var isNegative = false
+  var whole: UInt64
+  /// How many times one part of `scale`; less than `scale`.
+  var fraction: UInt64
+  /// A power of ten.
+  let scale: UInt64
+
+  /// - Parameter amount: With the same sign as the number, one whose sum with it fits into 64 bits.
+  mutating func add(_ amount: Int64) {
+    if isNegative == (amount < 0) {
+      whole += amount.magnitude
+    } else if whole >= amount.magnitude {
+      whole -= amount.magnitude
+    } else {
+      isNegative.toggle()
+      whole = amount.magnitude - whole
+      if fraction > 0 { (whole, fraction) = (whole - 1, scale - fraction) }
+    }
+  }
+
+  var text: String {
+    let integer = (isNegative ? "-" : "") + "\(whole)"
+    guard scale > 1 else { return integer }
+    // The first digit of the sum stands for the scale, and keeps the zeros after it.
+    return integer + "." + "\(scale + fraction)".dropFirst()
   }
 }

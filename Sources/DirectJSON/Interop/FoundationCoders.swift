@@ -17,8 +17,7 @@ enum FoundationCoders {
   static func entry(for type: any Any.Type) -> Entry? {
     switch RuntimeReflection.kind(of: type) {
     case .struct: structs.first { $0.type == type }
-    // `TypeKind` has no case for classes of Objective-C.
-    case .class, .other: classes.first { $0.type == type }
+    case .class, .objectiveCClass: classes.first { $0.type == type }
     default: nil
     }
   }

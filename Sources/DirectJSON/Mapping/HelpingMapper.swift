@@ -118,7 +118,7 @@ public final class HelpingMapper {
     case .struct, .class, .enum:
       return BuiltInCoders.coder(for: type) == nil && !(type is any _Transformable.Type)
         && !(type is any Decodable.Type)
-    case .other: return false
+    case .other, .objectiveCClass: return false
     }
   }
 

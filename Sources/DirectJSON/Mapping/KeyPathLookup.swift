@@ -70,6 +70,7 @@ enum KeyPathLookup {
 
   /// The name of the only property on the way; nil when the standard library does not know it, or there are others.
   private static func declaredName<Root, Value>(of keyPath: KeyPath<Root, Value>) -> String? {
+    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
     let words = keyPath.debugDescription
     let start = "\\\(Root.self)."
     guard words.hasPrefix(start) else { return nil }

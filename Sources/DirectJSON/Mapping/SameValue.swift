@@ -25,7 +25,7 @@ enum SameValue {
       UnsafeRawBufferPointer(start: right, count: size))
     if areBytesEqual { return .same }
     switch RuntimeReflection.kind(of: type) {
-    case .class: return .different
+    case .class, .objectiveCClass: return .different
     case .optional:
       guard let optional = type as? any OptionalType.Type else { return .unknown }
       func areNil<Wrapped>(_ type: Wrapped.Type) -> (Bool, Bool) {

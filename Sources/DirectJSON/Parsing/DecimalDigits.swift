@@ -69,14 +69,9 @@ struct DecimalDigits: Hashable {
 
   /// Whether the digits, taken as an integer, are at most 2^128 - 1.
   var fitsInto128Bits: Bool {
-    var value: UInt128 = 0
-    for digit in digits {
-      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLargeBy) = product.addingReportingOverflow(UInt128(digit))
-      if isTooLarge || isTooLargeBy { return false }
-      value = sum
-    }
-    return true
+    // The first digit is not zero.
+    let limit = "340282366920938463463374607431768211455".utf8.map { $0 - UInt8(ascii: "0") }
+    return digits.count < limit.count || digits.count == limit.count && !limit.lexicographicallyPrecedes(digits)
   }
 
   /// The number, if it is an integer of 64 bits.

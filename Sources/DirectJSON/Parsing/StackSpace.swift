@@ -4,6 +4,10 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
+#elseif os(Windows)
+  import WinSDK
 #endif
 
 /// How much of its stack the current thread has left. Nested input is decoded by nested calls, and secondary threads may
@@ -41,7 +45,7 @@ enum StackSpace {
   @inline(never) static func isShort(of need: Int) -> Bool {
     let bounds = currentBounds()
     let here = address(bounds)
-    return here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
+    return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
   /// A place on the stack, at its end.
@@ -65,7 +69,7 @@ enum StackSpace {
   }
 
   private static func currentBounds() -> Bounds {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
       // Kept per thread, since asking is slow: the lowest address, and the size as a number of 32 KB units, or the most
       // that there is room for, in the bits that are zero in an address of a page.
       if let known = unsafe pthread_getspecific(key) {
@@ -77,14 +81,20 @@ enum StackSpace {
       let units = min(size / unit, 0xFFF)
       unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: start | max(units, 1)))
       return Bounds(lowest: start, size: units * unit)
+    #elseif os(Windows)
+      // Quick enough to ask each time: it is read from the thread's own block.
+      var (lowest, highest): (ULONG_PTR, ULONG_PTR) = (0, 0)
+      unsafe GetCurrentThreadStackLimits(&lowest, &highest)
+      return Bounds(lowest: UInt(lowest), size: UInt(highest - lowest))
     #else
+      // WASI does not say: the depth limit alone ends nesting.
       return Bounds()
     #endif
   }
 
   private static let unit: UInt = 32 * 1024
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
       unsafe pthread_key_create(&key, nil)
@@ -94,22 +104,33 @@ enum StackSpace {
     /// (0, 0) when there is no answer.
     private static func askSystem() -> (lowest: UInt, size: UInt) {
       #if canImport(Darwin)
-        let size = UInt(pthread_get_stacksize_np(pthread_self()))
-        return (UInt(bitPattern: unsafe pthread_get_stackaddr_np(pthread_self())) - size, size)
+        let size = unsafe UInt(pthread_get_stacksize_np(pthread_self()))
+        return unsafe (UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
+      #elseif canImport(Android)
+        var attributes = pthread_attr_t()
+        guard unsafe pthread_getattr_np(pthread_self(), &attributes) == 0 else { return (0, 0) }
+        return stack(&attributes)
       #else
-        // The C library has this function, but declares it for GNU sources only.
+        // The C library has this function, but declares it for GNU sources only. A static program cannot look it up.
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
         guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return (0, 0) }
         // SAFETY: the signature is that of pthread_getattr_np(3).
         let getAttributes = unsafe unsafeBitCast(symbol, to: GetAttributes.self)
         var attributes = pthread_attr_t()
         guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return (0, 0) }
-        defer { unsafe pthread_attr_destroy(&attributes) }
-        var lowest: UnsafeMutableRawPointer?
-        var size = 0
-        guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return (0, 0) }
-        return (UInt(bitPattern: lowest), UInt(size))
+        return stack(&attributes)
       #endif
+    }
+  #endif
+
+  #if !canImport(Darwin) && !os(Windows) && !os(WASI)
+    /// - Parameter attributes: Those of a thread, which are not used afterwards.
+    private static func stack(_ attributes: inout pthread_attr_t) -> (lowest: UInt, size: UInt) {
+      defer { unsafe pthread_attr_destroy(&attributes) }
+      var lowest: UnsafeMutableRawPointer?
+      var size = 0
+      guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return (0, 0) }
+      return (UInt(bitPattern: lowest), UInt(size))
     }
   #endif
 }

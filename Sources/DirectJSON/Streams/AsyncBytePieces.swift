@@ -23,20 +23,30 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     /// The next piece; nil at the end.
     /// - Throws: What the bytes throw.
     public mutating func next() async throws -> [UInt8]? {
-      try await next(isolation: nil)
+      var piece: [UInt8] = []
+      while let byte = try await bytes.next() {
+        piece.append(byte)
+        if Self.isComplete(piece, endingWith: byte) { return piece }
+      }
+      return piece.isEmpty ? nil : piece
     }
 
-    /// The same, on the caller's actor.
+    /// The next piece, on the caller's actor; nil at the end.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       var piece: [UInt8] = []
       while let byte = try await bytes.next(isolation: actor) {
         piece.append(byte)
-        switch byte {
-        case UInt8(ascii: "\n"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","): return piece
-        default: if piece.count == 16 * 1024 { return piece }
-        }
+        if Self.isComplete(piece, endingWith: byte) { return piece }
       }
       return piece.isEmpty ? nil : piece
+    }
+
+    private static func isComplete(_ piece: [UInt8], endingWith byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","): true
+      default: piece.count == 16 * 1024
+      }
     }
   }
 }

@@ -48,20 +48,37 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     /// - Throws: ``JSONFailure``, what the pieces throw, and `CancellationError` when the task was cancelled and everything that
     ///   had come before has been handed out.
     public mutating func next() async throws -> Element? {
-      try await next(isolation: nil)
+      while true {
+        if let element = try parser.next() { return element }
+        if try isOver() { return nil }
+        try take(try await pieces.next())
+      }
     }
 
-    /// The same, on the caller's actor.
+    /// The next element, on the caller's actor; nil behind the last one, and behind an error that ends the stream.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while true {
         if let element = try parser.next() { return element }
-        if parser.isAtEnd || parser.core.isFinished { return nil }
-        try Task.checkCancellation()
-        let piece = try await pieces.next(isolation: actor)
-        // Many sequences just end then, which would look like the end of the text.
-        if piece == nil { try Task.checkCancellation() }
-        if let piece { parser.append(piece) } else { parser.finish() }
+        if try isOver() { return nil }
+        try take(try await pieces.next(isolation: actor))
       }
+    }
+
+    /// Whether no piece is worth waiting for.
+    private func isOver() throws -> Bool {
+      if parser.isAtEnd || parser.core.isFinished { return true }
+      try Task.checkCancellation()
+      return false
+    }
+
+    private func take(_ piece: Pieces.Element?) throws {
+      // Many sequences just end when the task is cancelled, which would look like the end of the text.
+      guard let piece else {
+        try Task.checkCancellation()
+        return parser.finish()
+      }
+      parser.append(piece)
     }
   }
 }

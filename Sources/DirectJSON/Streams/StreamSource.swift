@@ -22,7 +22,11 @@ final class StreamSource {
 
   init(_ handle: FileHandle) {
     self.handle = handle
-    name = "file descriptor \(handle.fileDescriptor)"
+    #if os(Windows)
+      name = "a file handle"
+    #else
+      name = "file descriptor \(handle.fileDescriptor)"
+    #endif
     isOwner = false
   }
 
@@ -33,13 +37,21 @@ final class StreamSource {
   /// Reads as many bytes as are there, at least one; zero at the end. Not by the handle itself, which waits until it has as
   /// many as it was asked for.
   @unsafe func read(into room: UnsafeMutableRawBufferPointer) throws(JSONFailure) -> Int {
-    while true {
-      let count = unsafe Foundation.read(handle.fileDescriptor, room.baseAddress, room.count)
-      if count >= 0 { return count }
-      if errno != EINTR {
-        throw unsafe JSONFailure(.unreadableFile(path: name, reason: String(cString: strerror(errno))))
+    #if os(Windows)
+      // Handles have no descriptor there.
+      do {
+        guard let data = try handle.read(upToCount: room.count) else { return 0 }
+        return unsafe data.copyBytes(to: room)
+      } catch { throw JSONFailure(.unreadableFile(path: name, reason: error.localizedDescription)) }
+    #else
+      while true {
+        let count = unsafe Foundation.read(handle.fileDescriptor, room.baseAddress, room.count)
+        if count >= 0 { return count }
+        if errno != EINTR {
+          throw unsafe JSONFailure(.unreadableFile(path: name, reason: String(cString: strerror(errno))))
+        }
       }
-    }
+    #endif
   }
 }
 

@@ -87,8 +87,14 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  /// An integer of up to 128 bits.
-  public init(integerLiteral value: Int128) { self.init(value) }
+  #if canImport(Darwin)
+    /// An integer of 64 bits: types that hold more are newer than the oldest systems of Apple's that the library is
+    /// for.
+    public init(integerLiteral value: Int64) { self.init(value) }
+  #else
+    /// An integer of up to 128 bits; of 64 bits on Apple's systems.
+    public init(integerLiteral value: Int128) { self.init(value) }
+  #endif
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {

@@ -17,12 +17,14 @@ import Foundation
   ///   - wrappedValue: The value of the declaration.
   ///   - format: As `DateFormatter.dateFormat` takes it. Names of months and days are English.
   ///   - timeZone: What the text means where it does not say it itself; UTC by default.
-  public init(wrappedValue: Value, _ format: String, timeZone: TimeZone = .gmt) where Value == Date {
+  public init(wrappedValue: Value, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
+  where Value == Date {
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
   }
 
   /// The same for an optional date.
-  public init(wrappedValue: Value = nil, _ format: String, timeZone: TimeZone = .gmt) where Value == Date? {
+  public init(wrappedValue: Value = nil, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
+  where Value == Date? {
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
   }
 

@@ -37,13 +37,12 @@ struct LockListTests {
       "compares identities; makes a compiler, which compiles nothing yet",
     "DirectJSON/Decoding/Immortal.swift: kept.withLock { $0.append(object) }": "keeps an object of the library",
     "DirectJSON/Decoding/KeyDetails.swift: indices.withLock { indices in": "hashes strings",
-    "DirectJSON/Decoding/KeyDetails.swift: ?? spellingsLock.withLock { _ in":
-      "compares rules; makes spellings of the steps' own keys",
+    "DirectJSON/Decoding/RuleTable.swift: ?? lock.withLock { _ in":
+      "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
     "DirectJSON/Decoding/Spellings.swift: added.withLock { added in": "compares bytes; keeps a spelling",
     "DirectJSON/Decoding/Spellings.swift: for address in added.withLock({ $0 }) {": "copies addresses",
     "DirectJSON/Decoding/Spellings.swift: known.withLock { known in":
       "hashes an identity; makes spellings of the steps' own keys",
-    "DirectJSON/Encoding/MemberPlan.swift: ?? lock.withLock { _ in": "respells keys by a rule of the library",
     "DirectJSON/Encoding/RespelledMembers.swift: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
       "hashes an identity",
     "DirectJSON/Encoding/RespelledMembers.swift: return known.withLock { known in":

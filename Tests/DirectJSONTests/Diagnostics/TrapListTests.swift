@@ -27,11 +27,6 @@ struct TrapListTests {
       "casts a value from its own type to the same type under another name"
     ),
     (
-      "DirectJSON/Decoding/CoderRegistry.swift",
-      "kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped))",
-      "the address of an object that is never freed"
-    ),
-    (
       "DirectJSON/Encoding/ByteBuffer.swift",
       #"guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }"#,
       "the standard library's own containers stop in the same place"

@@ -1,0 +1,5 @@
+#include "AtomicWords.h"
+
+uintptr_t directjson_coder_table = 0;
+uintptr_t directjson_option_bits = 0;
+uintptr_t directjson_loudness = 0;

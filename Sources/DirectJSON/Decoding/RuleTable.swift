@@ -1,0 +1,44 @@
+import FieldLayout
+
+/// What a plan has found out under one rule of a call's options.
+protocol FoundUnderRule: AnyObject, Sendable {
+  associatedtype Rule: Equatable
+  var rule: Rule { get }
+  /// What was found out under another rule.
+  var next: Immortal<Self>? { get }
+}
+
+/// What a plan has found out under each rule that calls have asked for: a list that grows at its head, read without a lock.
+/// Lives as long as the process, and so does all that is in it.
+final class RuleTable<Found: FoundUnderRule>: Sendable {
+  /// The address of the first of the list; zero where nobody asked yet.
+  private let head = AtomicWord.made()
+  private let lock = Locked(())
+
+  /// - Parameter make: Finds out what is not known yet; given what its ``FoundUnderRule/next`` is to be. Runs under a lock.
+  func found(under rule: Found.Rule, make: (Immortal<Found>?) -> Found) -> Immortal<Found> {
+    find(rule)
+      ?? lock.withLock { _ in
+        // Another thread may have been faster.
+        if let known = find(rule) { return known }
+        let made = make(first)
+        let kept = Immortal(made)
+        head.storeReleasing(UInt(bitPattern: unsafe Unmanaged.passUnretained(made).toOpaque()))
+        return kept
+      }
+  }
+
+  @inline(__always) private func find(_ rule: Found.Rule) -> Immortal<Found>? {
+    var candidate = first
+    while let found = candidate {
+      if found({ $0.rule == rule }) { return found }
+      candidate = found({ $0.next })
+    }
+    return nil
+  }
+
+  private var first: Immortal<Found>? {
+    // SAFETY: the address is one of an object that an `Immortal` has kept.
+    unsafe UnsafeRawPointer(bitPattern: head.loadAcquiring()).map { unsafe Immortal(kept: .fromOpaque($0)) }
+  }
+}
