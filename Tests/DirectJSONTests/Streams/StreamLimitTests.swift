@@ -111,6 +111,20 @@ struct StreamLimitTests {
     expectOutcomes([long, "error: \(message)"], of: text, as: StreamedCat.self, .array, stream: stream)
   }
 
+  @Test(
+    "of a token that is cut, only what cannot be judged is held",
+    arguments: [
+      (#""0123456789\ud83d\ude0"#, 11), (#""0123456789\"#, 1), (#""0123456789"#, 0), ("\"0123456789é", 0),
+      ("1234567890", 0), ("1234567890.", 1), ("12345.67890e+", 2), ("12345e67890", 0), ("-0", 2), ("-", 1), ("tru", 3),
+    ])
+  func heldOfToken(token: String, heldCount: Int) throws {
+    let parser = JSONStreamParser<StreamedCat>(format: .array(at: "list"))
+    parser.append("{\"k\":" + token)
+    #expect(try parser.next() == nil)
+    parser.append("")
+    #expect(parser.heldByteCount == heldCount)
+  }
+
   @Test("what stands around the array is not held, however long it is")
   func longSurroundings() throws {
     let piece = "\"key\\u00e9\\ud83d\\ude00\" : [1.25e-7,true,{\"a\":null,\"text\":\"é日😀\"}],\n"
