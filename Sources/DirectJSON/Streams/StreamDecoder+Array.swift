@@ -146,6 +146,7 @@ extension StreamDecoder {
 
   private mutating func passLongElement() -> JSONFailure {
     array.isTooLong = true
+    noteTextFault()
     return place(of: array.elementStart ?? taken).tooLong(stream.maximumElementSize)
   }
 
@@ -173,8 +174,8 @@ extension StreamDecoder {
       let place = place(of: start)
       forgetLog()
       if reports {
-        // Once more, for what did not fit before the fault.
-        var cursor = window.cursor(from: start, to: window.end)
+        // Once more, for what did not fit before the fault, and without what is behind it, which may not be here yet.
+        var cursor = window.cursor(from: start, to: fault.offset)
         let hasValue = (try? unsafe decode(&cursor, into: slot, depth: elementDepth)) ?? false
         if hasValue { unsafe coder.deinitialize(slot) }
       }

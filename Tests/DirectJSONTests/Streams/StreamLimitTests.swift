@@ -111,6 +111,24 @@ struct StreamLimitTests {
     expectOutcomes([long, "error: \(message)"], of: text, as: StreamedCat.self, .array, stream: stream)
   }
 
+  @Test("in an element that is too long, what is no UTF-8 is remembered when it is given up")
+  func textFaultInLongElement() throws {
+    var stream = JSONStreamOptions()
+    stream.maximumElementSize = 10
+    let parser = JSONStreamParser<StreamedCat>(format: .array, stream: stream)
+    parser.append([UInt8(ascii: "["), UInt8(ascii: "\""), 0xFF] + Array(repeating: UInt8(ascii: "a"), count: 50))
+    let long = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(long.description.hasSuffix("expected an element of at most 10 bytes, found a longer one"))
+    for _ in 0..<10 {
+      parser.append("0123456789")
+      #expect(try parser.next() == nil)
+      #expect(parser.heldByteCount == 0)
+    }
+    parser.append("\"]")
+    let failure = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(failure.description == "$[0] (line 1, column 3): expected valid UTF-8, found byte 0xFF")
+  }
+
   @Test(
     "of a token that is cut, only what cannot be judged is held",
     arguments: [
