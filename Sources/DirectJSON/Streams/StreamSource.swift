@@ -34,6 +34,7 @@ final class StreamSource {
   /// many as it was asked for.
   @unsafe func read(into room: UnsafeMutableRawBufferPointer) throws(JSONFailure) -> Int {
     while true {
+      // SAFETY: the caller gives `room.count` bytes to write to; the system writes no more, and says how many.
       let count = unsafe Foundation.read(handle.fileDescriptor, room.baseAddress, room.count)
       if count >= 0 { return count }
       if errno != EINTR {
