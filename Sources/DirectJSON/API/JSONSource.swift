@@ -18,6 +18,7 @@ extension Data: JSONSource {
   /// Calls `body` with the UTF-8 bytes, which it must not keep.
   public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     // By way of a span, since `Data.withUnsafeBytes` checks three times that nobody writes to the data's storage.
+    // SAFETY: the bytes of `Data` are `UInt8`s, whose memory is bound to that type or to none.
     try unsafe bytes.withUnsafeBytes { try unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
   }
 }

@@ -43,45 +43,25 @@ extension IntegerScalar {
       self = value
       return
     }
-    guard NumberToken(wholeText: text) != nil else { return nil }
-    var text = text
-    guard let value = text.withUTF8({ unsafe Self.truncated($0) }) else { return nil }
-    self = value
+    let truncated = text.scanWholeNumber { cursor throws(ParsingFault) in
+      Self(truncating: try cursor.scanNumberParts())
+    }
+    guard let truncated else { return nil }
+    self = truncated
   }
 
-  /// - Parameter text: A JSON number.
-  private static func truncated(_ text: UnsafeBufferPointer<UInt8>) -> Self? {
-    let isNegative = unsafe text.first == UInt8(ascii: "-")
-    let mantissaEnd = unsafe text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.count
-    let start = isNegative ? 1 : 0
-    let writtenCount = unsafe (text.firstIndex(of: UInt8(ascii: ".")) ?? mantissaEnd) - start
-    let integerDigitCount = unsafe writtenCount + exponent(text, from: mantissaEnd + 1)
-    var value: Self = 0
-    var position = 0
-    for index in start..<mantissaEnd where position < integerDigitCount {
-      let byte = unsafe text[index]
-      if byte == UInt8(ascii: ".") { continue }
-      guard value.append(digit: byte - UInt8(ascii: "0"), isNegative: isNegative) else { return nil }
-      position += 1
+  private init?(truncating number: NumberParts) {
+    self = 0
+    var integerDigitCount = number.digitCount + number.exponent
+    for digit in number where integerDigitCount > 0 {
+      guard append(digit: digit, isNegative: number.isNegative) else { return nil }
+      integerDigitCount -= 1
     }
     // Digits that are not written are zeros; they leave a zero what it is.
-    while position < integerDigitCount, value != 0 {
-      guard value.append(digit: 0, isNegative: isNegative) else { return nil }
-      position += 1
+    while integerDigitCount > 0, self != 0 {
+      guard append(digit: 0, isNegative: number.isNegative) else { return nil }
+      integerDigitCount -= 1
     }
-    return value
-  }
-
-  /// The exponent whose sign or first digit is at an index, zero behind the end. One with more digits than an `Int` holds
-  /// is beyond every range, or below one.
-  private static func exponent(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard start < text.count else { return 0 }
-    var value = 0
-    for index in start..<text.count {
-      let digit = unsafe text[index] &- UInt8(ascii: "0")
-      if digit < 10, value < Int.max / 20 { value = value * 10 + Int(digit) }
-    }
-    return unsafe text[start] == UInt8(ascii: "-") ? -value : value
   }
 
   private mutating func append(digit: UInt8, isNegative: Bool) -> Bool {

@@ -65,19 +65,3 @@ extension ByteInput {
     return unsafe String(decoding: cursor.bytes(from: lower, to: cursor.offset), as: UTF8.self)
   }
 }
-
-extension NumberToken {
-  /// Parses text that is one JSON number and nothing else.
-  init?(wholeText text: String) {
-    var text = text
-    let token = text.withUTF8 { bytes -> NumberToken? in
-      var cursor = unsafe ByteCursor(bytes)
-      guard cursor.current == UInt8(ascii: "-") || cursor.isAtDigit, let token = try? cursor.scanNumber() else {
-        return nil
-      }
-      return cursor.isAtEnd ? token : nil
-    }
-    guard let token else { return nil }
-    self = token
-  }
-}

@@ -148,13 +148,13 @@ extension LooseValue {
     } else if let decimal = number as? NSDecimalNumber {
       self = decimal.decimalValue.isFinite ? .number(.decimal(decimal.decimalValue)) : .other
     } else {
-      switch unsafe number.objCType.pointee {
+      switch number.typeCode {
       // As Swift's own Float: the number that its shortest digits stand for.
-      case CChar(bitPattern: UInt8(ascii: "f")):
+      case UInt8(ascii: "f"):
         self = number.floatValue.isFinite ? .number(.text(number.floatValue.description)) : .other
-      case CChar(bitPattern: UInt8(ascii: "d")):
+      case UInt8(ascii: "d"):
         self = number.doubleValue.isFinite ? .number(.double(number.doubleValue)) : .other
-      case CChar(bitPattern: UInt8(ascii: "Q")) where number.uint64Value > Int64.max:
+      case UInt8(ascii: "Q") where number.uint64Value > Int64.max:
         self = .number(.text("\(number.uint64Value)"))
       default: self = .number(.integer(number.int64Value))
       }

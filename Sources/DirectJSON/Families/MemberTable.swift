@@ -61,7 +61,8 @@ final class MemberTable: @unchecked Sendable {
     default:
       let lower = position.offset
       guard (try? position.skipValue(depth: 0)) != nil else { return nil }
-      return unsafe indices[String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)]
+      let text = unsafe String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)
+      return indices[text]
     }
   }
 

@@ -37,12 +37,12 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     let number = unsafe slot.readValue(as: NSNumber.self)
     if number.isBoolean { return writer.append(bool: number.boolValue) }
-    switch unsafe number.objCType.pointee {
-    case CChar(bitPattern: UInt8(ascii: "f")): try number.floatValue.write(to: &writer)
-    case CChar(bitPattern: UInt8(ascii: "d")):
+    switch number.typeCode {
+    case UInt8(ascii: "f"): try number.floatValue.write(to: &writer)
+    case UInt8(ascii: "d"):
       if let decimal = number as? NSDecimalNumber { return try decimal.decimalValue.write(to: &writer) }
       try number.doubleValue.write(to: &writer)
-    case CChar(bitPattern: UInt8(ascii: "Q")): writer.append(integer: number.uint64Value)
+    case UInt8(ascii: "Q"): writer.append(integer: number.uint64Value)
     default: writer.append(integer: number.int64Value)
     }
   }
@@ -55,13 +55,19 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
 }
 
 extension NSNumber {
+  /// The letter of the C type that the number is kept as.
+  var typeCode: UInt8 {
+    // SAFETY: `objCType` is text that ends in a zero byte, so that there is a first one, and lives as long as the number.
+    unsafe UInt8(bitPattern: objCType.pointee)
+  }
+
   /// Whether the number was made from a `Bool`, which JSON writes differently from 0 and 1.
   var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()
     #else
       // Elsewhere `Int8` has another code.
-      unsafe objCType.pointee == CChar(bitPattern: UInt8(ascii: "c"))
+      typeCode == UInt8(ascii: "c")
     #endif
   }
 }

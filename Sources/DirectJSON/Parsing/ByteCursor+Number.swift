@@ -96,102 +96,90 @@ extension ByteCursor {
       digitCount &+= fractionCount
       number.exponent = 0 &- fractionCount
     }
-    // What is malformed or too long for a word is looked at again, digit by digit.
-    guard isRegular, digitCount <= 19 else { return try scanLongNumber() }
     if cursor.current | 0x20 == UInt8(ascii: "e") {
       number.isInteger = false
-      number.exponent &+= try cursor.scanExponent()
+      cursor.advanceUnchecked()
+      let isNegative = cursor.current == UInt8(ascii: "-")
+      if isNegative || cursor.current == UInt8(ascii: "+") { cursor.advanceUnchecked() }
+      var exponent: UInt64 = 0
+      let count = cursor.scanDigits(into: &exponent)
+      isRegular = isRegular && 1...18 ~= count
+      let distance = Int(truncatingIfNeeded: exponent)
+      number.exponent &+= isNegative ? 0 &- distance : distance
     }
+    // What is malformed or too long for a word is looked at again, digit by digit.
+    guard isRegular, digitCount <= 19 else { return try scanLongNumber() }
     number.upper = cursor.offset
     self = cursor
     return number
   }
 
-  /// The part of ``scanNumber()`` for more than 19 digits, leading zeros included, and for malformed numbers.
+  /// The part of ``scanNumber()`` for more than 19 digits, leading zeros included, for exponents as long, and for
+  /// malformed numbers.
   @inline(never) private mutating func scanLongNumber() throws(ParsingFault) -> NumberToken {
-    var cursor = self
     var number = NumberToken()
-    number.lower = cursor.offset
-    if cursor.current == UInt8(ascii: "-") {
-      number.isNegative = true
-      cursor.advanceUnchecked()
-    }
+    number.lower = offset
+    let parts = try scanNumberParts()
+    number.upper = offset
+    number.isNegative = parts.isNegative
+    number.isInteger = parts.isInteger
+    number.exponent = parts.exponent
+    // The first 19 significant digits go into the significand, the others only count.
     var digitCount = 0
-    if cursor.current == UInt8(ascii: "0") {
-      let zero = cursor
-      cursor.advanceUnchecked()
-      if cursor.isAtDigit { throw zero.fault(.noLeadingZero) }
-    } else {
-      guard cursor.isAtDigit else { throw cursor.fault(.digitAfterMinus) }
-      cursor.scanDigits(into: &number, digitCount: &digitCount, isFraction: false)
+    for digit in parts {
+      if digitCount < 19 {
+        number.significand = number.significand &* 10 &+ UInt64(digit)
+        if digitCount > 0 || digit > 0 { digitCount += 1 }
+      } else {
+        if digit > 0 { number.isTruncated = true }
+        number.exponent += 1
+      }
     }
-    if cursor.current == UInt8(ascii: ".") {
-      number.isInteger = false
-      cursor.advanceUnchecked()
-      guard cursor.isAtDigit else { throw cursor.fault(.digitAfterPoint) }
-      cursor.scanDigits(into: &number, digitCount: &digitCount, isFraction: true)
-    }
-    if cursor.current | 0x20 == UInt8(ascii: "e") {
-      number.isInteger = false
-      number.exponent &+= try cursor.scanExponent()
-    }
-    number.upper = cursor.offset
-    self = cursor
     return number
   }
 
   @inline(__always) var isAtDigit: Bool { current &- UInt8(ascii: "0") < 10 }
 
-  /// The first 19 significant digits go into the significand, the others only count.
-  private mutating func scanDigits(into number: inout NumberToken, digitCount: inout Int, isFraction: Bool) {
-    while case let digit = current &- UInt8(ascii: "0"), digit < 10 {
-      if digitCount < 19 {
-        number.significand = number.significand &* 10 &+ UInt64(digit)
-        // Zeros before the first significant digit do not count.
-        if digitCount > 0 || digit > 0 { digitCount &+= 1 }
-        if isFraction { number.exponent &-= 1 }
-      } else {
-        if digit > 0 { number.isTruncated = true }
-        if !isFraction { number.exponent &+= 1 }
-      }
-      advanceUnchecked()
-    }
-  }
+  // MARK: The grammar
 
-  /// The position is at the `e`. Values too large to matter are cut off well below overflow.
-  private mutating func scanExponent() throws(ParsingFault) -> Int {
-    advanceUnchecked()
-    let isNegative = current == UInt8(ascii: "-")
-    if isNegative || current == UInt8(ascii: "+") { advanceUnchecked() }
-    guard isAtDigit else { throw fault(.digitAfterExponent) }
-    var value = 0
-    while isAtDigit {
-      if value < 1_000_000_000_000 { value = value * 10 + Int(current - UInt8(ascii: "0")) }
-      advanceUnchecked()
-    }
-    return isNegative ? -value : value
-  }
-
-  /// Moves behind a number nobody wants, checking it in full.
+  /// Moves behind the number at the position, checking it in full.
   @inline(__always) mutating func skipNumber() throws(ParsingFault) {
-    if current == UInt8(ascii: "-") { advanceUnchecked() }
-    if current == UInt8(ascii: "0") {
-      let zero = self
-      advanceUnchecked()
-      if isAtDigit { throw zero.fault(.noLeadingZero) }
-    } else {
-      guard isAtDigit else { throw fault(.digitAfterMinus) }
+    var part = NumberPart.nothing
+    try skipNumber(from: &part)
+  }
+
+  /// Moves behind the rest of a number (RFC 8259 section 6), checking it in full.
+  /// - Parameter part: Where in the number the position is, before and afterwards. When a fault is thrown, the position
+  ///   is behind what is not at fault.
+  @inline(__always) mutating func skipNumber(from part: inout NumberPart) throws(ParsingFault) {
+    if part == .nothing {
+      var cursor = self
+      if cursor.current == UInt8(ascii: "-") { cursor.advanceUnchecked() }
+      if cursor.current == UInt8(ascii: "0") {
+        let zero = cursor
+        cursor.advanceUnchecked()
+        if cursor.isAtDigit { throw zero.fault(.noLeadingZero) }
+        part = .zero
+      } else {
+        guard cursor.isAtDigit else { throw cursor.fault(.digitAfterMinus) }
+        part = .integer
+      }
+      self = cursor
+    }
+    if part != .zero { skipDigits() }
+    if part < .fraction, current == UInt8(ascii: ".") {
+      var cursor = self
+      cursor.advanceUnchecked()
+      guard cursor.isAtDigit else { throw cursor.fault(.digitAfterPoint) }
+      (self, part) = (cursor, .fraction)
       skipDigits()
     }
-    if current == UInt8(ascii: ".") {
-      advanceUnchecked()
-      guard isAtDigit else { throw fault(.digitAfterPoint) }
-      skipDigits()
-    }
-    if current | 0x20 == UInt8(ascii: "e") {
-      advanceUnchecked()
-      if current == UInt8(ascii: "-") || current == UInt8(ascii: "+") { advanceUnchecked() }
-      guard isAtDigit else { throw fault(.digitAfterExponent) }
+    if part < .exponent, current | 0x20 == UInt8(ascii: "e") {
+      var cursor = self
+      cursor.advanceUnchecked()
+      if cursor.current == UInt8(ascii: "-") || cursor.current == UInt8(ascii: "+") { cursor.advanceUnchecked() }
+      guard cursor.isAtDigit else { throw cursor.fault(.digitAfterExponent) }
+      (self, part) = (cursor, .exponent)
       skipDigits()
     }
   }
@@ -199,5 +187,12 @@ extension ByteCursor {
   @inline(__always) private mutating func skipDigits() {
     while let word, ByteWord.isAllDigits(word) { advanceUnchecked(by: 8) }
     while isAtDigit { advanceUnchecked() }
+  }
+
+  /// Moves behind the number at the position, and takes it apart.
+  mutating func scanNumberParts() throws(ParsingFault) -> NumberParts {
+    let lower = offset
+    try skipNumber()
+    return NumberParts(prefix(upTo: offset, from: lower))
   }
 }

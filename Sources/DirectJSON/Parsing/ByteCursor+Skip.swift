@@ -10,7 +10,8 @@ extension ByteCursor {
     }
   }
 
-  @inline(__always) private mutating func skipScalar() throws(ParsingFault) {
+  /// Moves behind the number or literal at the position.
+  @inline(__always) mutating func skipScalar() throws(ParsingFault) {
     switch current {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
     case UInt8(ascii: "t"): try scanTrue()
@@ -83,6 +84,14 @@ extension ByteCursor {
   }
 
   // MARK: Literals
+
+  /// Whether all that is left is the beginning of a literal, but none is whole.
+  var isAtCutLiteral: Bool {
+    guard remainingCount < 5 else { return false }
+    return ["true", "false", "null"].contains {
+      unsafe $0.utf8.count > remainingCount && $0.utf8.starts(with: bytes(from: offset, to: endOffset))
+    }
+  }
 
   @inline(__always) mutating func scanTrue() throws(ParsingFault) {
     try scan(UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), .literalTrue)

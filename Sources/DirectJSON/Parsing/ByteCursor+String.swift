@@ -73,12 +73,22 @@ extension ByteCursor {
         advanceUnchecked()
         return StringToken(lower: lower, upper: upper, isASCII: seen & ByteWord.highBits == 0, hasEscapes: true)
       case UInt8(ascii: "\\"):
-        _ = try scanEscape()
+        var escape = self
+        _ = try escape.scanEscape()
+        self = escape
       default:
         throw fault(isAtEnd ? .closingQuote : .noControlCharacter)
       }
       skipPlainText(&seen)
     }
+  }
+
+  /// Moves behind the closing quote of a string that has been passed in part. UTF-8 is not checked.
+  ///
+  /// When a fault is thrown, the position is behind what is not at fault: before an escape that is malformed or cut.
+  mutating func skipRestOfString() throws(ParsingFault) {
+    skipPlainText()
+    _ = try scanRestOfString(from: offset, seen: 0)
   }
 
   /// Moves behind the escape that starts at the position and returns the character it stands for.

@@ -1,11 +1,16 @@
 extension ByteCursor {
   /// Checks that the text of a string is UTF-8: no stray or missing continuation bytes, no overlong forms, no surrogates,
   /// nothing above U+10FFFF (Unicode table 3-7).
-  @inline(never) func checkUTF8(of token: StringToken) throws(ParsingFault) {
+  @inline(__always) func checkUTF8(of token: StringToken) throws(ParsingFault) {
+    try checkUTF8(from: token.lower, to: token.upper)
+  }
+
+  /// Checks that the text between two offsets is UTF-8, where no character goes on behind it.
+  @inline(never) func checkUTF8(from lower: Int, to upper: Int) throws(ParsingFault) {
     var cursor = self
-    cursor.move(to: token.lower)
+    cursor.move(to: lower)
     // The closing quote ends a character that is cut off, and words may reach beyond it.
-    while cursor.offset < token.upper {
+    while cursor.offset < upper {
       if let word = cursor.word, case let count = ByteWord.leadingUTF8(word), count > 0 {
         cursor.advanceUnchecked(by: count)
       } else {

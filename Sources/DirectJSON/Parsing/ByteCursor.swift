@@ -25,6 +25,9 @@
 
   @inline(__always) var remainingCount: Int { unsafe end - position }
 
+  /// The offset behind the last byte of the input.
+  var endOffset: Int { unsafe end - start }
+
   @inline(__always) var isAtEnd: Bool { unsafe position == end }
 
   /// The byte at the position; zero at the end.

@@ -7,30 +7,18 @@ struct DecimalDigits: Hashable {
 
   /// - Parameter text: A number as JSON writes it; nil for any other text.
   init?(_ text: String) {
-    guard NumberToken(wholeText: text) != nil else { return nil }
-    var rest = Array(text.utf8)[...]
-    isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative { rest.removeFirst() }
-    let integer = rest.prefix(while: Self.isDigit)
-    rest = rest.dropFirst(integer.count)
-    var fraction: ArraySlice<UInt8> = []
-    if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix(while: Self.isDigit)
-      rest = rest.dropFirst(fraction.count + 1)
+    guard let number = text.scanWholeNumber({ cursor throws(ParsingFault) in Self(try cursor.scanNumberParts()) })
+    else {
+      return nil
     }
-    exponent = rest.isEmpty ? 0 : Self.exponent(rest.dropFirst())
-    exponent -= fraction.count
-    digits = (integer + fraction).drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
-    dropTrailingZeros()
+    self = number
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  /// One with more digits than an `Int` holds is beyond every range, or below one.
-  private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
-    let limit = Int.max / 4
-    let value = Int(String(decoding: text, as: UTF8.self)) ?? (text.first == UInt8(ascii: "-") ? -limit : limit)
-    return min(max(value, -limit), limit)
+  private init(_ number: NumberParts) {
+    isNegative = number.isNegative
+    exponent = number.exponent
+    digits = Array(number.drop { $0 == 0 })
+    dropTrailingZeros()
   }
 
   private mutating func dropTrailingZeros() {

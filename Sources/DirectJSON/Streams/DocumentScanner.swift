@@ -20,11 +20,8 @@ struct DocumentScanner {
 
   enum State {
     case value, firstElement, firstKey, key, colon, separator, end
-    // Inside a string.
-    case string, escape, hexDigits, lowSurrogateBackslash, lowSurrogateMark
-    // Inside a number, behind what they are named after.
-    case minus, zero, integer, point, fraction, exponentMark, exponentSign, exponent
-    case literal
+    // Behind the opening quote, or the start of a number.
+    case keyText, string, number
   }
 
   /// An open container.
@@ -41,15 +38,10 @@ struct DocumentScanner {
   var state = State.value
   var levels: [Level] = []
 
-  // What the tokens at hand need; see `DocumentScanner+Tokens`.
-  var isKey = false
-  var tokenStart = 0
-  var literal: Literal = .null
-  var literalCount = 0
-  var hexCount = 0
-  var hexValue: UInt32 = 0
-  var highSurrogate: UInt32?
-  var textCheck = StreamedUTF8()
+  /// How much of the number at hand has been passed.
+  var numberPart = NumberPart.nothing
+  /// The first byte of the string at hand that is not UTF-8.
+  var textFault: Int?
 
   /// The keys of the open members, one behind the other, as they stand in the text.
   var keys: [UInt8] = []
@@ -92,115 +84,104 @@ struct DocumentScanner {
     state = .separator
   }
 
-  /// Takes what the cursor has.
+  /// Takes what the cursor has, but for the rest of a token that cannot be judged yet: a few bytes at most.
+  ///
+  /// When a fault is thrown, the cursor is at it, or before the token that it ends.
   /// - Parameters:
   ///   - base: The offset of the cursor's first byte in the stream.
   ///   - isLast: Whether the stream ends where the cursor does.
   mutating func scan(
     _ cursor: inout ByteCursor, from base: Int, isLast: Bool
   ) throws(ParsingFault) -> Event {
-    while true {
-      switch state {
-      case .value, .firstElement, .firstKey, .key, .colon, .separator, .end: cursor.skipWhitespace()
-      default: break
+    do throws(ParsingFault) {
+      while true {
+        if let event = try step(&cursor, from: base, isLast: isLast) { return event }
       }
-      if cursor.isAtEnd {
-        guard isLast else { return .needsMore }
-        if state == .end { return .documentEnds }
-        if let fault = faultAtEnd(base + cursor.offset) { throw fault }
-        // A number ends where the stream does.
-        if let event = endValue() { return event }
-        continue
-      }
-      let offset = base + cursor.offset
-      let byte = cursor.current
-      switch state {
-      case .value:
-        if let event = try beginValue(byte, offset, &cursor) { return event }
-      case .firstElement:
-        if byte == UInt8(ascii: "]") {
-          cursor.advanceUnchecked()
-          if let event = endContainer() { return event }
-        } else if let event = try beginValue(byte, offset, &cursor) {
-          return event
-        }
-      case .firstKey:
-        if byte == UInt8(ascii: "}") {
-          cursor.advanceUnchecked()
-          if let event = endContainer() { return event }
-        } else {
-          try beginKey(byte, offset, &cursor)
-        }
-      case .key: try beginKey(byte, offset, &cursor)
-      case .colon:
-        guard byte == UInt8(ascii: ":") else { throw ParsingFault(expectation: .colon, offset: offset) }
-        cursor.advanceUnchecked()
-        levels[levels.count - 1].isInMember = true
-        if !isInElement { try matchKey(offset) }
-        state = .value
-      case .separator:
-        if let event = try scanSeparator(byte, offset, &cursor) { return event }
-      case .end: throw ParsingFault(expectation: .endOfInput, offset: offset)
-      case .string, .escape, .hexDigits, .lowSurrogateBackslash, .lowSurrogateMark:
-        if try scanString(&cursor, base) {
-          if isKey {
-            state = .colon
-          } else if let event = endValue() {
-            return event
-          }
-        }
-      case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
-        if try scanNumber(&cursor, base), let event = endValue() { return event }
-      case .literal:
-        if try scanLiteral(&cursor), let event = endValue() { return event }
-      }
+    } catch {
+      throw ParsingFault(expectation: error.expectation, offset: base + error.offset)
     }
+  }
+
+  /// Faults count from the cursor's first byte.
+  private mutating func step(
+    _ cursor: inout ByteCursor, from base: Int, isLast: Bool
+  ) throws(ParsingFault) -> Event? {
+    switch state {
+    case .keyText, .string, .number: break
+    default: cursor.skipWhitespace()
+    }
+    if cursor.isAtEnd, !isLast { return .needsMore }
+    switch state {
+    case .firstElement where cursor.current == UInt8(ascii: "]"), .firstKey where cursor.current == UInt8(ascii: "}"):
+      cursor.advanceUnchecked()
+      return endContainer()
+    case .value, .firstElement: return try beginValue(&cursor, isLast: isLast)
+    case .firstKey, .key:
+      guard cursor.current == UInt8(ascii: "\"") else { throw cursor.fault(.key) }
+      if let level = levels.last { keys.removeLast(keys.count - level.keyStart) }
+      beginString(.keyText, &cursor)
+    case .colon:
+      guard cursor.current == UInt8(ascii: ":") else { throw cursor.fault(.colon) }
+      levels[levels.count - 1].isInMember = true
+      if !isInElement { try matchKey(cursor) }
+      cursor.advanceUnchecked()
+      state = .value
+    case .separator: return try scanSeparator(&cursor)
+    case .end:
+      if cursor.isAtEnd { return .documentEnds }
+      throw cursor.fault(.endOfInput)
+    case .keyText, .string:
+      guard try scanString(&cursor, from: base, isLast: isLast) else { return .needsMore }
+      if state == .string { return endValue() }
+      state = .colon
+    case .number:
+      guard try scanNumber(&cursor, isLast: isLast) else { return .needsMore }
+      return endValue()
+    }
+    return nil
   }
 
   // MARK: Values
 
-  private mutating func beginValue(
-    _ byte: UInt8, _ offset: Int, _ cursor: inout ByteCursor
-  ) throws(ParsingFault) -> Event? {
-    if search == .inside, !isInElement, levels.count == path.count + 1 {
+  private mutating func beginValue(_ cursor: inout ByteCursor, isLast: Bool) throws(ParsingFault) -> Event? {
+    if search == .inside, !isInElement, levels.count == path.count + 1, !cursor.isAtEnd {
       isInElement = true
       state = .value
       return .elementBegins
     }
     let isAtPath = search == .before && matchedCount == levels.count && levels.count == path.count
+    let byte = cursor.current
     switch byte {
     case UInt8(ascii: "["):
-      try begin(isObject: false, offset, &cursor)
+      try begin(isObject: false, &cursor)
       if isAtPath { search = .inside } else if search == .before { matchIndex() }
-      return nil
     case UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       if isAtPath { return .noArray }
-      if byte == UInt8(ascii: "{") {
-        try begin(isObject: true, offset, &cursor)
-      } else {
-        beginScalar(byte, offset, &cursor)
+      switch byte {
+      case UInt8(ascii: "{"): try begin(isObject: true, &cursor)
+      case UInt8(ascii: "\""): beginString(.string, &cursor)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        guard try scanLiteral(&cursor, isLast: isLast) else { return .needsMore }
+        return endValue()
+      default: (state, numberPart) = (.number, .nothing)
       }
-      return nil
-    default: throw ParsingFault(expectation: .value, offset: offset)
+    default: throw cursor.fault(.value)
     }
+    return nil
   }
 
-  private mutating func begin(isObject: Bool, _ offset: Int, _ cursor: inout ByteCursor) throws(ParsingFault) {
-    guard levels.count < maximumDepth else { throw ParsingFault(expectation: .lessNesting, offset: offset) }
+  private mutating func begin(isObject: Bool, _ cursor: inout ByteCursor) throws(ParsingFault) {
+    guard levels.count < maximumDepth else { throw cursor.fault(.lessNesting) }
     cursor.advanceUnchecked()
     levels.append(Level(isObject: isObject, keyStart: keys.count))
     if refusesDuplicateKeys { seenKeys[levels.count] = nil }
     state = isObject ? .firstKey : .firstElement
   }
 
-  private mutating func beginKey(
-    _ byte: UInt8, _ offset: Int, _ cursor: inout ByteCursor
-  ) throws(ParsingFault) {
-    guard byte == UInt8(ascii: "\"") else { throw ParsingFault(expectation: .key, offset: offset) }
-    if let level = levels.last { keys.removeLast(keys.count - level.keyStart) }
-    beginScalar(byte, offset, &cursor)
-    isKey = true
+  private mutating func beginString(_ state: State, _ cursor: inout ByteCursor) {
+    cursor.advanceUnchecked()
+    (self.state, textFault) = (state, nil)
   }
 
   /// A value has ended before the position.
@@ -219,11 +200,9 @@ struct DocumentScanner {
     return endValue()
   }
 
-  private mutating func scanSeparator(
-    _ byte: UInt8, _ offset: Int, _ cursor: inout ByteCursor
-  ) throws(ParsingFault) -> Event? {
+  private mutating func scanSeparator(_ cursor: inout ByteCursor) throws(ParsingFault) -> Event? {
     let isObject = levels[levels.count - 1].isObject
-    if byte == UInt8(ascii: ",") {
+    if cursor.current == UInt8(ascii: ",") {
       cursor.advanceUnchecked()
       levels[levels.count - 1].isInMember = false
       levels[levels.count - 1].index += 1
@@ -232,8 +211,8 @@ struct DocumentScanner {
       if !isObject, search == .before { matchIndex() }
       return nil
     }
-    guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-      throw ParsingFault(expectation: isObject ? .commaOrObjectEnd : .commaOrArrayEnd, offset: offset)
+    guard cursor.current == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+      throw cursor.fault(isObject ? .commaOrObjectEnd : .commaOrArrayEnd)
     }
     cursor.advanceUnchecked()
     return endContainer()
@@ -241,21 +220,21 @@ struct DocumentScanner {
 
   // MARK: The path
 
-  /// The position is before the value of a member.
+  /// The position is before the colon of a member.
   ///
   /// The last one counts of a key that stands twice. When the array of a stream has been handed out, it is too late for
   /// that, so that a second key on the way to it is an error.
-  /// - Parameter offset: Of the colon.
-  private mutating func matchKey(_ offset: Int) throws(ParsingFault) {
+  /// - Parameter colon: Its position.
+  private mutating func matchKey(_ colon: ByteCursor) throws(ParsingFault) {
     guard let level = levels.last else { return }
     let isOnPath = matchedCount == levels.count - 1 && matchedCount < path.count
     guard isOnPath || refusesDuplicateKeys, keys.count - level.keyStart <= keptKeyLength else { return }
     let key = text(ofKey: keys[level.keyStart...])
     if refusesDuplicateKeys, !seenKeys[levels.count, default: []].insert(ExactKey(key)).inserted {
-      throw ParsingFault(expectation: .uniqueKey, offset: offset)
+      throw colon.fault(.uniqueKey)
     }
     guard isOnPath, key.utf8.elementsEqual(path[matchedCount].key.utf8) else { return }
-    if search == .done { throw ParsingFault(expectation: .uniqueKey, offset: offset) }
+    if search == .done { throw colon.fault(.uniqueKey) }
     matchedCount += 1
   }
 

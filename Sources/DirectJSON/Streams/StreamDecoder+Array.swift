@@ -15,9 +15,6 @@ struct ArraySplitter {
   var fault: ParsingFault?
   /// What is wrong with the characters of a string is said at the string's end, when they may have been given up.
   var textFault: (offset: Int, reason: JSONFailure.Reason, position: TextPosition)?
-
-  /// How much before the position is held: a fault may lie at the start of a literal, a number's zero, or an escape.
-  static let heldBehind = 16
 }
 
 extension StreamDecoder {
@@ -39,14 +36,14 @@ extension StreamDecoder {
         taken += cursor.offset
         noteTextFault()
         array.fault = error
-        if isElementTooLong { return .unfit(passLongElement()) }
+        if isElementTooLong(at: max(taken, error.offset)) { return .unfit(passLongElement()) }
         continue
       }
       taken += cursor.offset
       noteTextFault()
       switch event {
       case .needsMore:
-        if isElementTooLong { return .unfit(passLongElement()) }
+        if isElementTooLong(at: taken) { return .unfit(passLongElement()) }
         giveUpWhatWasScanned()
         return .step(.needsMore)
       case .noArray:
@@ -57,7 +54,7 @@ extension StreamDecoder {
         if let finding = unsafe decodeAhead(slot) { return finding }
       case .elementEnds:
         defer { (array.elementStart, array.isTooLong) = (nil, false) }
-        if isElementTooLong { return .unfit(passLongElement()) }
+        if isElementTooLong(at: taken) { return .unfit(passLongElement()) }
         if !array.isTooLong, let start = array.elementStart { return unsafe decodeElement(slot, from: start) }
       case .documentEnds:
         isOver = true
@@ -103,7 +100,7 @@ extension StreamDecoder {
     taken += cursor.offset
     array.scanner.passElement()
     defer { (array.elementStart, array.isTooLong) = (nil, false) }
-    if isElementTooLong {
+    if isElementTooLong(at: taken) {
       if hasValue { unsafe coder.deinitialize(slot) }
       return .unfit(passLongElement())
     }
@@ -141,21 +138,22 @@ extension StreamDecoder {
       position: array.position.text)
   }
 
-  private var isElementTooLong: Bool {
+  /// Whether the element at hand reaches an offset that is beyond its limit, which nobody has said yet.
+  private func isElementTooLong(at offset: Int) -> Bool {
     guard let start = array.elementStart, !array.isTooLong else { return false }
-    return taken - start > stream.maximumElementSize
+    return offset - start > stream.maximumElementSize
   }
 
   private mutating func passLongElement() -> JSONFailure {
     array.isTooLong = true
+    noteTextFault()
     return place(of: array.elementStart ?? taken).tooLong(stream.maximumElementSize)
   }
 
   // MARK: What is held
 
   mutating func giveUpWhatWasScanned() {
-    var offset = max(taken - ArraySplitter.heldBehind, window.start)
-    if let start = array.elementStart, !array.isTooLong { offset = start }
+    let offset = array.isTooLong ? taken : array.elementStart ?? taken
     array.position.move(to: offset, in: window)
     window.discard(upTo: offset)
   }
@@ -176,8 +174,8 @@ extension StreamDecoder {
       let place = place(of: start)
       forgetLog()
       if reports {
-        // Once more, for what did not fit before the fault.
-        var cursor = window.cursor(from: start, to: window.end)
+        // Once more, for what did not fit before the fault, and without what is behind it, which may not be here yet.
+        var cursor = window.cursor(from: start, to: fault.offset)
         let hasValue = (try? unsafe decode(&cursor, into: slot, depth: elementDepth)) ?? false
         if hasValue { unsafe coder.deinitialize(slot) }
       }
@@ -225,7 +223,7 @@ extension StreamDecoder {
 
   /// While its characters are still held.
   private mutating func noteTextFault() {
-    guard let offset = array.scanner.textCheck.faultOffset, array.textFault?.offset != offset,
+    guard let offset = array.scanner.textFault, array.textFault?.offset != offset,
       array.elementStart == nil || array.isTooLong
     else { return }
     var position = array.position

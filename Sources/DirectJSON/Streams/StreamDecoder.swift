@@ -177,6 +177,7 @@ struct StreamDecoder: ~Copyable {
   ) -> JSONFailure {
     if reports, log.count > 0 {
       // Values that are whole: what is seen of the one with the fault depends on how the stream was cut.
+      // SAFETY: the fault was found in `text`, whose bytes `before` shares; it is used in this function only.
       let before = unsafe UnsafeBufferPointer(rebasing: text[..<fault.offset])
       let entries = log.entries.filter { entry in
         guard entry.offset < fault.offset else { return false }

@@ -41,10 +41,12 @@ final class StreamSource {
       // Handles have no descriptor there.
       do {
         guard let data = try handle.read(upToCount: room.count) else { return 0 }
+        // SAFETY: as below; no more is read than there is room for.
         return unsafe data.copyBytes(to: room)
       } catch { throw JSONFailure(.unreadableFile(path: name, reason: error.localizedDescription)) }
     #else
       while true {
+        // SAFETY: the caller gives `room.count` bytes to write to; the system writes no more, and says how many.
         let count = unsafe Foundation.read(handle.fileDescriptor, room.baseAddress, room.count)
         if count >= 0 { return count }
         if errno != EINTR {

@@ -68,6 +68,17 @@ struct DuplicateKeyStreamTests {
     #expect(try outcomes(fine, "a.b", options) == ([1], nil))
   }
 
+  @Test("a key that stands twice behind malformed text does not change what is reported")
+  func behindMalformedText() {
+    var options = DecodingOptions()
+    options.refusesDuplicateKeys = true
+    expectOutcomes(
+      [
+        "error: $[0] (line 1, column 12): expected ',' or '}', found 'x'",
+        #"report: $[0].id (line 1, column 8): expected Int, found string "a""#,
+      ], of: #"[{"id":"a" x,"k":1,"k":2}]"#, as: Item.self, .array, options: options)
+  }
+
   private func outcomes(
     _ json: String, _ path: String, _ options: DecodingOptions
   ) throws -> (ids: [Int], failure: String?) {

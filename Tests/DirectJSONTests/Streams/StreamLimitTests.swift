@@ -111,6 +111,38 @@ struct StreamLimitTests {
     expectOutcomes([long, "error: \(message)"], of: text, as: StreamedCat.self, .array, stream: stream)
   }
 
+  @Test("in an element that is too long, what is no UTF-8 is remembered when it is given up")
+  func textFaultInLongElement() throws {
+    var stream = JSONStreamOptions()
+    stream.maximumElementSize = 10
+    let parser = JSONStreamParser<StreamedCat>(format: .array, stream: stream)
+    parser.append([UInt8(ascii: "["), UInt8(ascii: "\""), 0xFF] + Array(repeating: UInt8(ascii: "a"), count: 50))
+    let long = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(long.description.hasSuffix("expected an element of at most 10 bytes, found a longer one"))
+    for _ in 0..<10 {
+      parser.append("0123456789")
+      #expect(try parser.next() == nil)
+      #expect(parser.heldByteCount == 0)
+    }
+    parser.append("\"]")
+    let failure = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(failure.description == "$[0] (line 1, column 3): expected valid UTF-8, found byte 0xFF")
+  }
+
+  @Test(
+    "of a token that is cut, only what cannot be judged is held",
+    arguments: [
+      (#""0123456789\ud83d\ude0"#, 11), (#""0123456789\"#, 1), (#""0123456789"#, 0), ("\"0123456789é", 0),
+      ("1234567890", 0), ("1234567890.", 1), ("12345.67890e+", 2), ("12345e67890", 0), ("-0", 2), ("-", 1), ("tru", 3),
+    ])
+  func heldOfToken(token: String, heldCount: Int) throws {
+    let parser = JSONStreamParser<StreamedCat>(format: .array(at: "list"))
+    parser.append("{\"k\":" + token)
+    #expect(try parser.next() == nil)
+    parser.append("")
+    #expect(parser.heldByteCount == heldCount)
+  }
+
   @Test("what stands around the array is not held, however long it is")
   func longSurroundings() throws {
     let piece = "\"key\\u00e9\\ud83d\\ude00\" : [1.25e-7,true,{\"a\":null,\"text\":\"é日😀\"}],\n"
