@@ -144,20 +144,22 @@ extension Dictionary: _Transformable {
 
 extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
-  func rawValueCoder<Value: RawRepresentable>(for type: Value.Type) -> ValueCoder {
+  func rawValueCoder<Value: RawRepresentable & _Storable>(for type: Value.Type) -> ValueCoder {
     guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder {
       // The casts are between a type and itself, under two names.
-      ConvertedCoder<Value, Scalar>(
-        decode: { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } },
-        encode: { value in
-          guard let scalar = value.rawValue as? Scalar else {
-            preconditionFailure("\(Scalar.self) is the raw value's type")
-          }
-          return scalar
-        })
+      let decode: (Scalar) -> Value? = { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } }
+      let encode: (Value) -> Scalar = { value in
+        guard let scalar = value.rawValue as? Scalar else {
+          preconditionFailure("\(Scalar.self) is the raw value's type")
+        }
+        return scalar
+      }
+      return RawValueMemory.canHold(type)
+        ? EnumValueCoder<Value, Scalar>(decode: decode, encode: encode)
+        : ConvertedCoder<Value, Scalar>(decode: decode, encode: encode)
     }
     return open(scalar)
   }

@@ -141,6 +141,9 @@ struct JSONWriter: ~Copyable {
 
   mutating func appendNull() { buffer.append("null") }
 
+  /// Appends a few bytes that are JSON already.
+  @inline(__always) mutating func append(_ text: PaddedBytes) { buffer.append(text) }
+
   @inline(__always) mutating func append(bool: Bool) {
     // "true", "fals"
     buffer.append(bool ? UInt32(0x6575_7274) : 0x736C_6166)
