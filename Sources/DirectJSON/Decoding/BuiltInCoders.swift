@@ -123,6 +123,8 @@ extension Set: _Transformable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
+    func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder { ScalarSetCoder<Scalar>(element: element) }
+    if let scalar = BuiltInCoders.scalar(Element.self) { return _Coder(coder: open(scalar)) }
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
   }
 }
@@ -135,6 +137,9 @@ extension Dictionary: _Transformable {
         coder: LeftAloneCoder(Self.self, reason: "a dictionary whose keys are no strings or integers is left alone"))
     }
     let value = context.compiler.coder(for: Value.self)
+    if Key.self == String.self, let storage = value.compiledStorage, StringDictionaryCoder<Value>.canHoldValues {
+      return _Coder(coder: StringDictionaryCoder<Value>(storage, value: value))
+    }
     return _Coder(
       coder: (value as? LeftAloneCoder)?.asCoder(of: Self.self) ?? DictionaryCoder<Key, Value>(key: key, value: value))
   }
@@ -169,7 +174,7 @@ extension DictionaryKeyRule where Key: Hashable {
   /// Strings, integers, and types that stand for one of them.
   static func rule() -> DictionaryKeyRule? {
     if Key.self == String.self {
-      return DictionaryKeyRule(decode: { $0 as? Key }, encode: { "\($0)" })
+      return DictionaryKeyRule(decode: { $0 as? Key }, encode: { $0 as? String ?? "\($0)" })
     }
     // What Foundation's dictionaries become in Swift.
     if Key.self == AnyHashable.self {
