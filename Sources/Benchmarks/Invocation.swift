@@ -6,6 +6,7 @@ package enum Invocation {
   case help
   case measure(MeasureOptions)
   case repeatRuns(RepeatedRuns)
+  case repeatShape(RepeatedShape)
   case firstUse(Contender)
   case stream(byteCount: Int, isJSON: Bool)
   case writeDocuments(corpus: URL?, folder: URL)
@@ -42,6 +43,7 @@ package enum Invocation {
         return
       case "--profile": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: false))
       case "--hold": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
+      case "--shape": next = .repeatShape(try reader.repeatedShape(after: argument))
       case "--first-use": next = .firstUse(try reader.choice(Contender.self, after: argument))
       case "--stream": next = .stream(byteCount: try reader.number(after: argument, atLeast: 1), isJSON: false)
       case "--write-documents": next = .writeDocuments(corpus: nil, folder: try reader.folder(after: argument))
@@ -85,6 +87,7 @@ package enum Invocation {
     usage: benchmarks [--corpus DIR] [--only NAME[,NAME]] [--rounds N] [--json]
            benchmarks [--corpus DIR] --profile DATASET MODE N
            benchmarks [--corpus DIR] --hold DATASET MODE N
+           benchmarks --shape KIND decode|encode N
            benchmarks --first-use direct|foundation
            benchmarks --stream BYTES [--json]
            benchmarks [--corpus DIR] --write-documents DIR
@@ -101,6 +104,7 @@ package enum Invocation {
       --profile      let DirectJSON do the work of a mode (\(RepeatableMode.allCases.map(\.rawValue).joined(separator: ", ")))
                      N times and print nothing, for a profiler
       --hold         the same, with all results kept to the end, for a heap profiler
+      --shape        let DirectJSON decode or encode the objects of one kind of property N times and print nothing
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
       --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
       --write-documents
@@ -132,6 +136,25 @@ package struct RepeatedRuns {
   var corpus: URL?
 }
 
+/// Work on objects of one kind of property, for a profiler.
+package struct RepeatedShape {
+  let kind: Shapes.Kind
+  let direction: Direction
+  let count: Int
+
+  enum Direction: String, CaseIterable {
+    case decode
+    case encode
+  }
+
+  func run() throws {
+    switch direction {
+    case .decode: try kind.makeDecoding().direct(count)
+    case .encode: try kind.makeEncoding().direct(count)
+    }
+  }
+}
+
 /// Which modes and data sets are measured.
 struct Selection {
   private(set) var modes = Set(Mode.allCases)
@@ -147,8 +170,8 @@ struct Selection {
     }
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
-    // First use and scale have documents of their own: whoever names data sets alone does not mean them.
-    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale]) }
+    // These have documents of their own: whoever names data sets alone does not mean them.
+    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale, .shapes]) }
     if !namedModes.isEmpty { modes = Set(namedModes) }
     if !namedSets.isEmpty { dataSets = namedSets }
   }
@@ -159,6 +182,16 @@ extension ArgumentReader {
     SoloRun(
       contender: try choice(Contender.self, after: option), dataSet: try choice(DataSetName.self, after: option),
       mode: try choice(RepeatableMode.self, after: option))
+  }
+
+  fileprivate mutating func repeatedShape(after option: String) throws(ArgumentError) -> RepeatedShape {
+    let name = try value(after: option)
+    guard let kind = Shapes.all.first(where: { $0.name == name }) else {
+      throw ArgumentError("\(option) takes one of \(Shapes.all.map { "'\($0.name)'" }.joined(separator: ", "))")
+    }
+    return RepeatedShape(
+      kind: kind, direction: try choice(RepeatedShape.Direction.self, after: option),
+      count: try number(after: option, atLeast: 0))
   }
 
   fileprivate mutating func folder(after option: String) throws(ArgumentError) -> URL {

@@ -16,7 +16,7 @@ struct MeasureRun {
   private init(_ options: MeasureOptions) {
     self.options = options
     report = Report(rounds: options.rounds)
-    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale])
+    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale, .shapes])
     dataSets = (needsDocuments ? options.selection.dataSets : []).map { name in
       Console.note("load \(name.rawValue)")
       return name.load(corpus: options.corpus)
@@ -32,6 +32,7 @@ struct MeasureRun {
     case .firstUse: try measureFirstUse()
     case .memory: try measureMemory()
     case .scale: try measureScale()
+    case .shapes: try measureShapes()
     }
   }
 
@@ -91,6 +92,20 @@ struct MeasureRun {
       let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
       let samples = try timer.measure(cases.map(\.direct))
       report.scale += zip(cases, samples).map { ScaleRow($0.name, byteCount: $0.byteCount, $1) }
+    }
+  }
+
+  private mutating func measureShapes() throws {
+    for kind in Shapes.all {
+      Console.note("shape \(kind.name)")
+      let contests = [kind.makeDecoding(), try kind.makeEncoding()]
+      for contest in contests { try contest.verify() }
+      let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
+      let samples = try timer.measure(contests.flatMap { [$0.direct, $0.foundation] })
+      report.shapes.append(
+        ShapeRow(
+          kind.name, decode: ShapeRow.Ratio(direct: samples[0], foundation: samples[1], goal: kind.decodingGoal),
+          encode: ShapeRow.Ratio(direct: samples[2], foundation: samples[3], goal: kind.encodingGoal)))
     }
   }
 

@@ -14,6 +14,8 @@ private func run(_ invocation: Invocation) throws -> Int32 {
     let kept = try dataSet.repeatRuns(runs)
     // Ends here: a heap profiler is to see the document and the results alive.
     withExtendedLifetime((dataSet, kept)) { exit(0) }
+  case .repeatShape(let shape):
+    try shape.run()
   case .firstUse(let contender):
     try FirstUse.printTimes(contender)
   case .stream(let byteCount, let isJSON):

@@ -39,6 +39,17 @@ extension UnsafeMutableRawPointer {
     unsafe assumingMemoryBound(to: Value.self).move()
   }
 
+  /// Writes the first `count` bytes of a word, the lowest first: those of a value whose type holds no references, into memory
+  /// for a value of that type.
+  @inlinable @inline(__always) @unsafe
+  package func storeBytes(of word: UInt64, count: Int) {
+    if count == 1 { return unsafe storeBytes(of: UInt8(truncatingIfNeeded: word), as: UInt8.self) }
+    for index in 0..<count {
+      let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* index))
+      unsafe storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    }
+  }
+
   /// Changes a live value in place.
   @inlinable @inline(__always) @unsafe
   package func withValue<Value, Failure: Error, Result>(
@@ -71,6 +82,17 @@ extension UnsafeRawPointer {
   @inlinable @inline(__always) @unsafe
   package func readValue<Value>(as type: Value.Type) -> Value {
     unsafe assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// The first `count` bytes of a live value, at most eight, as a word, the first byte in its lowest bits.
+  @inlinable @inline(__always) @unsafe
+  package func loadBytes(count: Int) -> UInt64 {
+    if count == 1 { return unsafe UInt64(load(as: UInt8.self)) }
+    var word: UInt64 = 0
+    for index in 0..<count {
+      word |= unsafe UInt64(load(fromByteOffset: index, as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* index)
+    }
+    return word
   }
 
   /// Calls `body` with the bytes of the live string, whose references are not counted for it: it must not be replaced

@@ -40,6 +40,7 @@ struct BenchmarksArgumentTests {
     arguments: [
       ("", "measure"), ("--rounds 3 --only decode,twitter --json", "measure"),
       ("--corpus / --profile small decode 3", "repeat"),
+      ("--shape UUID encode 3", "repeat a shape"), ("--only shapes,scale", "measure"),
       ("--hold canada encode 0", "repeat"), ("--first-use direct", "first use"), ("--stream 100", "stream"),
       ("--json --stream 100", "stream as JSON"), ("--help", "help"), ("--stream 5 -h", "help"),
       ("--corpus / --write-documents /", "write documents"), ("--digest direct synth decode", "digest"),
@@ -51,6 +52,7 @@ struct BenchmarksArgumentTests {
       case .help: "help"
       case .measure: "measure"
       case .repeatRuns: "repeat"
+      case .repeatShape: "repeat a shape"
       case .firstUse: "first use"
       case .stream(_, let isJSON): isJSON ? "stream as JSON" : "stream"
       case .writeDocuments: "write documents"
@@ -69,6 +71,7 @@ struct BenchmarksArgumentTests {
       ("--stream", "a value is missing after --stream"),
       ("--corpus /nowhere", "--corpus takes a folder, which '/nowhere' is not"),
       ("--profile small dance 1", "--profile takes decode|dictionary|encode, not 'dance'"),
+      ("--shape UUID dictionary 1", "--shape takes decode|encode, not 'dictionary'"),
       ("--stream 5 --first-use direct", "--first-use cannot stand beside what comes before it"),
       ("--stream 5 --rounds 3", "--rounds means nothing here"),
       ("--profile small decode 1 --json", "--json means nothing here"),

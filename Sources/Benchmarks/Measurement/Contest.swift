@@ -9,6 +9,7 @@ enum Mode: String, CaseIterable {
   case firstUse = "first-use"
   case memory
   case scale
+  case shapes
 }
 
 /// What can be done with a document again and again.

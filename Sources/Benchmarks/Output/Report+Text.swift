@@ -12,6 +12,7 @@ extension Report {
     if !threads.isEmpty { sections.append(threadTable) }
     if !firstUse.isEmpty { sections.append(firstUseTable) }
     if !scale.isEmpty { sections.append(scaleTable) }
+    if !shapes.isEmpty { sections.append(shapeTable) }
     if !memory.isEmpty { sections.append(memoryTable) }
     if isHeapProfilerInstalled == false { sections.append(["memory: left out, because Valgrind is not installed"]) }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -70,6 +71,15 @@ extension Report {
     return table.lines
   }
 
+  private var shapeTable: [String] {
+    var table = TextTable(columns: [
+      "four properties of a kind", "", "decode ns each", "times JSONDecoder", "goal", "encode ns each",
+      "times JSONEncoder", "goal",
+    ])
+    for row in shapes { table.add([row.kind, row.shortcoming] + row.decode.cells + row.encode.cells) }
+    return table.lines
+  }
+
   private var memoryTable: [String] {
     var table = TextTable(columns: [
       "memory, DirectJSON", "mode", "allocations", "blocks of the result", "bytes of the result", "peak bytes",
@@ -90,6 +100,20 @@ extension RowSubject {
 
 extension Speed {
   fileprivate var cells: [String] { [fixed(megabytesPerSecond, 1), percent(spread)] }
+}
+
+extension ShapeRow {
+  /// Names what misses its goal.
+  fileprivate var shortcoming: String {
+    let missed = [("decode", decode), ("encode", encode)].filter { $1.ratio < $1.goal ?? 0 }.map(\.0)
+    return missed.isEmpty ? "" : "\(missed.joined(separator: ", ")) short"
+  }
+}
+
+extension ShapeRow.Ratio {
+  fileprivate var cells: [String] {
+    [fixed(nanosecondsPerProperty, 1), fixed(ratio, 1), goal.map { fixed($0, 1) } ?? ""]
+  }
 }
 
 extension Scaling {

@@ -7,6 +7,7 @@ struct Report: Encodable {
   var firstUse: [FirstUseRow] = []
   var memory: [MemoryRow] = []
   var scale: [ScaleRow] = []
+  var shapes: [ShapeRow] = []
   /// Nil when the memory was not asked for; otherwise whether its tool is installed.
   var isHeapProfilerInstalled: Bool?
 
@@ -125,5 +126,33 @@ struct ScaleRow: Encodable {
     self.byteCount = byteCount
     speed = Speed(samples, byteCount: byteCount)
     nanosecondsPerByte = samples.median / Double(byteCount) * 1e9
+  }
+}
+
+/// Decoding and encoding objects whose properties are of one kind.
+struct ShapeRow: Encodable {
+  let kind: String
+  let decode: Ratio
+  let encode: Ratio
+
+  init(_ kind: String, decode: Ratio, encode: Ratio) {
+    self.kind = kind
+    self.decode = decode
+    self.encode = encode
+  }
+
+  /// How many times as long Foundation takes.
+  struct Ratio: Encodable {
+    let nanosecondsPerProperty: Double
+    let ratio: Double
+    /// What the ratio is to be, if anything.
+    let goal: Double?
+
+    init(direct: Samples, foundation: Samples, goal: Double?) {
+      // A thousand objects with four properties each.
+      nanosecondsPerProperty = direct.median * 1e9 / 4000
+      ratio = direct.ratio(of: foundation)
+      self.goal = goal
+    }
   }
 }

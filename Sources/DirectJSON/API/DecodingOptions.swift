@@ -116,6 +116,9 @@ public struct DecodingOptions: Sendable {
   }
 
   private var strategies = RareValues<Strategies>()
+
+  /// Nobody has set any of them.
+  var areStrategiesDefaults: Bool { strategies.areDefaults }
 }
 
 extension DecodingOptions {

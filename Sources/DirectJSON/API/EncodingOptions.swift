@@ -79,6 +79,9 @@ public struct EncodingOptions: Sendable {
   }
 
   private var strategies = RareValues<Strategies>()
+
+  /// Nobody has set any of them.
+  var areStrategiesDefaults: Bool { strategies.areDefaults }
 }
 
 extension EncodingOptions {

@@ -31,8 +31,6 @@ public protocol HandyJSON: _Transformable {
 
   @unsafe static func _initialize(_ slot: UnsafeMutableRawPointer)
   @unsafe static func _reinitialize(_ slot: UnsafeMutableRawPointer)
-  @unsafe static func _storeArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int)
 }
 
 extension HandyJSON {
@@ -64,7 +62,7 @@ extension HandyJSONEnum where Self: RawRepresentable {
 /// What models, enums and collections have in common: they can be asked for the coder of their values.
 ///
 /// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
-public protocol _Transformable {
+public protocol _Transformable: _Storable {
   /// The coder of the type's values.
   static func _coder(_ context: _CoderContext) -> _Coder
 }

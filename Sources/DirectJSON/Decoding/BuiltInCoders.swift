@@ -127,6 +127,8 @@ extension Set: _Transformable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
+    func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder { ScalarSetCoder<Scalar>(element: element) }
+    if let scalar = BuiltInCoders.scalar(Element.self) { return _Coder(coder: open(scalar)) }
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
   }
 }
@@ -139,6 +141,9 @@ extension Dictionary: _Transformable {
         coder: LeftAloneCoder(Self.self, reason: "a dictionary whose keys are no strings or integers is left alone"))
     }
     let value = context.compiler.coder(for: Value.self)
+    if Key.self == String.self, let storage = value.compiledStorage, StringDictionaryCoder<Value>.canHoldValues {
+      return _Coder(coder: StringDictionaryCoder<Value>(storage, value: value))
+    }
     return _Coder(
       coder: (value as? LeftAloneCoder)?.asCoder(of: Self.self) ?? DictionaryCoder<Key, Value>(key: key, value: value))
   }
@@ -148,20 +153,22 @@ extension Dictionary: _Transformable {
 
 extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
-  func rawValueCoder<Value: RawRepresentable>(for type: Value.Type) -> ValueCoder {
+  func rawValueCoder<Value: RawRepresentable & _Storable>(for type: Value.Type) -> ValueCoder {
     guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder {
       // The casts are between a type and itself, under two names.
-      ConvertedCoder<Value, Scalar>(
-        decode: { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } },
-        encode: { value in
-          guard let scalar = value.rawValue as? Scalar else {
-            preconditionFailure("\(Scalar.self) is the raw value's type")
-          }
-          return scalar
-        })
+      let decode: (Scalar) -> Value? = { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } }
+      let encode: (Value) -> Scalar = { value in
+        guard let scalar = value.rawValue as? Scalar else {
+          preconditionFailure("\(Scalar.self) is the raw value's type")
+        }
+        return scalar
+      }
+      return RawValueMemory.canHold(type)
+        ? EnumValueCoder<Value, Scalar>(decode: decode, encode: encode)
+        : ConvertedCoder<Value, Scalar>(decode: decode, encode: encode)
     }
     return open(scalar)
   }
@@ -171,7 +178,7 @@ extension DictionaryKeyRule where Key: Hashable {
   /// Strings, integers, and types that stand for one of them.
   static func rule() -> DictionaryKeyRule? {
     if Key.self == String.self {
-      return DictionaryKeyRule(decode: { $0 as? Key }, encode: { "\($0)" })
+      return DictionaryKeyRule(decode: { $0 as? Key }, encode: { $0 as? String ?? "\($0)" })
     }
     // What Foundation's dictionaries become in Swift.
     if Key.self == AnyHashable.self {

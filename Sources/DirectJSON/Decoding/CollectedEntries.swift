@@ -44,7 +44,7 @@ struct CollectedEntries<Key: Hashable, Value> {
   }
 
   /// All entries; the last one wins where keys are the same.
-  consuming func finish(_ scratch: inout ScratchMemory) -> [Key: Value] {
+  mutating func finish(_ scratch: inout ScratchMemory) -> [Key: Value] {
     moveToDictionary(&scratch)
     return dictionary
   }

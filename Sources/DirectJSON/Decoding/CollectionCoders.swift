@@ -89,7 +89,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   }
 }
 
-final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
+class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
   private let element: ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
@@ -137,7 +137,18 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Se
   }
 }
 
-final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecked Sendable {
+/// Sets of scalars, made by code that was compiled for their type.
+final class ScalarSetCoder<Element: JSONScalar>: SetCoder<Element>, @unchecked Sendable {
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe Element.storeSet(slot, isLive: false, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    _ = try unsafe Element.storeSet(slot, isLive: true, from: &input)
+  }
+}
+
+class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecked Sendable {
   private let value: ValueCoder
   private let key: DictionaryKeyRule<Key>
 
@@ -160,14 +171,21 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @un
       try input.enter()
       guard try input.moveToFirstKey() else { return [:] }
       var entries = CollectedEntries<Key, Value>(in: input.scratch)
-      do throws(ParsingFault) {
-        repeat { try readEntry(into: &entries, from: &input) } while try input.moveToNextKey()
-      } catch {
-        entries.release(&input.scratch)
-        throw error
-      }
-      return entries.finish(&input.scratch)
+      return try finish(&entries, from: &input)
     }
+  }
+
+  /// Takes the entries from the key at the position on, and makes a dictionary of all.
+  final func finish(
+    _ entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
+  ) throws(ParsingFault) -> [Key: Value] {
+    do throws(ParsingFault) {
+      repeat { try readEntry(into: &entries, from: &input) } while try input.moveToNextKey()
+    } catch {
+      entries.release(&input.scratch)
+      throw error
+    }
+    return entries.finish(&input.scratch)
   }
 
   @inline(__always) private func readEntry(

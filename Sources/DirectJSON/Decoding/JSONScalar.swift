@@ -1,5 +1,5 @@
 /// A type whose values are written in JSON without brackets, and read directly from text.
-protocol JSONScalar: Sendable {
+protocol JSONScalar: Sendable, Hashable, _Storable {
   /// Takes the value at the position.
   /// - Returns: nil when it is `null` or does not fit; the latter has been noted.
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Self?
@@ -40,6 +40,24 @@ protocol JSONScalar: Sendable {
   @unsafe static func storeArray(_ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
   @unsafe static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+
+  /// Moves optionals that lie one stride apart into an array; see ``_Storable``.
+  @unsafe static func storeArrayOfOptionals(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int)
+  /// The same for arrays.
+  @unsafe static func storeArrayOfArrays(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int)
+  @unsafe static func storeOptionalArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?)
+  @unsafe static func isArrayNil(_ slot: UnsafeRawPointer) -> Bool
+  @unsafe static func storeSet(_ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+
+  /// The value, byte by byte, that a memory has for the raw value at the position, moving behind that; nil, and no move,
+  /// when it has none.
+  static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64?
+  /// Remembers the value, byte by byte, of the raw value at a position.
+  static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory)
 
   // The same with values that are already parsed.
 
@@ -132,10 +150,10 @@ extension JSONScalar {
 
   // MARK: Arrays
 
-  @inline(__always) static func storeArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: "\([Self].self)") {
+  @inline(__always) private static func readElements(
+    from input: inout ByteInput, expected: @autoclosure () -> String
+  ) throws(ParsingFault) -> [Self]? {
+    try input.readContainer(opening: UInt8(ascii: "["), expected: expected()) {
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
@@ -147,7 +165,12 @@ extension JSONScalar {
         return true
       }
     }
-    guard let array else { return false }
+  }
+
+  @inline(__always) static func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let array = try readElements(from: &input, expected: "\([Self].self)") else { return false }
     if isLive {
       unsafe slot.replaceValue(with: array, as: [Self].self)
     } else {
@@ -165,5 +188,55 @@ extension JSONScalar {
       do { try array[index].write(to: &writer) } catch { throw error.inside(.index(index)) }
     }
     writer.endArray(isEmpty: array.isEmpty)
+  }
+
+  @inline(__always) static func storeArrayOfOptionals(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) {
+    let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: Self?.self), count: count)
+    if isLive {
+      unsafe slot.replaceValue(with: array, as: [Self?].self)
+    } else {
+      unsafe slot.initializeValue(to: array, as: [Self?].self)
+    }
+  }
+
+  @inline(__always) static func storeArrayOfArrays(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) {
+    let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: [Self].self), count: count)
+    if isLive {
+      unsafe slot.replaceValue(with: array, as: [[Self]].self)
+    } else {
+      unsafe slot.initializeValue(to: array, as: [[Self]].self)
+    }
+  }
+
+  @inline(__always) static func storeOptionalArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
+  ) {
+    let array = unsafe value?.takeValue(as: [Self].self)
+    if isLive {
+      unsafe slot.replaceValue(with: array, as: [Self]?.self)
+    } else {
+      unsafe slot.initializeValue(to: array, as: [Self]?.self)
+    }
+  }
+
+  @inline(__always) static func isArrayNil(_ slot: UnsafeRawPointer) -> Bool { unsafe slot.isNil(as: [Self].self) }
+
+  // MARK: Sets
+
+  @inline(__always) static func storeSet(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let elements = try readElements(from: &input, expected: "\(Set<Self>.self)") else { return false }
+    let set = Set(elements)
+    if isLive {
+      unsafe slot.replaceValue(with: set, as: Set<Self>.self)
+    } else {
+      unsafe slot.initializeValue(to: set, as: Set<Self>.self)
+    }
+    return true
   }
 }

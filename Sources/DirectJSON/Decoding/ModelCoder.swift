@@ -100,12 +100,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     }
   }
 
-  override func storeArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
-  ) -> Bool {
-    unsafe Model._storeArray(slot, isLive: isLive, movingFrom: elements, count: count)
-    return true
-  }
+  override var compiledStorage: (any _Storable.Type)? { Model.self }
 
   /// Runs the hooks and the plan on the live instance at `slot`.
   @inline(__always) @unsafe private func fill(

@@ -23,34 +23,60 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
-      unsafe store(nil, in: slot)
+      unsafe move(nil, to: slot, isLive: false)
       return true
     }
     return try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
       guard try unsafe wrapped.initialize(room, from: &input) else { return false }
-      unsafe store(room.takeValue(as: Wrapped.self), in: slot)
+      unsafe move(room, to: slot, isLive: false)
       return true
     }
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    guard input.cursor.current == UInt8(ascii: "n") else { return try unsafe super.replace(slot, from: &input) }
-    guard unsafe isChangedByNull(slot, input.options) else { return try input.cursor.scanNull() }
-    guard wrapped.takesNull else {
-      try input.cursor.scanNull()
-      return unsafe slot.replaceValue(with: nil, as: Wrapped?.self)
+    if input.cursor.current == UInt8(ascii: "n") {
+      guard unsafe isChangedByNull(slot, input.options) else { return try input.cursor.scanNull() }
+      guard wrapped.takesNull else {
+        try input.cursor.scanNull()
+        return unsafe move(nil, to: slot, isLive: true)
+      }
     }
     try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
-      guard try unsafe wrapped.initialize(room, from: &input) else { return }
-      unsafe slot.replaceValue(with: room.takeValue(as: Wrapped.self), as: Wrapped?.self)
+      if try unsafe wrapped.initialize(room, from: &input) { unsafe move(room, to: slot, isLive: true) }
     }
+  }
+
+  /// Moves a value, or nil, into the optional at `slot`.
+  @inline(__always) @unsafe private func move(
+    _ value: UnsafeMutableRawPointer?, to slot: UnsafeMutableRawPointer, isLive: Bool
+  ) {
+    if unsafe !wrapped.storeOptional(slot, isLive: isLive, movingFrom: value) {
+      unsafe moveUncompiled(value, to: slot, isLive: isLive)
+    }
+  }
+
+  /// Asks the runtime for the type of the optional.
+  @inline(never) @unsafe private func moveUncompiled(
+    _ value: UnsafeMutableRawPointer?, to slot: UnsafeMutableRawPointer, isLive: Bool
+  ) {
+    let value = unsafe value?.takeValue(as: Wrapped.self)
+    if isLive { unsafe put(value, inPlaceOf: slot) } else { unsafe store(value, in: slot) }
+  }
+
+  @inline(__always) @unsafe private func isNil(at slot: UnsafeRawPointer) -> Bool {
+    unsafe wrapped.isOptionalNil(slot) ?? isNilUncompiled(slot)
+  }
+
+  /// Asks the runtime for the type of the optional.
+  @inline(never) @unsafe private func isNilUncompiled(_ slot: UnsafeRawPointer) -> Bool {
+    unsafe slot.isNil(as: Wrapped.self)
   }
 
   /// `null` leaves a property as it is, unless the options say otherwise, or it is a value that the property can take
   /// and has none yet.
   @unsafe private func isChangedByNull(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> Bool {
     if options.nullClearsOptionals { return true }
-    return unsafe slot.isNil(as: Wrapped.self) && wrapped.takesNull
+    return unsafe isNil(at: slot) && wrapped.takesNull
   }
 
   override func initialize(
@@ -83,21 +109,21 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
-    unsafe slot.isNil(as: Wrapped.self) || wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot)
+    unsafe isNil(at: slot) || wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot)
   }
 
   override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe !slot.isNil(as: Wrapped.self) && wrapped.isLeftAlone(slot)
+    unsafe !isNil(at: slot) && wrapped.isLeftAlone(slot)
   }
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    if unsafe slot.isNil(as: Wrapped.self) { return writer.appendNull() }
+    if unsafe isNil(at: slot) { return writer.appendNull() }
     // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
     try unsafe wrapped.write(slot, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    if unsafe slot.isNil(as: Wrapped.self) { return nil }
+    if unsafe isNil(at: slot) { return nil }
     // SAFETY: as above.
     let plain = try unsafe wrapped.plainValue(slot, nesting)
     return plain == nil && wrapped.takesNull ? JSONNull.value : plain

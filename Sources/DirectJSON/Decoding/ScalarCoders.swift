@@ -5,6 +5,8 @@ import FieldLayout
 final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value.self) }
 
+  override var compiledStorage: (any _Storable.Type)? { Value.self }
+
   override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
   override var expectedName: String { Value.expectedName }
@@ -40,6 +42,13 @@ final class ScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
 
 final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Sendable {
   init() { super.init(Value?.self) }
+
+  override func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) -> Bool {
+    unsafe Value.storeArrayOfOptionals(slot, isLive: isLive, movingFrom: elements, count: count)
+    return true
+  }
 
   override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.optionalStepKind }
@@ -83,6 +92,22 @@ final class OptionalScalarCoder<Value: JSONScalar>: ValueCoder, @unchecked Senda
 
 final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, @unchecked Sendable {
   override var runsUserCode: Bool { false }
+
+  override func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) -> Bool {
+    unsafe Element.storeArrayOfArrays(slot, isLive: isLive, movingFrom: elements, count: count)
+    return true
+  }
+
+  override func storeOptional(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
+  ) -> Bool {
+    unsafe Element.storeOptionalArray(slot, isLive: isLive, movingFrom: value)
+    return true
+  }
+
+  override func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool? { unsafe Element.isArrayNil(slot) }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe Element.storeArray(slot, isLive: false, from: &input)

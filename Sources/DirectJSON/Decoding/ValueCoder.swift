@@ -67,7 +67,31 @@ class ValueCoder: @unchecked Sendable {
   /// - Returns: false, having done nothing, when this coder has no better way to do it than any other.
   @unsafe func storeArray(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
-  ) -> Bool { false }
+  ) -> Bool {
+    guard let storage = compiledStorage else { return false }
+    unsafe storage._storeArray(slot, isLive: isLive, movingFrom: elements, count: count)
+    return true
+  }
+
+  /// Moves a value into an optional.
+  /// - Parameters:
+  ///   - slot: Memory for the optional.
+  ///   - isLive: Whether `slot` holds one, which is replaced.
+  ///   - value: Where the value lies; nil for none.
+  /// - Returns: As ``storeArray(_:isLive:movingFrom:count:)``.
+  @unsafe func storeOptional(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
+  ) -> Bool {
+    guard let storage = compiledStorage else { return false }
+    unsafe storage._storeOptional(slot, isLive: isLive, movingFrom: value)
+    return true
+  }
+
+  /// Whether a live optional of this type is nil; nil when this coder has no better way to tell than any other.
+  @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool? { unsafe compiledStorage?._isNil(slot) }
+
+  /// What was compiled for the type; nil when nothing was.
+  var compiledStorage: (any _Storable.Type)? { nil }
 
   /// Releases the live value. Right for every coder, since it goes by ``valueType``.
   @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {

@@ -137,6 +137,9 @@ struct JSONWriter: ~Copyable {
 
   mutating func appendNull() { buffer.append("null") }
 
+  /// Appends a few bytes that are JSON already.
+  @inline(__always) mutating func append(_ text: PaddedBytes) { buffer.append(text) }
+
   @inline(__always) mutating func append(bool: Bool) {
     // "true", "fals"
     buffer.append(bool ? UInt32(0x6575_7274) : 0x736C_6166)
@@ -172,14 +175,25 @@ struct JSONWriter: ~Copyable {
 
   mutating func append(_ number: JSONNumber) {
     if let digits = number.plainDigits {
-      // SAFETY: `write` stays within the room it asks for.
-      unsafe buffer.append(atMost: IntegerToDecimal.pointBufferSize) { output in
-        unsafe IntegerToDecimal.write(
-          digits.value, fractionCount: digits.fractionCount, isNegative: digits.isNegative, to: output)
-      }
+      append(digits: digits.value, fractionCount: digits.fractionCount, isNegative: digits.isNegative)
     } else {
       append(rawJSON: number.text)
     }
+  }
+
+  /// Appends digits, the last ones behind a point: at most ``IntegerToDecimal/longestFraction`` of them.
+  mutating func append(digits: UInt64, fractionCount: Int, isNegative: Bool) {
+    // SAFETY: `write` stays within the room it asks for.
+    unsafe buffer.append(atMost: IntegerToDecimal.pointBufferSize) { output in
+      unsafe IntegerToDecimal.write(digits, fractionCount: fractionCount, isNegative: isNegative, to: output)
+    }
+  }
+
+  mutating func append(_ id: UUID) {
+    buffer.append(UInt8(ascii: "\""))
+    // SAFETY: `write` takes the room that it is given.
+    unsafe buffer.append(atMost: UUID.textCount) { unsafe id.write(to: $0) }
+    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Appends text that is JSON already.

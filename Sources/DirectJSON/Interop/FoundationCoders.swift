@@ -23,11 +23,11 @@ enum FoundationCoders {
   }
 
   private static let structs = [
-    Entry(Decimal.self) { decimal(make: { $0 }, decimal: { $0 }) },
-    Entry(Date.self) { date(make: { $0 }, date: { $0 }) },
+    Entry(Decimal.self) { decimal(DecimalCoder.self, make: { $0 }, decimal: { $0 }) },
+    Entry(Date.self) { date(DateCoder.self, make: { $0 }, date: { $0 }) },
     Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
-    Entry(URL.self) { LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) }) },
-    Entry(UUID.self) { LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }) },
+    Entry(URL.self) { URLCoder(text: { $0.absoluteString }, decode: { URL(string: $0) }) },
+    Entry(UUID.self) { UUIDCoder(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }) },
   ]
 
   private static let classes = [
@@ -40,10 +40,12 @@ enum FoundationCoders {
     Entry(NSNumber.self) { NSNumberCoder() },
     Entry(NSNull.self) { NullCoder() },
     Entry(NSDecimalNumber.self) {
-      decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
+      decimal(
+        LooseCoder<NSDecimalNumber>.self, make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
     },
     Entry(NSDate.self) {
       date(
+        LooseCoder<NSDate>.self,
         make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
         date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) })
     },
@@ -81,10 +83,10 @@ enum FoundationCoders {
   }
 
   /// Numbers, strings that hold one, booleans; digit by digit, never by way of `Double`.
-  private static func decimal<Value>(
-    make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
-  ) -> LooseCoder<Value> {
-    LooseCoder<Value>(
+  private static func decimal<Value, Coder: LooseCoder<Value>>(
+    _ coder: Coder.Type, make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
+  ) -> Coder {
+    coder.init(
       plain: { value throws(EncodingFault) in
         try decimal(value).requireFinite()
         return NSDecimalNumber(decimal: decimal(value))
@@ -94,10 +96,10 @@ enum FoundationCoders {
   }
 
   /// See `DecodingOptions.DateDecodingStrategy`.
-  private static func date<Value>(
-    make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
-  ) -> LooseCoder<Value> {
-    LooseCoder<Value>(
+  private static func date<Value, Coder: LooseCoder<Value>>(
+    _ coder: Coder.Type, make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
+  ) -> Coder {
+    coder.init(
       hint: "set `dateStrategy`, or give the property a transform in `mapping`",
       plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
       encode: { value, writer throws(EncodingFault) in

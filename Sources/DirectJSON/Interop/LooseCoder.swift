@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
-final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
   private let plain: (Value) throws(EncodingFault) -> Any
@@ -14,7 +14,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   ///   - plain: The value as it stands in the dictionaries that `toJSON()` makes.
   ///   - encode: Appends the value.
   ///   - decode: nil for what does not fit.
-  init(
+  required init(
     hint: String? = nil, plain: @escaping (Value) throws(EncodingFault) -> Any,
     encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
     decode: @escaping (LooseValue, DecodingOptions) -> Value?

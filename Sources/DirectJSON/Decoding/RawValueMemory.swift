@@ -1,0 +1,229 @@
+import FieldLayout
+
+/// Which raw values stand for which values of one enum, as far as they have been met, and how its values are written. Read
+/// without a lock, and never freed.
+///
+/// An enum's own `init(rawValue:)` compares with one case after the other, and its `rawValue` makes a string. What they
+/// return is remembered, so that each is asked once for each value: what the compiler writes returns the same for the same
+/// raw value, and so must what a user writes by hand. Raw values that stand for no value are never remembered.
+///
+/// Only enums that hold no references and have at most eight bytes are remembered (``canHold(_:)``), because their values
+/// are copied byte by byte.
+///
+/// SAFETY: a table's memory is never freed, so that a reader may go on in an old one. Only ``add(_:)`` writes, one caller at
+/// a time (the lock), and to cells that a reader does not look into before it has seen their mark, which is stored last
+/// (releasing, acquiring).
+@safe final class RawValueMemory: @unchecked Sendable {
+  struct Entry {
+    let key: KeyWords
+    /// The bytes of the key, where it is a text.
+    let text: KeyBytes?
+    /// The value byte by byte, the first in the lowest bits.
+    let value: UInt64
+    /// How the value is written, where that is what the entry is for.
+    let written: PaddedBytes?
+
+    init(key: KeyWords, text: KeyBytes? = nil, value: UInt64, written: PaddedBytes? = nil) {
+      self.key = key
+      self.text = text
+      self.value = value
+      self.written = written
+    }
+  }
+
+  /// Few enums have more cases.
+  private static let mostEntries = 256
+  /// Few cases have longer names, in bytes.
+  static let longestText = 64
+
+  private let table: AtomicWord
+  private let tables: Locked<(current: Table, old: [Table])>
+
+  init() {
+    let first = Table(bitCount: 4)
+    tables = Locked((first, []))
+    let word = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+    unsafe word.initialize(to: first.address)
+    unsafe table = AtomicWord(at: word)
+  }
+
+  /// Whether the values of a type can be remembered.
+  static func canHold<Value>(_ type: Value.Type) -> Bool {
+    RuntimeReflection.kind(of: type) == .enum && _isPOD(type) && MemoryLayout<Value>.size <= 8
+  }
+
+  @inline(__always) private var current: Immortal<Table> {
+    // SAFETY: `tables` keeps all that the word has ever held the address of.
+    unsafe Immortal(kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.loadAcquiring()).unsafelyUnwrapped))
+  }
+
+  /// The entry with a key that the words tell apart from all others.
+  @inline(__always) func entry(_ key: KeyWords) -> Entry? { current { $0.entry(key) } }
+
+  /// The entry whose text, and behind it a quote, is at the cursor.
+  /// - Parameter count: The number of bytes before the quote.
+  func entry(ofTextAt cursor: ByteCursor, count: Int) -> Entry? {
+    guard count <= Self.longestText else { return nil }
+    return current { table in table.entry(KeyWords(cursor, count: count + 1), textAt: cursor) }
+  }
+
+  /// Adds an entry, unless there are too many.
+  @inline(never) func add(_ entry: Entry) {
+    tables.withLock { tables in
+      guard tables.current.count < Self.mostEntries, !tables.current.holds(entry) else { return }
+      if tables.current.isHalfFull {
+        let larger = Table(bitCount: tables.current.bitCount + 1)
+        tables.current.forEach { larger.insert($0) }
+        tables.old.append(tables.current)
+        tables.current = larger
+        table.storeReleasing(larger.address)
+      }
+      tables.current.insert(entry)
+    }
+  }
+
+  /// A hash table with open addressing.
+  @safe private final class Table {
+    let bitCount: Int
+    private(set) var count = 0
+    private let entries: UnsafeMutablePointer<Entry>
+    /// One where there is an entry, else zero.
+    private let marks: UnsafeMutablePointer<UInt>
+
+    init(bitCount: Int) {
+      self.bitCount = bitCount
+      unsafe entries = .allocate(capacity: 1 << bitCount)
+      unsafe marks = .allocate(capacity: 1 << bitCount)
+      unsafe marks.initialize(repeating: 0, count: 1 << bitCount)
+    }
+
+    var address: UInt { UInt(bitPattern: unsafe Unmanaged.passUnretained(self).toOpaque()) }
+
+    var isHalfFull: Bool { count * 2 >= 1 << bitCount }
+
+    @inline(__always) private func isUsed(_ slot: Int) -> Bool {
+      unsafe AtomicWord(at: marks + slot).loadAcquiring() != 0
+    }
+
+    @inline(__always) private func slot(_ key: KeyWords) -> Int {
+      Int(truncatingIfNeeded: key.hash(0xBF58_476D_1CE4_E5B9) &>> UInt64(truncatingIfNeeded: 64 &- bitCount))
+    }
+
+    @inline(__always) private func slot(after slot: Int) -> Int { (slot &+ 1) & (1 &<< bitCount &- 1) }
+
+    @inline(__always) func entry(_ key: KeyWords) -> Entry? {
+      var slot = slot(key)
+      while isUsed(slot) {
+        if unsafe entries[slot].key == key { return unsafe entries[slot] }
+        slot = self.slot(after: slot)
+      }
+      return nil
+    }
+
+    func entry(_ key: KeyWords, textAt cursor: ByteCursor) -> Entry? {
+      var slot = slot(key)
+      while isUsed(slot) {
+        if let text = unsafe entries[slot].text, cursor.starts(with: text) { return unsafe entries[slot] }
+        slot = self.slot(after: slot)
+      }
+      return nil
+    }
+
+    /// Whether another thread has added the entry, or one of its key that can be told from it by its text only.
+    func holds(_ entry: Entry) -> Bool {
+      var slot = slot(entry.key)
+      while isUsed(slot) {
+        if unsafe entries[slot].key == entry.key, unsafe entries[slot].text?.text == entry.text?.text { return true }
+        slot = self.slot(after: slot)
+      }
+      return false
+    }
+
+    func insert(_ entry: Entry) {
+      var slot = slot(entry.key)
+      while isUsed(slot) { slot = self.slot(after: slot) }
+      unsafe (entries + slot).initialize(to: entry)
+      unsafe AtomicWord(at: marks + slot).storeReleasing(1)
+      count += 1
+    }
+
+    func forEach(_ body: (Entry) -> Void) {
+      for slot in 0..<(1 << bitCount) where isUsed(slot) { unsafe body(entries[slot]) }
+    }
+  }
+}
+
+extension PaddedBytes {
+  /// A copy that is never freed.
+  @unsafe init(keeping bytes: UnsafeBufferPointer<UInt8>) {
+    let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 8)
+    // SAFETY: there is room for the bytes and eight zeros.
+    unsafe storage.initialize(repeating: 0, count: bytes.count + 8)
+    for index in bytes.indices { unsafe storage[index] = bytes[index] }
+    unsafe self.init(storage, count: bytes.count)
+  }
+}
+
+// MARK: Raw values
+
+// Requirements of `JSONScalar`, so that they are compiled for their types. Scalars that no enum has much to compare with are
+// not remembered.
+
+extension JSONScalar {
+  static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? { nil }
+
+  static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {}
+}
+
+extension String {
+  @inline(__always) static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
+    guard cursor.current == UInt8(ascii: "\"") else { return nil }
+    if let key = cursor.shortKey() {
+      guard let entry = memory.entry(key.words) else { return nil }
+      cursor.advanceUnchecked(by: 1 &+ key.count)
+      return entry.value
+    }
+    return recallLong(memory, from: &cursor)
+  }
+
+  /// Longer ones, and those near the end of the input.
+  @inline(never) private static func recallLong(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
+    var end = cursor
+    guard let token = try? end.scanString(), !token.hasEscapes else { return nil }
+    var text = cursor
+    text.move(to: token.lower)
+    guard let entry = memory.entry(ofTextAt: text, count: token.upper &- token.lower) else { return nil }
+    cursor = end
+    return entry.value
+  }
+
+  static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {
+    var raw = raw
+    guard let token = try? raw.scanString(), !token.hasEscapes, let text = try? raw.string(token),
+      text.utf8.count <= RawValueMemory.longestText
+    else { return }
+    let key = KeyBytes(text)
+    memory.add(RawValueMemory.Entry(key: key.words, text: key, value: value))
+  }
+}
+
+extension IntegerScalar {
+  @inline(__always) static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
+    var end = cursor
+    guard let raw = end.scanShortInteger(), let entry = memory.entry(KeyWords(number: UInt64(bitPattern: raw)))
+    else { return nil }
+    cursor = end
+    return entry.value
+  }
+
+  static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {
+    var raw = raw
+    guard let raw = raw.scanShortInteger() else { return }
+    memory.add(RawValueMemory.Entry(key: KeyWords(number: UInt64(bitPattern: raw)), value: value))
+  }
+}
+
+extension KeyWords {
+  /// A number in place of a text.
+  @inline(__always) init(number: UInt64) { self.init(low: number, high: 0) }
+}

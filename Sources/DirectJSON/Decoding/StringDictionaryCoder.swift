@@ -1,0 +1,133 @@
+import FieldLayout
+
+/// Dictionaries from strings to models, enums and scalars, made and gone through by code that was compiled for their type.
+///
+/// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes behind its
+/// address a value. They are moved out once, or released.
+final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unchecked Sendable {
+  private let storage: any _Storable.Type
+  private let value: ValueCoder
+  private let stride: Int
+
+  private var valueOffset: Int { MemoryLayout<String>.size }
+
+  /// Whether values can lie behind keys.
+  static var canHoldValues: Bool {
+    ScratchMemory.alignment.isMultiple(of: MemoryLayout<Value>.alignment)
+      && MemoryLayout<String>.size.isMultiple(of: MemoryLayout<Value>.alignment)
+  }
+
+  init(_ storage: any _Storable.Type, value: ValueCoder) {
+    self.storage = storage
+    self.value = value
+    let size = MemoryLayout<String>.size + MemoryLayout<Value>.size
+    stride = (size + ScratchMemory.alignment - 1) & ~(ScratchMemory.alignment - 1)
+    super.init(key: DictionaryKeyRule(decode: { $0 }, encode: { $0 }), value: value)
+  }
+
+  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe take(slot, isLive: false, from: &input)
+  }
+
+  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    _ = try unsafe take(slot, isLive: true, from: &input)
+  }
+
+  @inline(__always) @unsafe private func take(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+      try input.enter()
+      let mark = input.scratch.used
+      var count = 0
+      if try input.moveToFirstKey() {
+        do throws(ParsingFault) {
+          repeat {
+            let room = unsafe input.scratch.take(
+              stride, at: mark &+ count &* stride, alignment: ScratchMemory.alignment)
+            guard let room = unsafe room else {
+              // Moved out, so that there is nothing left to release here.
+              let moved = count
+              count = 0
+              return try unsafe takeRest(slot, isLive: isLive, behind: moved, at: mark, from: &input)
+            }
+            if try unsafe readEntry(into: room, from: &input) { count &+= 1 }
+          } while try input.moveToNextKey()
+        } catch {
+          unsafe releaseEntries(count, at: mark, &input.scratch)
+          throw error
+        }
+      }
+      // For no entries any address will do; there may be no scratch memory yet.
+      let first = unsafe count > 0 ? input.scratch.take(0, at: mark, alignment: 1) ?? slot : slot
+      unsafe storage._storeDictionary(
+        slot, isLive: isLive, movingFrom: first, valueOffset: valueOffset, stride: stride, count: count)
+      input.scratch.release(to: mark)
+      return true
+    } ?? false
+  }
+
+  @inline(__always) @unsafe private func readEntry(
+    into entry: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let key = try input.cursor.string(try input.cursor.scanString())
+    try input.moveToValue()
+    guard try unsafe input.readElement(into: entry + valueOffset, with: value) else { return false }
+    unsafe entry.initializeValue(to: key, as: String.self)
+    return true
+  }
+
+  /// Goes on where scratch memory did not suffice.
+  @inline(never) @unsafe private func takeRest(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, behind count: Int, at mark: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    var dictionary: [String: Value] = [:]
+    dictionary.reserveCapacity(2 * count)
+    unsafe forEachEntry(count, at: mark, &input.scratch) { entry in
+      let key = unsafe entry.takeValue(as: String.self)
+      dictionary.updateValue(unsafe (entry + valueOffset).takeValue(as: Value.self), forKey: key)
+    }
+    input.scratch.release(to: mark)
+    var entries = CollectedEntries<String, Value>(in: input.scratch)
+    entries.dictionary = dictionary
+    dictionary = [:]
+    let all = try finish(&entries, from: &input)
+    if isLive { unsafe put(all, inPlaceOf: slot) } else { unsafe store(all, in: slot) }
+    return true
+  }
+
+  @unsafe private func releaseEntries(_ count: Int, at mark: Int, _ scratch: inout ScratchMemory) {
+    unsafe forEachEntry(count, at: mark, &scratch) { entry in
+      unsafe entry.deinitializeValues(as: String.self, count: 1)
+      unsafe value.deinitialize(entry + valueOffset)
+    }
+    scratch.release(to: mark)
+  }
+
+  @unsafe private func forEachEntry(
+    _ count: Int, at mark: Int, _ scratch: inout ScratchMemory, _ body: (UnsafeMutableRawPointer) -> Void
+  ) {
+    guard count > 0, let first = unsafe scratch.take(0, at: mark, alignment: 1) else { return }
+    for index in 0..<count { unsafe body(first + index &* stride) }
+  }
+
+  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    if writer.options.sortedKeys || value.mayBeLeftAlone { return try unsafe super.write(slot, to: &writer) }
+    try writer.beginObject()
+    var isFirst = true
+    var fault: EncodingFault?
+    unsafe storage._visitDictionary(slot) { key, element in
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: isFirst)
+        isFirst = false
+        try unsafe value.write(element, to: &writer)
+        return true
+      } catch {
+        fault = error.inside(.key(key))
+        return false
+      }
+    }
+    if let fault { throw fault }
+    writer.endObject(isEmpty: isFirst)
+  }
+}
