@@ -37,6 +37,8 @@ struct LockListTests {
       "compares identities; makes a compiler, which compiles nothing yet",
     "DirectJSON/Decoding/Immortal.swift: kept.withLock { $0.append(object) }": "keeps an object of the library",
     "DirectJSON/Decoding/KeyDetails.swift: indices.withLock { indices in": "hashes strings",
+    "DirectJSON/Decoding/RawValueMemory.swift: tables.withLock { tables in":
+      "copies the bytes of values that hold no references, and of text",
     "DirectJSON/Encoding/ReflectingRegistry.swift: coders.withLock { $0[type] }":
       "types are compared by identity",
     "DirectJSON/Encoding/ReflectingRegistry.swift: return coders.withLock { coders in":
