@@ -54,9 +54,12 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
     try unsafe super.write(slot, to: &writer)
     let count = writer.count - start
     guard !writer.options.escapeSlashes, count <= RawValueMemory.longestText else { return }
-    let written = unsafe writer.withBytes { bytes in
-      unsafe PaddedBytes(keeping: UnsafeBufferPointer(rebasing: bytes[start...]))
+    let key = KeyWords(number: value)
+    unsafe writer.withBytes { bytes in
+      texts.add(key) {
+        let written = unsafe PaddedBytes(keeping: UnsafeBufferPointer(rebasing: bytes[start...]))
+        return RawValueMemory.Entry(key: key, value: value, written: written)
+      }
     }
-    texts.add(RawValueMemory.Entry(key: KeyWords(number: value), value: value, written: written))
   }
 }

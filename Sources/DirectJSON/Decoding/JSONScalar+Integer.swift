@@ -9,7 +9,39 @@ extension IntegerScalar {
       input.note(Self.self, at: offset)
       return nil
     }
+    return try readUnusual(from: &input)
+  }
+
+  @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    if let value = scanLong(&input.cursor) { return value }
     return try readConverting(from: &input)
+  }
+
+  /// Moves behind the integer at the position if it is one of 19 digits that fits, and not near the end of the input; nil, and
+  /// no move, otherwise.
+  @inline(__always) private static func scanLong(_ cursor: inout ByteCursor) -> Self? {
+    let isNegative = cursor.current == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    guard cursor.remainingCount >= start &+ 24 else { return nil }
+    let (first, second) = (cursor.wordUnchecked(after: start), cursor.wordUnchecked(after: start &+ 8))
+    let third = cursor.wordUnchecked(after: start &+ 16)
+    guard ByteWord.isAllDigits(first), ByteWord.isAllDigits(second),
+      UInt8(truncatingIfNeeded: first) != UInt8(ascii: "0")
+    else { return nil }
+    let (count, last) = ByteWord.leadingDigits(third)
+    let next = UInt8(truncatingIfNeeded: third &>> 24)
+    guard count == 3, next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
+    let leading = ByteWord.eightDigits(first) &* 100_000_000 &+ ByteWord.eightDigits(second)
+    let magnitude = leading &* 1000 &+ last
+    let value: Self?
+    if isNegative {
+      // The magnitude of the least one is one more than that of the greatest.
+      value = magnitude <= 1 << 63 ? Self(exactly: 0 &- Int64(bitPattern: magnitude)) : nil
+    } else {
+      value = Self(exactly: magnitude)
+    }
+    if value != nil { cursor.advanceUnchecked(by: start &+ 19) }
+    return value
   }
 
   /// Fractions are cut off, so that a number that does not fit is too large or too small.

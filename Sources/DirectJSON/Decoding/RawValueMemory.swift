@@ -10,7 +10,7 @@ import FieldLayout
 /// Only enums that hold no references and have at most eight bytes are remembered (``canHold(_:)``), because their values
 /// are copied byte by byte.
 ///
-/// SAFETY: a table's memory is never freed, so that a reader may go on in an old one. Only ``add(_:)`` writes, one caller at
+/// SAFETY: a table's memory is never freed, so that a reader may go on in an old one. Only ``add(_:text:_:)`` writes, one caller at
 /// a time (the lock), and to cells that a reader does not look into before it has seen their mark, which is stored last
 /// (releasing, acquiring).
 @safe final class RawValueMemory: @unchecked Sendable {
@@ -37,14 +37,17 @@ import FieldLayout
   static let longestText = 64
 
   private let table: AtomicWord
+  /// One when there is no room for more entries, else zero.
+  private let fullness: AtomicWord
   private let tables: Locked<(current: Table, old: [Table])>
 
   init() {
     let first = Table(bitCount: 4)
     tables = Locked((first, []))
-    let word = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
-    unsafe word.initialize(to: first.address)
-    unsafe table = AtomicWord(at: word)
+    let words = UnsafeMutablePointer<UInt>.allocate(capacity: 2)
+    unsafe words.initialize(to: first.address)
+    unsafe (words + 1).initialize(to: 0)
+    unsafe (table, fullness) = (AtomicWord(at: words), AtomicWord(at: words + 1))
   }
 
   /// Whether the values of a type can be remembered.
@@ -67,18 +70,21 @@ import FieldLayout
     return current { table in table.entry(KeyWords(cursor, count: count + 1), textAt: cursor) }
   }
 
-  /// Adds an entry, unless there are too many.
-  @inline(never) func add(_ entry: Entry) {
+  /// Adds an entry, unless it is there, or there are too many.
+  /// - Parameter makeEntry: Makes what is never freed; called at most once.
+  @inline(never) func add(_ key: KeyWords, text: String? = nil, _ makeEntry: () -> Entry) {
+    if fullness.loadAcquiring() != 0 { return }
     tables.withLock { tables in
-      guard tables.current.count < Self.mostEntries, !tables.current.holds(entry) else { return }
+      guard tables.current.count < Self.mostEntries else { return fullness.storeReleasing(1) }
+      if tables.current.holds(key, text) { return }
       if tables.current.isHalfFull {
         let larger = Table(bitCount: tables.current.bitCount + 1)
-        tables.current.forEach { larger.insert($0) }
+        tables.current.visit { larger.insert($0) }
         tables.old.append(tables.current)
         tables.current = larger
         table.storeReleasing(larger.address)
       }
-      tables.current.insert(entry)
+      tables.current.insert(makeEntry())
     }
   }
 
@@ -129,11 +135,10 @@ import FieldLayout
       return nil
     }
 
-    /// Whether another thread has added the entry, or one of its key that can be told from it by its text only.
-    func holds(_ entry: Entry) -> Bool {
-      var slot = slot(entry.key)
+    func holds(_ key: KeyWords, _ text: String?) -> Bool {
+      var slot = slot(key)
       while isUsed(slot) {
-        if unsafe entries[slot].key == entry.key, unsafe entries[slot].text?.text == entry.text?.text { return true }
+        if unsafe entries[slot].key == key, unsafe text == nil || entries[slot].text?.text == text { return true }
         slot = self.slot(after: slot)
       }
       return false
@@ -147,7 +152,7 @@ import FieldLayout
       count += 1
     }
 
-    func forEach(_ body: (Entry) -> Void) {
+    func visit(_ body: (Entry) -> Void) {
       for slot in 0..<(1 << bitCount) where isUsed(slot) { unsafe body(entries[slot]) }
     }
   }
@@ -199,11 +204,16 @@ extension String {
 
   static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {
     var raw = raw
-    guard let token = try? raw.scanString(), !token.hasEscapes, let text = try? raw.string(token),
+    // Numbers and literals are taken for text, too.
+    guard raw.current == UInt8(ascii: "\""), let token = try? raw.scanString(), !token.hasEscapes,
+      let text = try? raw.string(token),
       text.utf8.count <= RawValueMemory.longestText
     else { return }
-    let key = KeyBytes(text)
-    memory.add(RawValueMemory.Entry(key: key.words, text: key, value: value))
+    raw.move(to: token.lower)
+    memory.add(KeyWords(raw, count: token.upper - token.lower + 1), text: text) {
+      let key = KeyBytes(text)
+      return RawValueMemory.Entry(key: key.words, text: key, value: value)
+    }
   }
 }
 
@@ -219,7 +229,8 @@ extension IntegerScalar {
   static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {
     var raw = raw
     guard let raw = raw.scanShortInteger() else { return }
-    memory.add(RawValueMemory.Entry(key: KeyWords(number: UInt64(bitPattern: raw)), value: value))
+    let key = KeyWords(number: UInt64(bitPattern: raw))
+    memory.add(key) { RawValueMemory.Entry(key: key, value: value) }
   }
 }
 

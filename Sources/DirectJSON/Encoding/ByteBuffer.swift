@@ -48,6 +48,13 @@ import Foundation
     count &+= 1
   }
 
+  /// Appends two bytes, the lower one first.
+  @inline(__always) mutating func append(_ pair: UInt16) {
+    reserve(2)
+    unsafe UnsafeMutableRawPointer(storage + count).storeBytes(of: pair.littleEndian, as: UInt16.self)
+    count &+= 2
+  }
+
   /// Appends the four bytes of a word, the lowest first.
   @inline(__always) mutating func append(_ word: UInt32) {
     reserve(4)
@@ -78,13 +85,19 @@ import Foundation
 
   /// Appends the bytes at the cursor that stand for themselves in a string, and moves behind them.
   @inline(__always) mutating func appendPlainText(_ cursor: inout ByteCursor) {
-    // SAFETY: each byte of the input is written at most once, words not beyond its end.
+    // SAFETY: of each byte of the input, at most one is written, and words not beyond its end.
     reserve(cursor.remainingCount)
     var target = unsafe UnsafeMutableRawPointer(storage + count)
     let start = unsafe target
     while let word = cursor.word {
-      guard ByteWord.stringStopMarks(word) == 0 else { break }
       unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+      let stops = ByteWord.stringStopMarks(word)
+      guard stops == 0 else {
+        let plainCount = stops.trailingZeroBitCount / 8
+        cursor.advanceUnchecked(by: plainCount)
+        count &+= unsafe target - start + plainCount
+        return
+      }
       unsafe target += 8
       cursor.advanceUnchecked(by: 8)
     }

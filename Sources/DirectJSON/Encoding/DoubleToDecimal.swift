@@ -17,9 +17,37 @@ enum DoubleToDecimal {
   @inline(__always)
   static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
     assert(value.isFinite)
+    if let short = shortDecimal(value.magnitude) {
+      // SAFETY: `output` has `bufferSize` writable bytes. The sign takes one, the integer of at most nine digits overwrites
+      // up to 17 behind it, and the point and the fraction end at byte 19.
+      unsafe output[0] = UInt8(ascii: "-")
+      let start = unsafe output + (value.sign == .minus ? 1 : 0)
+      let integer = short / 1_000_000
+      let end = unsafe start + IntegerToDecimal.write(integer, to: start)
+      let fraction = IntegerToDecimal.eightDigits(UInt32(truncatingIfNeeded: short &- integer &* 1_000_000) &* 100)
+      unsafe end[0] = UInt8(ascii: ".")
+      unsafe IntegerToDecimal.store(fraction | IntegerToDecimal.asciiZeros, to: end, at: 1)
+      return unsafe end - output + 9 - fraction.leadingZeroBitCount &>> 3
+    }
     return unsafe write(
       isNegative: value.sign == .minus, exponentField: Int(value.exponentBitPattern),
       storedSignificand: value.significandBitPattern, significandBits: 52, exponentBias: 1023, to: output)
+  }
+
+  /// A million times the value, if that is an integer of at most 15 digits whose millionth part is read as the value; nil for
+  /// others, for integers, and for what is written with an exponent.
+  ///
+  /// No two numbers of at most 15 digits are read as the same value, so that its digits are the fewest.
+  @inline(__always)
+  private static func shortDecimal(_ magnitude: Double) -> UInt64? {
+    guard magnitude >= 0.0001, magnitude < 1e9 else { return nil }
+    let scaled = magnitude * 1e6
+    let nearest = Int64(scaled + 0.5)
+    // Both roundings of `scaled` together, and some more. Most values with more digits are sorted out by this.
+    guard (scaled - Double(nearest)).magnitude <= scaled * 0x1p-51, Double(nearest) / 1e6 == magnitude else {
+      return nil
+    }
+    return nearest % 1_000_000 == 0 ? nil : UInt64(bitPattern: nearest)
   }
 
   /// Writes `value` at `output` and returns the number of bytes that its text has, 1...15.

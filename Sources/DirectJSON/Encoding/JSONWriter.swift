@@ -26,7 +26,10 @@ struct JSONWriter: ~Copyable {
   var count: Int { buffer.count }
 
   var text: String {
-    unsafe buffer.withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+    // SAFETY: all of it is UTF-8: the bytes of strings, ASCII, and the text of other writers.
+    unsafe buffer.withBytes { bytes in
+      unsafe String(checkedUTF8: bytes, isASCII: ByteCursor(bytes).leadsOnlyToASCII)
+    }
   }
 
   /// Hands the text out without copying it.
@@ -234,30 +237,59 @@ struct JSONWriter: ~Copyable {
   }
 
   @inline(never) private mutating func appendWithEscapes(_ cursor: inout ByteCursor) {
-    while true {
-      let lower = cursor.offset
-      if options.escapeSlashes { cursor.skipPlainTextWithoutSlash() } else { cursor.skipPlainText() }
-      unsafe buffer.append(cursor.bytes(from: lower, to: cursor.offset))
-      if cursor.isAtEnd { break }
+    if options.escapeSlashes { return appendWithEscapesAndSlashes(&cursor) }
+    while !cursor.isAtEnd {
       appendEscaped(cursor.current)
-      cursor.advance()
+      cursor.advanceUnchecked()
+      buffer.appendPlainText(&cursor)
     }
   }
 
-  @inline(never) private mutating func appendEscaped(_ byte: UInt8) {
-    buffer.append(UInt8(ascii: "\\"))
+  @inline(never) private mutating func appendWithEscapesAndSlashes(_ cursor: inout ByteCursor) {
+    while true {
+      let lower = cursor.offset
+      cursor.skipPlainTextWithoutSlash()
+      unsafe buffer.append(cursor.bytes(from: lower, to: cursor.offset))
+      if cursor.isAtEnd { break }
+      appendEscaped(cursor.current)
+      cursor.advanceUnchecked()
+    }
+  }
+
+  @inline(__always) private mutating func appendEscaped(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): buffer.append(byte)
-    case 0x08: buffer.append(UInt8(ascii: "b"))
-    case 0x09: buffer.append(UInt8(ascii: "t"))
-    case 0x0A: buffer.append(UInt8(ascii: "n"))
-    case 0x0C: buffer.append(UInt8(ascii: "f"))
-    case 0x0D: buffer.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): appendEscape(byte)
+    case 0x08: appendEscape(UInt8(ascii: "b"))
+    case 0x09: appendEscape(UInt8(ascii: "t"))
+    case 0x0A: appendEscape(UInt8(ascii: "n"))
+    case 0x0C: appendEscape(UInt8(ascii: "f"))
+    case 0x0D: appendEscape(UInt8(ascii: "r"))
     default:
-      buffer.append("u00")
+      buffer.append("\\u00")
       for digit in [byte >> 4, byte & 0x0F] {
         buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
+  }
+
+  @inline(__always) private mutating func appendEscape(_ letter: UInt8) {
+    buffer.append(UInt16(UInt8(ascii: "\\")) | UInt16(letter) &<< 8)
+  }
+}
+
+extension ByteCursor {
+  /// Whether all bytes from the position on are ASCII.
+  fileprivate var leadsOnlyToASCII: Bool {
+    var cursor = self
+    var seen: UInt64 = 0
+    while let word = cursor.word {
+      seen |= word
+      cursor.advanceUnchecked(by: 8)
+    }
+    while !cursor.isAtEnd {
+      seen |= UInt64(cursor.current)
+      cursor.advanceUnchecked()
+    }
+    return seen & ByteWord.highBits == 0
   }
 }

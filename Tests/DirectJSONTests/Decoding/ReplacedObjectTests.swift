@@ -108,8 +108,10 @@ private struct Plain: Codable {
   }
 }
 
+/// Holds a reference, so that no value is remembered: its code runs every time.
 private enum Letter: HandyJSONEnum, RawRepresentable {
   case a, b
+  case other(Ending)
   init?(rawValue: String) {
     Stage.reach(.rawValue)
     self = rawValue == "b" ? .b : .a
@@ -119,6 +121,7 @@ private enum Letter: HandyJSONEnum, RawRepresentable {
     return switch self {
     case .a: "a"
     case .b: "b"
+    case .other: ""
     }
   }
 }

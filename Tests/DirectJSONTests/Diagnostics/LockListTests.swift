@@ -47,6 +47,8 @@ struct LockListTests {
       "hashes an identity",
     "DirectJSON/Encoding/RespelledMembers.swift: return known.withLock { known in":
       "hashes an identity; what another thread made is released after the lock",
+    "DirectJSON/Decoding/RawValueMemory.swift: tables.withLock { tables in":
+      "copies the bytes of values that hold no references, and of text",
     "DirectJSON/Encoding/ReflectingRegistry.swift: coders.withLock { $0[type] }":
       "types are compared by identity",
     "DirectJSON/Encoding/ReflectingRegistry.swift: return coders.withLock { coders in":

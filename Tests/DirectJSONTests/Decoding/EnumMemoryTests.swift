@@ -1,0 +1,163 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Decoding: enums whose values are remembered")
+struct EnumMemoryTests {
+  /// More values than are remembered, with names of 1 to 30 bytes.
+  enum Wide: RawRepresentable, HandyJSONEnum, Equatable {
+    case number(UInt16)
+
+    init?(rawValue: String) {
+      guard let number = UInt16(rawValue.drop { $0 == "n" }), Self(number).rawValue == rawValue else { return nil }
+      self = .number(number)
+    }
+
+    init(_ number: UInt16) { self = .number(number) }
+
+    var rawValue: String {
+      switch self {
+      case .number(let number): String(repeating: "n", count: Int(number) % 26) + "\(number)"
+      }
+    }
+  }
+
+  struct WideRow: HandyJSON {
+    var list: [Wide] = []
+  }
+
+  @Test("a thousand values with short and long names are told apart, there and back, again and again")
+  func manyValues() throws {
+    let row = WideRow(list: (0..<1000).map { Wide($0 &* 61) })
+    for _ in 0..<3 {
+      let text = try row.encode()
+      #expect(text == #"{"list":[\#(row.list.map { "\"\($0.rawValue)\"" }.joined(separator: ","))]}"#)
+      #expect(try WideRow.decode(from: text).list == row.list)
+      #expect(try WideRow.decode(from: #require(row.toJSON())).list == row.list)
+    }
+  }
+
+  enum Name: String, HandyJSONEnum, CaseIterable {
+    case first = "awaiting_confirmation_a_today_again"
+    case second = "awaiting_confirmation_b_today_again"
+    case sixteen = "abcdefghijklmnop"
+    case fifteen = "abcdefghijklmno"
+    case five = "5"
+    case comma = ","
+    case slash = "a/b"
+    case quote = "say \"so\"\n"
+    case accent = "Grüße, 你好"
+    case empty = ""
+  }
+
+  struct NameRow: HandyJSON {
+    var name = Name.empty
+    var optional: Name?
+    var list: [Name] = []
+    var table: [String: Name] = [:]
+  }
+
+  @Test("names alike at both ends, escapes, slashes and other alphabets", arguments: Name.allCases)
+  func names(name: Name) throws {
+    let row = NameRow(name: name, optional: name, list: [name, name], table: ["k": name])
+    for _ in 0..<3 {
+      for escapesSlashes in [false, true] {
+        var options = EncodingOptions()
+        options.escapeSlashes = escapesSlashes
+        let text = try row.encode(options: options)
+        #expect(text.contains("\\/") == (escapesSlashes && name == .slash))
+        let copy = try NameRow.decode(from: text)
+        #expect(copy.name == name && copy.optional == name && copy.list == [name, name] && copy.table == ["k": name])
+      }
+    }
+  }
+
+  @Test("a number that was taken for a name is not remembered as another text")
+  func numberAsName() throws {
+    #expect(try NameRow.decode(from: #"{"name":5,"list":[5,",","no",5]}"#).list == [.five, .comma, .five])
+    #expect(try NameRow.decode(from: #"{"name":"5","optional":"\u0035"}"#).optional == .five)
+    #expect(try NameRow.decode(from: #"{"name":"6"}"#).name == .empty)
+  }
+
+  @Test("what stands for no value is asked for every time, what does is asked for once")
+  func calls() throws {
+    enum Counted: RawRepresentable, HandyJSONEnum {
+      case known, other
+      nonisolated(unsafe) static var calls: [String] = []
+
+      init?(rawValue: String) {
+        Self.calls.append(rawValue)
+        switch rawValue {
+        case "known": self = .known
+        case "other": self = .other
+        default: return nil
+        }
+      }
+
+      var rawValue: String {
+        switch self {
+        case .known: "known"
+        case .other: "other"
+        }
+      }
+    }
+    struct Row: HandyJSON {
+      var list: [Counted] = []
+    }
+    let row = try Row.decode(from: #"{"list":["known","new","known","other","new","other"]}"#)
+    #expect(row.list == [.known, .known, .other, .other])
+    #expect(Counted.calls == ["known", "new", "other", "new"])
+  }
+
+  @Test("values that refer to memory are made each time")
+  func references() throws {
+    enum Open: RawRepresentable, HandyJSONEnum, Equatable {
+      case known
+      case other(String)
+
+      init(rawValue: String) { self = rawValue == "known" ? .known : .other(rawValue) }
+
+      var rawValue: String {
+        switch self {
+        case .known: "known"
+        case .other(let text): text
+        }
+      }
+    }
+    struct Row: HandyJSON {
+      var list: [Open] = []
+    }
+    let texts = (0..<50).map { "a rather long value, number \($0 % 7)" }
+    let row = Row(list: texts.map { Open(rawValue: $0) } + [.known])
+    #expect(try Row.decode(from: row.encode()).list == row.list)
+  }
+
+  @Test("threads that meet the same values at the same time agree")
+  func threads() {
+    enum Letter: RawRepresentable, HandyJSONEnum, Equatable {
+      case letter(UInt8)
+
+      init?(rawValue: Int) {
+        guard let code = UInt8(exactly: rawValue) else { return nil }
+        self = .letter(code)
+      }
+
+      var rawValue: Int {
+        switch self {
+        case .letter(let code): Int(code)
+        }
+      }
+    }
+    struct Row: HandyJSON, Equatable {
+      var list: [Letter] = []
+    }
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for start in 0..<64 {
+        let numbers = (0..<16).map { (start * 16 + $0 * (thread + 1)) % 256 }
+        let row = Row(list: numbers.compactMap { Letter(rawValue: $0) })
+        #expect(Row.deserialize(from: "{\"list\":\(numbers)}") == row)
+        #expect(row.toJSONString() == "{\"list\":[\(numbers.map { "\($0)" }.joined(separator: ","))]}")
+      }
+    }
+  }
+}
