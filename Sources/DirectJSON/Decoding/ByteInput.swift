@@ -1,10 +1,7 @@
 /// UTF-8 text being decoded: where we are in it, and what the call was asked to do.
 struct ByteInput {
   var cursor: ByteCursor
-  /// How many more arrays and objects may be nested in each other.
-  var depth: Int
-  /// From here on down, entering a container takes a closer look.
-  private var checkedDepth: Int
+  private var nesting: NestingBudget
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: MismatchLog?
   let options: DecodingOptions
@@ -20,8 +17,7 @@ struct ByteInput {
   /// The caller calls ``ScratchMemory/deallocate()`` on ``scratch`` in the end.
   init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
     self.cursor = cursor
-    self.depth = depth
-    checkedDepth = max(depth, StackSpace.firstLevels) - StackSpace.firstLevels
+    nesting = NestingBudget(depth)
     self.options = options
     keyRule = options.keyRule
     self.mismatches = mismatches
@@ -88,18 +84,16 @@ struct ByteInput {
 
   // MARK: Containers
 
-  /// Moves into the array or object at the position.
-  @inline(__always) mutating func enter() throws(ParsingFault) {
-    if depth <= checkedDepth { try checkNesting() }
-    depth &-= 1
-    cursor.advanceUnchecked()
+  /// How many more arrays and objects may be nested in each other.
+  @inline(__always) var depth: Int {
+    get { nesting.left }
+    set { nesting.left = newValue }
   }
 
-  /// For the deeper levels, and at the limit.
-  @inline(never) private mutating func checkNesting() throws(ParsingFault) {
-    let spare = depth > 0 ? StackSpace.levelsToSpare() : 0
-    guard spare > 0 else { throw cursor.fault(.lessNesting) }
-    checkedDepth = max(depth - spare, 0)
+  /// Moves into the array or object at the position.
+  @inline(__always) mutating func enter() throws(ParsingFault) {
+    guard nesting.enter() else { throw cursor.fault(.lessNesting) }
+    cursor.advanceUnchecked()
   }
 
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.
@@ -158,7 +152,7 @@ struct ByteInput {
 
   @inline(__always) private mutating func leave() {
     cursor.advanceUnchecked()
-    depth &+= 1
+    nesting.leave()
   }
 
   // MARK: JSON inside strings

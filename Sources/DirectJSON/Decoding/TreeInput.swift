@@ -5,10 +5,7 @@ struct TreeInput {
   private let origin: TreePlace?
   /// From there to the value that is being decoded.
   private var steps: [JSONPath.Segment]
-  /// How many more arrays and dictionaries may be nested in each other.
-  private(set) var depth: Int
-  /// From here on down, entering a container takes a closer look.
-  private var checkedDepth: Int
+  private var nesting: NestingBudget
   let options: DecodingOptions
   /// Where values that did not fit are noted; nil when nobody asked.
   let mismatches: TreeMismatchLog?
@@ -28,9 +25,7 @@ struct TreeInput {
   ) {
     self.origin = origin
     steps = path
-    let depth = depth ?? options.maximumDepth
-    self.depth = depth
-    checkedDepth = max(depth, StackSpace.firstLevels) - StackSpace.firstLevels
+    nesting = NestingBudget(depth ?? options.maximumDepth)
     self.options = options
     self.mismatches = mismatches
   }
@@ -83,18 +78,15 @@ struct TreeInput {
   /// Enters the container at the position; ``leave()`` leaves it.
   /// - Throws: `TreeFault` at the limit, where trees that contain themselves end.
   mutating func enter() throws(TreeFault) {
-    if depth <= checkedDepth { try checkNesting() }
-    depth &-= 1
+    guard nesting.enter() else { return try refuseNesting() }
   }
 
-  /// For the deeper levels, and at the limit.
-  @inline(never) private mutating func checkNesting() throws(TreeFault) {
-    let spare = depth > 0 ? StackSpace.levelsToSpare() : 0
-    guard spare > 0 else { throw .tooDeep(path) }
-    checkedDepth = max(depth - spare, 0)
-  }
+  @inline(never) private func refuseNesting() throws(TreeFault) { throw .tooDeep(path) }
 
-  mutating func leave() { depth &+= 1 }
+  mutating func leave() { nesting.leave() }
+
+  /// How many more arrays and dictionaries may be nested in each other.
+  var depth: Int { nesting.left }
 
   /// Decodes a value of the container that has been entered.
   mutating func at<Result>(

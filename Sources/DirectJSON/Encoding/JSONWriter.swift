@@ -4,18 +4,14 @@ import Foundation
 struct JSONWriter: ~Copyable {
   private var buffer: ByteBuffer
   let options: EncodingOptions
-  /// How many arrays and objects are open.
-  private(set) var depth: Int
-  /// From here on, opening a container takes a closer look.
-  private var checkedDepth: Int
+  private var nesting: NestingBudget
   /// How the keys of plans are spelled and ordered.
   let memberRule: MemberRule
 
   /// - Parameter depth: How many arrays and objects are around the text.
   init(options: EncodingOptions, capacity: Int = 1024, depth: Int = 0) {
     self.options = options
-    self.depth = depth
-    checkedDepth = min(depth + StackSpace.firstLevels, options.maximumDepth)
+    nesting = NestingBudget(max(options.maximumDepth, 0) - depth)
     memberRule = options.memberRule
     buffer = ByteBuffer(capacity: capacity)
   }
@@ -44,15 +40,15 @@ struct JSONWriter: ~Copyable {
   /// A state to which the text can be taken back.
   struct Mark {
     fileprivate let count: Int
-    fileprivate let depth: Int
+    fileprivate let nestingLeft: Int
   }
 
-  var mark: Mark { Mark(count: count, depth: depth) }
+  var mark: Mark { Mark(count: count, nestingLeft: nesting.left) }
 
   /// Forgets what was written since, and closes the containers that were opened.
   mutating func takeBack(to mark: Mark) {
     buffer.truncate(to: mark.count)
-    depth = mark.depth
+    nesting.left = mark.nestingLeft
   }
 
   /// Forgets the text, which somebody else has now; the containers stay open.
@@ -65,16 +61,16 @@ struct JSONWriter: ~Copyable {
   @inline(__always) mutating func beginArray() throws(EncodingFault) { try open(UInt8(ascii: "[")) }
 
   @inline(__always) private mutating func open(_ bracket: UInt8) throws(EncodingFault) {
-    if depth >= checkedDepth { try checkNesting() }
-    depth &+= 1
+    guard nesting.enter() else { return try refuseNesting() }
     buffer.append(bracket)
   }
 
-  /// For the deeper levels, and at the limit.
-  @inline(never) private mutating func checkNesting() throws(EncodingFault) {
-    let spare = depth < options.maximumDepth ? StackSpace.levelsToSpare() : 0
-    guard spare > 0 else { throw EncodingFault(.nestedTooDeeply(depth)) }
-    checkedDepth = min(depth + spare, options.maximumDepth)
+  @inline(never) private func refuseNesting() throws(EncodingFault) { throw EncodingFault(.nestedTooDeeply(depth)) }
+
+  /// How many arrays and objects are open.
+  private(set) var depth: Int {
+    get { max(options.maximumDepth, 0) - nesting.left }
+    set { nesting.left = max(options.maximumDepth, 0) - newValue }
   }
 
   /// Writes as if there were as many arrays and objects around.
@@ -88,14 +84,14 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Forgets how much stack there was: that of another thread, perhaps.
-  mutating func forgetStack() { checkedDepth = min(checkedDepth, depth) }
+  mutating func forgetStack() { nesting.forgetStack() }
 
   mutating func endObject(isEmpty: Bool) { close(UInt8(ascii: "}"), isEmpty: isEmpty) }
 
   mutating func endArray(isEmpty: Bool) { close(UInt8(ascii: "]"), isEmpty: isEmpty) }
 
   @inline(__always) private mutating func close(_ bracket: UInt8, isEmpty: Bool) {
-    depth &-= 1
+    nesting.leave()
     if options.prettyPrint, !isEmpty { breakLine() }
     buffer.append(bracket)
   }
