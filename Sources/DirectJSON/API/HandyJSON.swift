@@ -50,6 +50,9 @@ extension HandyJSON {
 }
 
 /// An enum, or another type with a raw value, that is decoded from, and encoded as, that value.
+///
+/// What `init(rawValue:)` and `rawValue` of an enum that holds no references return is remembered, and not asked for again:
+/// written by hand, they must return the same for the same. Raw values that stand for no value are asked for every time.
 public protocol HandyJSONEnum: _Transformable {}
 
 extension HandyJSONEnum where Self: RawRepresentable {

@@ -193,6 +193,7 @@ extension JSONScalar {
   @inline(__always) static func storeArrayOfOptionals(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
   ) {
+    // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
     let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: Self?.self), count: count)
     if isLive {
       unsafe slot.replaceValue(with: array, as: [Self?].self)
@@ -204,6 +205,7 @@ extension JSONScalar {
   @inline(__always) static func storeArrayOfArrays(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
   ) {
+    // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
     let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: [Self].self), count: count)
     if isLive {
       unsafe slot.replaceValue(with: array, as: [[Self]].self)

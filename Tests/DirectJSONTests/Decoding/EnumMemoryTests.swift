@@ -86,7 +86,7 @@ struct EnumMemoryTests {
       nonisolated(unsafe) static var calls: [String] = []
 
       init?(rawValue: String) {
-        Self.calls.append(rawValue)
+        unsafe Self.calls.append(rawValue)
         switch rawValue {
         case "known": self = .known
         case "other": self = .other
@@ -106,7 +106,7 @@ struct EnumMemoryTests {
     }
     let row = try Row.decode(from: #"{"list":["known","new","known","other","new","other"]}"#)
     #expect(row.list == [.known, .known, .other, .other])
-    #expect(Counted.calls == ["known", "new", "other", "new"])
+    #expect(unsafe Counted.calls == ["known", "new", "other", "new"])
   }
 
   @Test("values that refer to memory are made each time")
