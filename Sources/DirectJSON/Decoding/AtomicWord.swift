@@ -1,4 +1,4 @@
-import AtomicWords
+internal import AtomicWords
 
 /// A word that threads share without a lock.
 ///

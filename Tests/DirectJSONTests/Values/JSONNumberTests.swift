@@ -76,7 +76,9 @@ struct JSONNumberTests {
     #expect(try JSONValue(parsing: "\(UInt128.max)").value(as: UInt128.self) == .max)
     #expect(JSONValue(UInt128.max).description == "\(UInt128.max)")
     #expect(JSONValue(Int128.min).value(as: Int128.self) == .min)
-    #expect((170_141_183_460_469_231_731_687_303_715_884_105_727 as JSONValue).description == "\(Int128.max)")
+    #if !canImport(Darwin)
+      #expect((170_141_183_460_469_231_731_687_303_715_884_105_727 as JSONValue).description == "\(Int128.max)")
+    #endif
     let decimal = "12345678901234567890.12345678901234567"
     #expect(try JSONValue(parsing: decimal).value(as: Decimal.self) == Decimal(string: decimal))
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Values: members, elements and paths of JSONValue")
 struct JSONValueAccessTests {
   static let document: JSONValue = [
-    "user": ["id": 7, "name": "Tom", "tags": ["a", nil, 2.5], "big": 18_446_744_073_709_551_615],
+    "user": ["id": 7, "name": "Tom", "tags": ["a", nil, 2.5], "big": .unsignedInteger(.max)],
     "a.b": true, "0": "zero", "empty": [:],
   ]
 
@@ -41,7 +41,7 @@ struct JSONValueAccessTests {
     arguments: [
       (nil, "null"), (true, "bool true"), (false, "bool false"), (5, "int 5, double 5.0"), (-5, "int -5, double -5.0"),
       (9_223_372_036_854_775_807, "int 9223372036854775807, double 9.223372036854776e+18"),
-      (9_223_372_036_854_775_808, "double 9.223372036854776e+18"), (2.0, "int 2, double 2.0"), (2.5, "double 2.5"),
+      (.unsignedInteger(1 << 63), "double 9.223372036854776e+18"), (2.0, "int 2, double 2.0"), (2.5, "double 2.5"),
       (1e300, "double 1e+300"), (.unsignedInteger(7), "int 7, double 7.0"), ("5", "string 5"), ("", "string "),
       ([5], "array 1"), ([:], "object 0"), (["a": 1], "object 1"),
     ] as [(JSONValue, String)])

@@ -39,7 +39,7 @@ struct JSONValueCodableTests {
   @Test("property lists hold everything but null as it is, and null in their own way")
   func propertyLists() throws {
     let value: JSONValue = [
-      "a": [true, false, 1, 0, 2.5, "x", 18_446_744_073_709_551_615], "b": ["c": [:], "d": []], "e": nil,
+      "a": [true, false, 1, 0, 2.5, "x", .unsignedInteger(.max)], "b": ["c": [:], "d": []], "e": nil,
     ]
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let encoder = PropertyListEncoder()
