@@ -171,7 +171,7 @@ struct Selection {
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
     // These have documents of their own: whoever names data sets alone does not mean them.
-    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale, .shapes]) }
+    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale, .shapes, .features]) }
     if !namedModes.isEmpty { modes = Set(namedModes) }
     if !namedSets.isEmpty { dataSets = namedSets }
   }

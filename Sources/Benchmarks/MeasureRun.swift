@@ -16,7 +16,7 @@ struct MeasureRun {
   private init(_ options: MeasureOptions) {
     self.options = options
     report = Report(rounds: options.rounds)
-    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale, .shapes])
+    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale, .shapes, .features])
     dataSets = (needsDocuments ? options.selection.dataSets : []).map { name in
       Console.note("load \(name.rawValue)")
       return name.load(corpus: options.corpus)
@@ -33,6 +33,7 @@ struct MeasureRun {
     case .memory: try measureMemory()
     case .scale: try measureScale()
     case .shapes: try measureShapes()
+    case .features: try measureFeatures()
     }
   }
 
@@ -106,6 +107,29 @@ struct MeasureRun {
         ShapeRow(
           kind.name, decode: ShapeRow.Ratio(direct: samples[0], foundation: samples[1], goal: kind.decodingGoal),
           encode: ShapeRow.Ratio(direct: samples[2], foundation: samples[3], goal: kind.encodingGoal)))
+    }
+  }
+
+  private mutating func measureFeatures() throws {
+    let models = try Features.decodePlain()
+    let expected = models.map(\.fields)
+    for feature in try Features.all() {
+      Console.note("feature \(feature.name)")
+      guard try feature.result() == expected else { throw BenchmarkError("\(feature.name): the results differ") }
+      let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
+      let samples = try timer.measure([
+        { runs in for _ in 0..<runs { try feature.run() } },
+        { runs in
+          for _ in 0..<runs {
+            if feature.isDecoding {
+              consume(try Features.decodePlain())
+            } else {
+              consume(try Features.encodePlain(models))
+            }
+          }
+        },
+      ])
+      report.features.append(FeatureRow(feature, samples[0], plain: samples[1]))
     }
   }
 

@@ -10,6 +10,7 @@ enum Mode: String, CaseIterable {
   case memory
   case scale
   case shapes
+  case features
 }
 
 /// What can be done with a document again and again.

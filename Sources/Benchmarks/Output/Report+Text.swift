@@ -13,6 +13,7 @@ extension Report {
     if !firstUse.isEmpty { sections.append(firstUseTable) }
     if !scale.isEmpty { sections.append(scaleTable) }
     if !shapes.isEmpty { sections.append(shapeTable) }
+    if !features.isEmpty { sections.append(featureTable) }
     if !memory.isEmpty { sections.append(memoryTable) }
     if isHeapProfilerInstalled == false { sections.append(["memory: left out, because Valgrind is not installed"]) }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -77,6 +78,17 @@ extension Report {
       "times JSONEncoder", "goal",
     ])
     for row in shapes { table.add([row.kind, row.shortcoming] + row.decode.cells + row.encode.cells) }
+    return table.lines
+  }
+
+  private var featureTable: [String] {
+    var table = TextTable(columns: ["ten fields by way of", "", "ns an object", "times plain models", "goal"])
+    for row in features {
+      let shortcoming = row.ratio > row.goal ? "\(row.mode.rawValue), short" : row.mode.rawValue
+      table.add([
+        row.feature, shortcoming, fixed(row.nanosecondsPerObject, 1), fixed(row.ratio, 2), fixed(row.goal, 2),
+      ])
+    }
     return table.lines
   }
 

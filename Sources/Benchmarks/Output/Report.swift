@@ -8,6 +8,7 @@ struct Report: Encodable {
   var memory: [MemoryRow] = []
   var scale: [ScaleRow] = []
   var shapes: [ShapeRow] = []
+  var features: [FeatureRow] = []
   /// Nil when the memory was not asked for; otherwise whether its tool is installed.
   var isHeapProfilerInstalled: Bool?
 
@@ -126,6 +127,25 @@ struct ScaleRow: Encodable {
     self.byteCount = byteCount
     speed = Speed(samples, byteCount: byteCount)
     nanosecondsPerByte = samples.median / Double(byteCount) * 1e9
+  }
+}
+
+/// Decoding or encoding objects by way of one feature.
+struct FeatureRow: Encodable {
+  let feature: String
+  let mode: RepeatableMode
+  let nanosecondsPerObject: Double
+  /// How many times as long as plain models take.
+  let ratio: Double
+  /// What the ratio may be at most.
+  let goal: Double
+
+  init(_ feature: Features.Feature, _ samples: Samples, plain: Samples) {
+    self.feature = feature.name
+    mode = feature.isDecoding ? .decode : .encode
+    nanosecondsPerObject = samples.median * 1e9 / Double(Features.count)
+    ratio = plain.ratio(of: samples)
+    goal = feature.goal
   }
 }
 

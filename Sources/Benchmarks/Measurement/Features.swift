@@ -1,0 +1,182 @@
+import DirectJSON
+import Foundation
+
+/// A thousand objects with ten fields, decoded and encoded by way of one feature each, against the same objects without it.
+enum Features {
+  /// One feature, and how many times as long as the plain models it may take.
+  struct Feature {
+    let name: String
+    let goal: Double
+    let isDecoding: Bool
+    /// The objects' fields in the end, for comparison with those of the plain models.
+    let result: () throws -> [TenFields]
+    let run: () throws -> Void
+  }
+
+  static let count = 1000
+
+  // MARK: Plain models
+
+  static let plainText = Data(document(spelled: { $0 }).utf8)
+
+  static func decodePlain() throws -> [PlainFields] { try [PlainFields].decode(from: plainText) }
+
+  static func encodePlain(_ models: [PlainFields]) throws -> Data { try models.encodeData() }
+
+  /// - Parameters:
+  ///   - spelled: A key as it stands in the document.
+  ///   - isQuoted: Numbers are in strings.
+  private static func document(
+    spelled: (String) -> String, isQuoted: Bool = false, around: (String) -> String = { $0 },
+    separator: String = ",", brackets: (String, String) = ("[", "]")
+  ) -> String {
+    func number(_ text: String) -> String { isQuoted ? "\"\(text)\"" : text }
+    let objects = (0..<count).map { index in
+      let members = [
+        ("id", number("\(10_000 + index)")), ("firstName", #""Augusta""#), ("lastName", #""Lovelace""#),
+        ("isActive", index % 2 == 0 ? "true" : "false"), ("score", number("\(index % 100).25")),
+        ("visitCount", number("\(index % 1000)")), ("homeTown", #""London""#), ("postalCode", #""SW1Y 4JH""#),
+        ("createdAt", number("\(1_600_000_000 + index).5")), ("likeCount", number("\(index * 7)")),
+      ]
+      return around("{" + members.map { #""\#(spelled($0.0))":\#($0.1)"# }.joined(separator: ",") + "}")
+    }
+    return brackets.0 + objects.joined(separator: separator) + brackets.1
+  }
+
+  // MARK: Features
+
+  static func all() throws -> [Feature] { try decoding() + encoding() }
+
+  private static func snake(_ name: String) -> String {
+    name.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
+  }
+
+  /// Of one type of model, from a document.
+  private static func decode<Model: HandyJSON>(
+    _ name: String, _ goal: Double, _ type: Model.Type, _ text: Data = plainText,
+    _ options: DecodingOptions = DecodingOptions(), fields: @escaping (Model) -> TenFields?
+  ) -> Feature {
+    feature(name, goal) {
+      try [Model].decode(from: text, options: options)
+    } fields: {
+      $0.compactMap(fields)
+    }
+  }
+
+  private static func feature<Result>(
+    _ name: String, _ goal: Double, isDecoding: Bool = true, _ work: @escaping () throws -> Result,
+    fields: @escaping (Result) throws -> [TenFields]
+  ) -> Feature {
+    Feature(
+      name: name, goal: goal, isDecoding: isDecoding, result: { try fields(work()) }, run: { consume(try work()) })
+  }
+
+  private static func decoding() throws -> [Feature] {
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    var snakeCase = DecodingOptions()
+    snakeCase.keyStrategy = .convertFromSnakeCase
+    var anyCase = DecodingOptions()
+    anyCase.isCaseInsensitive = true
+    let trees = try JSONSerialization.jsonObject(with: plainText) as? [[String: Any]] ?? []
+    let text = String(decoding: plainText, as: UTF8.self)
+    let single = Data(document(spelled: { $0 }, separator: "\n", brackets: ("", "")).utf8)
+    let lines = single.split(separator: UInt8(ascii: "\n")).map { Data($0) }
+    let quoted = Data(document(spelled: { $0 }, isQuoted: true).utf8)
+    let responses = Data(document(spelled: { $0 }, around: { #"{"code":200,"data":\#($0)}"# }).utf8)
+    return [
+      feature("[T].deserialize", 1.15) {
+        [PlainFields].deserialize(from: text) ?? []
+      } fields: {
+        $0.compactMap { $0?.fields }
+      },
+      feature("from [[String: Any]]", 10) {
+        [PlainFields].deserialize(from: trees) ?? []
+      } fields: {
+        $0.compactMap { $0?.fields }
+      },
+      decode("ten properties with two names", 1.6, MappedFields<TwoNames>.self) { $0.fields },
+      decode("numbers in strings", 1.8, PlainFields.self, quoted) { $0.fields },
+      decode("strict", 1.25, PlainFields.self, plainText, strict) { $0.fields },
+      feature("a report with nothing to report", 1.25) {
+        var report = JSONReport()
+        return try [PlainFields].decode(from: plainText, report: &report)
+      } fields: {
+        $0.map(\.fields)
+      },
+      decode("generic response", 1.5, FeatureResponse<PlainFields>.self, responses) { $0.data?.fields },
+      feature("update in place", 1.3) {
+        try lines.map { line in
+          var model = PlainFields()
+          try PlainFields.decode(into: &model, from: line)
+          return model
+        }
+      } fields: {
+        $0.map(\.fields)
+      },
+      decode("one transform", 2.5, MappedFields<OneTransform>.self) { $0.fields },
+      decode("two transforms", 4, MappedFields<TwoTransforms>.self) { $0.fields },
+      decode("specify(property:converter:)", 2.5, MappedFields<OneConverter>.self) { $0.fields },
+      decode("three @DefaultValue", 1.4, DefaultFields.self) { $0.fields },
+      decode("JSONArchivable, one key", 3, ArchivedFields.self) { $0.fields },
+      decode("one Any", 2.3, AnyFields.self) { $0.fields },
+      decode("class family", 1.8, FamilyFields.self) { ($0 as? MemberFields)?.fields },
+      feature("stream of lines", 1.35) {
+        try parse(single, .lines)
+      } fields: {
+        $0.map(\.fields)
+      },
+      feature("stream of an array", 1.35) {
+        try parse(plainText, .array)
+      } fields: {
+        $0.map(\.fields)
+      },
+      decode("snake case", 1.15, PlainFields.self, Data(document(spelled: snake).utf8), snakeCase) { $0.fields },
+      decode(
+        "case-insensitive", 1.3, PlainFields.self, Data(document(spelled: { $0.uppercased() }).utf8), anyCase
+      ) { $0.fields },
+    ]
+  }
+
+  private static func parse(_ text: Data, _ format: JSONStreamFormat) throws -> [PlainFields] {
+    let parser = JSONStreamParser<PlainFields>(format: format)
+    parser.append(text)
+    parser.finish()
+    var models: [PlainFields] = []
+    while let model = try parser.next() { models.append(model) }
+    return models
+  }
+
+  private static func encoding() throws -> [Feature] {
+    func encode<Model: HandyJSON>(
+      _ name: String, _ goal: Double, _ type: Model.Type, _ decoding: DecodingOptions = DecodingOptions(),
+      _ options: EncodingOptions = EncodingOptions(), fields: @escaping (Model) -> TenFields?
+    ) throws -> Feature {
+      let models = try [Model].decode(from: plainText)
+      return feature(name, goal, isDecoding: false) {
+        try models.encodeData(options: options)
+      } fields: {
+        try [Model].decode(from: $0, options: decoding).compactMap(fields)
+      }
+    }
+    var fromSnake = DecodingOptions()
+    fromSnake.keyStrategy = .convertFromSnakeCase
+    var toSnake = EncodingOptions()
+    toSnake.keyStrategy = .convertToSnakeCase
+    var sorted = EncodingOptions()
+    sorted.sortedKeys = true
+    let models = try decodePlain()
+    return [
+      try encode("snake case", 1.2, PlainFields.self, fromSnake, toSnake) { $0.fields },
+      try encode("sortedKeys", 1.4, PlainFields.self, DecodingOptions(), sorted) { $0.fields },
+      feature("toJSON()", 11, isDecoding: false) {
+        models.toJSON()
+      } fields: { trees in
+        [PlainFields].deserialize(from: trees.compactMap { $0 })?.compactMap { $0?.fields } ?? []
+      },
+      try encode("one transform", 2.5, MappedFields<OneTransform>.self) { $0.fields },
+      try encode("class family", 1.6, FamilyFields.self) { ($0 as? MemberFields)?.fields },
+      try encode("one Any", 2.6, AnyFields.self) { $0.fields },
+    ]
+  }
+}
