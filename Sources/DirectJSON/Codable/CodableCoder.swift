@@ -145,7 +145,13 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
     try unsafe write(slot, to: &writer)
     var plain: Any?
-    try Self.read(writer.data()) { plain = try $0.readPlainValue() }
+    try Self.read(writer.data()) { input in
+      plain = try input.readPlainValue()
+      // It has been left out.
+      if input.unfitOffset >= 0 {
+        throw EncodingFault(.refused("\(Value.self) holds a number beyond what Foundation's numbers hold"))
+      }
+    }
     return plain
   }
 

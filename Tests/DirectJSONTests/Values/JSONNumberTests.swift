@@ -229,4 +229,22 @@ struct JSONNumberTests {
     #expect(
       try PropertyListDecoder().decode(JSONValue.self, from: list) == ["a": 1.5, "b": .double(1.2345678901234568e22)])
   }
+
+  struct Carried: Codable {
+    var value: JSONValue
+  }
+
+  struct Carrier: HandyJSON {
+    var carried: Carried?
+    var count = 1
+  }
+
+  @Test("a number beyond Double in a Codable value is written as text, and refused where Foundation has no such number")
+  func beyondFoundation() throws {
+    let text = #"{"carried":{"value":1.8e308},"count":1}"#
+    let carrier = try Carrier.decode(from: text)
+    #expect(try carrier.encode() == text)
+    #expect(carrier.toJSON() == nil)
+    #expect(try Carrier.decode(from: #"{"carried":{"value":1.7e308}}"#).toJSON()?["carried"] != nil)
+  }
 }
