@@ -42,6 +42,9 @@ public final class HelpingMapper {
   /// A closure cannot hold a struct: `mapping` is given it as `inout`, and what a closure captures of that is a copy.
   static func run<Model: HandyJSON>(on type: Model.Type, _ layout: TypeLayout) -> HelpingMapper {
     var instance = Model()
+    // A mapping may put another object in its place, which must not come to lie where this one did.
+    let first = layout.isClass ? instance as AnyObject : nil
+    defer { withExtendedLifetime(first) {} }
     return unsafe withUnsafeMutablePointer(to: &instance) { pointer in
       let slot = UnsafeMutableRawPointer(pointer)
       // SAFETY: `instance` holds the object for the time of the call.

@@ -155,8 +155,15 @@ struct ClosureReuseTests {
     #expect(Calls.all.count(Value.self) == count)
   }
 
+  /// Apart, since its mapping runs once for the type around it, too.
+  final class FlatFree: Base {
+    override func mapping(mapper: HelpingMapper) {
+      mapper <<< name <-- ClosureReuseTests.suffixed { "!" }
+    }
+  }
+
   struct Outer: HandyJSON {
-    @Flattened var free = Free()
+    @Flattened var free = FlatFree()
     @Flattened var strong: Strong? = Strong()
   }
 
@@ -164,6 +171,20 @@ struct ClosureReuseTests {
   func flattened() throws {
     let outer = try Outer.decode(from: #"{"name":"x","tag":"t"}"#)
     #expect(outer.free.name == "x!")
+  }
+
+  private final class Replaced: ReplacingItself {
+    var name = ""
+  }
+
+  @Test("a mapping that puts another object in the place of the instance runs every time")
+  func replacedInstances() throws {
+    for _ in 0..<5 {
+      var object = Replaced()
+      let old = object
+      try Replaced.decode(into: &object, from: #"{"name":"x"}"#)
+      #expect(object.name == "x!" && object !== old && old.name == "")
+    }
   }
 
   @Test("no instance made for a mapping stays behind")
@@ -177,5 +198,16 @@ struct ClosureReuseTests {
     }
     for _ in 0..<3 { #expect(try Counted.decode(from: #"{"name":"x"}"#).name == "x!") }
     #expect(unsafe Counted.count == 0)
+  }
+}
+
+private protocol ReplacingItself: HandyJSON {
+  var name: String { get set }
+}
+
+extension ReplacingItself {
+  mutating func mapping(mapper: HelpingMapper) {
+    self = Self()
+    mapper.specify(property: \Self.name, name: "name") { $0 + "!" }
   }
 }
