@@ -56,6 +56,9 @@ struct LifetimeTests {
     init(text: String) { self.text = text }
   }
 
+  /// What a mapping's closures hold is held for as long as the process lives, if they hold no instance.
+  init() { _ = Leaf.deserialize(from: "{}") }
+
   static let document = #"""
     {"title":"a decoded name that is too long for a small string","label":"x","next":{"name":"inner","value":{"text":"a"}},
     "list":[{"list":[{},{}]},{"optional":{"text":"b"}},5,"{\"name\":\"c\"}"],"table":{"a":{},"b":{"next":{}},"a":{}},

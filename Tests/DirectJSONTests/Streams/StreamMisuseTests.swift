@@ -20,7 +20,7 @@ struct StreamMisuseTests {
     var size = 0
     init() {}
     init(from decoder: any Decoder) throws {
-      if StreamMisuseTests.place.value == .codable { StreamMisuseTests.hooks.call() }
+      if StreamMisuseTests.place == .codable { StreamMisuseTests.hooks.call() }
       size = try decoder.singleValueContainer().decode(Int.self)
     }
     func encode(to encoder: any Encoder) throws {
@@ -32,28 +32,20 @@ struct StreamMisuseTests {
 
   enum Place: String, CaseIterable { case initializer, will, mapping, did, transform, codable }
 
-  static let place = LockedPlace()
-
-  final class LockedPlace: @unchecked Sendable {
-    private let lock = NSLock()
-    private var place = Place.did
-    var value: Place {
-      get { lock.withLock { place } }
-      set { lock.withLock { place = newValue } }
-    }
-  }
+  /// Where the stream is used. Each test has its own.
+  @TaskLocal static var place = Place.did
 
   struct Cat: HandyJSON {
     var id = 0
     var text = ""
     var size = Size()
     init() { call(.initializer) }
-    func call(_ place: Place) { if StreamMisuseTests.place.value == place { StreamMisuseTests.hooks.call() } }
+    func call(_ place: Place) { if StreamMisuseTests.place == place { StreamMisuseTests.hooks.call() } }
     mutating func willStartMapping() { call(.will) }
     mutating func mapping(mapper: HelpingMapper) {
       call(.mapping)
       mapper.specify(property: &text) { raw in
-        if StreamMisuseTests.place.value == .transform { StreamMisuseTests.hooks.call() }
+        if StreamMisuseTests.place == .transform { StreamMisuseTests.hooks.call() }
         return raw
       }
     }
@@ -65,7 +57,6 @@ struct StreamMisuseTests {
   @Test("taking the next element there is an error, and the stream goes on", arguments: Place.allCases)
   func nested(place: Place) throws {
     _ = try Cat.decode(from: "{}")
-    Self.place.value = place
     for cutting in [Cutting.none, .every(7)] {
       let parser = JSONStreamParser<Cat>(format: .array)
       let hooks = Hooks()
@@ -74,10 +65,12 @@ struct StreamMisuseTests {
         _ = try parser.next()
       }
       var ids: [Int] = []
-      try Self.$hooks.withValue(hooks) {
-        for piece in cutting.pieces(of: Array(Self.json.utf8)) {
-          parser.append(piece)
-          while let cat = try parser.next() { ids.append(cat.id) }
+      try Self.$place.withValue(place) {
+        try Self.$hooks.withValue(hooks) {
+          for piece in cutting.pieces(of: Array(Self.json.utf8)) {
+            parser.append(piece)
+            while let cat = try parser.next() { ids.append(cat.id) }
+          }
         }
       }
       hooks.run = {}
@@ -89,7 +82,6 @@ struct StreamMisuseTests {
 
   @Test("pushing bytes in there, or finishing, ends the stream with an error", arguments: [true, false])
   func pushing(finishes: Bool) throws {
-    Self.place.value = .did
     let parser = JSONStreamParser<Cat>(format: .array)
     let hooks = Hooks()
     hooks.run = { if finishes { parser.finish() } else { parser.append(",") } }
@@ -108,7 +100,6 @@ struct StreamMisuseTests {
 
   @Test("a reader, and its results")
   func reader() throws {
-    Self.place.value = .did
     var pieces = [Self.json]
     let reader = JSONStreamReader<Cat>(format: .array) { pieces.popLast() }
     let hooks = Hooks()
