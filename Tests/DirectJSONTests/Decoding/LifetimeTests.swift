@@ -57,7 +57,10 @@ struct LifetimeTests {
   }
 
   /// What a mapping's closures hold is held for as long as the process lives, if they hold no instance.
-  init() { _ = Leaf.deserialize(from: "{}") }
+  init() {
+    _ = Leaf.deserialize(from: "{}")
+    _ = [Leaf].deserialize(from: "[{}]")
+  }
 
   static let document = #"""
     {"title":"a decoded name that is too long for a small string","label":"x","next":{"name":"inner","value":{"text":"a"}},
