@@ -34,7 +34,7 @@ final class PlanCompiler {
 
   /// The coder of a type that is known to make it.
   func coder(for provider: any _Transformable.Type) -> ValueCoder {
-    if let known = compiledCoders[provider] ?? outerCoder(for: provider) { return known }
+    if let known = compiledCoders[provider] ?? published(provider) ?? outerCoder(for: provider) { return known }
     // Below a value that is written by reflection, models keep their own rules.
     if reflects, provider is any HandyJSON.Type {
       let coder = CoderRegistry.coder(for: provider)

@@ -4,8 +4,8 @@ import FieldLayout
 ///
 /// What a rule makes of a key takes strings and look-ups. It is found out once for each spelling and remembered with the
 /// key's bytes, so that the next object finds its properties as fast as by their own names. Spellings that stand for no
-/// property are remembered, too. There is room for some times as many spellings as there are properties; what comes after
-/// that is found out each time.
+/// property are remembered, too. There is room for some spellings of each property; what comes after that is found out
+/// each time.
 ///
 /// SAFETY: memory is allocated in `init` and freed in `deinit`, spellings are added under a lock and neither changed nor
 /// removed. A reader that sees the address of one (acquiring) sees the spelling that was written before it (releasing).
@@ -20,9 +20,22 @@ import FieldLayout
   /// For each step, the address of the spelling that was last met.
   private let latest: UnsafeMutablePointer<UInt>
   private let stepCount: Int
-  /// The addresses of all spellings.
-  private let added = Locked<[UInt]>([])
-  private let mostCount: Int
+  private let added: Locked<Added>
+
+  private struct Added {
+    /// The addresses of all spellings.
+    var addresses: [UInt] = []
+    /// How many spellings there are of each step, and of none, which is the last.
+    var counts: [Int]
+  }
+
+  /// How many spellings of one step are remembered. Few enough that a hostile document cannot take the room of others.
+  private static let mostOfStep = 4
+  /// How many keys of no step are remembered.
+  private static let mostOfNone = 64
+
+  /// In bytes. Longer keys are found out each time, since what is remembered is seldom freed.
+  private static let longestText = 256
 
   /// Bytes that a key may have.
   struct Spelling {
@@ -36,7 +49,8 @@ import FieldLayout
     self.rule = rule
     self.next = next
     stepCount = steps.count
-    mostCount = 4 * steps.count + 64
+    let mostCount = Self.mostOfStep * steps.count + Self.mostOfNone
+    added = Locked(Added(counts: Array(repeating: 0, count: steps.count + 1)))
     var bitCount = 6
     while 1 << bitCount < 2 * mostCount { bitCount += 1 }
     self.bitCount = bitCount
@@ -48,7 +62,7 @@ import FieldLayout
   }
 
   deinit {
-    for address in added.withLock({ $0 }) {
+    for address in added.withLock({ $0.addresses }) {
       guard let spelling = unsafe UnsafeMutablePointer<Spelling>(bitPattern: address) else { continue }
       unsafe spelling.pointee.key.deallocate()
       unsafe spelling.deallocate()
@@ -111,8 +125,10 @@ import FieldLayout
   /// Remembers what a key stands for.
   /// - Parameter step: -1 for none.
   func remember(_ key: String, step: Int) {
+    guard key.utf8.count <= Self.longestText else { return }
     added.withLock { added in
-      guard added.count < mostCount else { return }
+      let kind = step < 0 ? stepCount : step
+      guard added.counts[kind] < (step < 0 ? Self.mostOfNone : Self.mostOfStep) else { return }
       let bytes = KeyBytes(key)
       // A key with an escape never stands in a document as it is.
       guard bytes.count != .max else { return bytes.deallocate() }
@@ -125,7 +141,8 @@ import FieldLayout
       let spelling = UnsafeMutablePointer<Spelling>.allocate(capacity: 1)
       unsafe spelling.initialize(to: Spelling(key: bytes, step: step))
       let address = UInt(bitPattern: spelling)
-      added.append(address)
+      added.addresses.append(address)
+      added.counts[kind] += 1
       self.slot(at: slot).storeReleasing(address)
       if step >= 0 { latest(ofStep: step).storeReleasing(address) }
     }

@@ -132,6 +132,20 @@ struct KeySpellingTests {
     #expect(again.userName == "b" && again.count == 3)
   }
 
+  @Test("keys of any length, and spellings of hostile documents, leave those of others as they are")
+  func hostileSpellings() throws {
+    var options = DecodingOptions()
+    options.keyStrategy = .convertFromSnakeCase
+    for number in 0..<300 {
+      let key = "user" + String(repeating: "_", count: 1 + number * 7) + "name"
+      let text =
+        #"{"\#(key)":"a","junk_\#(number)\#(key)":1,"\#(String(repeating: "x", count: number * 7))":2,"count":3}"#
+      let small = try Small.decode(from: text, options: options)
+      #expect(small.userName == "a" && small.count == 3)
+      #expect(try Small.decode(from: #"{"user_name":"b","count":4}"#, options: options).userName == "b")
+    }
+  }
+
   @Test("escaped keys are found by what they read, and malformed ones refused")
   func escapesAndFaults() throws {
     var options = DecodingOptions()

@@ -40,7 +40,7 @@ struct LockListTests {
     "DirectJSON/Decoding/RuleTable.swift: ?? lock.withLock { _ in":
       "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
     "DirectJSON/Decoding/Spellings.swift: added.withLock { added in": "compares bytes; keeps a spelling",
-    "DirectJSON/Decoding/Spellings.swift: for address in added.withLock({ $0 }) {": "copies addresses",
+    "DirectJSON/Decoding/Spellings.swift: for address in added.withLock({ $0.addresses }) {": "copies addresses",
     "DirectJSON/Decoding/Spellings.swift: known.withLock { known in":
       "hashes an identity; makes spellings of the steps' own keys",
     "DirectJSON/Encoding/RespelledMembers.swift: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
