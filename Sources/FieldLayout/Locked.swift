@@ -21,8 +21,10 @@
 /// SAFETY: `lock` is destroyed with this object, when no thread can use it; `value` is touched only between lock and
 /// unlock.
 @safe package final class Locked<Value>: @unchecked Sendable {
-  private var value: Value
+  // Before the value: one without size lies where the next property does, and ThreadSanitizer takes a use of the value for
+  // a use of that.
   private let lock = SystemLock()
+  private var value: Value
 
   package init(_ value: Value) {
     self.value = value
