@@ -7,7 +7,9 @@ final class CallMemory {
   // See `ModelCoder+Manual.swift`.
 
   /// The text from its first byte on, as far as readers need it.
-  private var text: [UInt8] = []
+  private var text: CallText?
+  /// What ended the reading of a key by hand, and must end the decode around it.
+  private var readerFault: ParsingFault?
   /// How many models with keys by hand are being decoded, each inside the one before.
   private var nesting = 0
   private var made: [MadeKey: Made] = [:]
@@ -19,7 +21,7 @@ final class CallMemory {
 
   private struct Made {
     let value: Any
-    /// The offset behind its text.
+    /// The offset after its text.
     let end: Int
   }
 
@@ -32,14 +34,27 @@ final class CallMemory {
   // MARK: Models with keys by hand
 
   /// The text up to an offset, or beyond.
-  @unsafe func text(upTo end: Int, of cursor: ByteCursor) -> [UInt8] {
-    if text.count < end {
-      // Twice as much as is needed, so that the next model, which ends later, most often finds it there.
-      let count = min(cursor.offset + cursor.remainingCount, 2 * end)
-      text = unsafe Array(cursor.bytes(from: 0, to: count))
-    }
-    return text
+  @unsafe func text(upTo end: Int, of cursor: ByteCursor) -> CallText {
+    if let text, text.bytes.count >= end { return text }
+    // Twice as much as is needed, so that the next model, which ends later, most often finds it there.
+    let count = min(cursor.offset + cursor.remainingCount, 2 * end)
+    let copy = CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self)
+    text = copy
+    return copy
   }
+
+  /// Calls `body`, in which a model reads keys by hand.
+  /// - Throws: The first fault that was noted meanwhile.
+  func reading(_ body: () -> Void) throws(ParsingFault) {
+    let outer = readerFault
+    readerFault = nil
+    body()
+    let fault = readerFault
+    readerFault = outer
+    if let fault { throw fault }
+  }
+
+  func note(_ fault: ParsingFault) { readerFault = readerFault ?? fault }
 
   func beginModel() { nesting += 1 }
 
@@ -50,7 +65,7 @@ final class CallMemory {
     return nesting > 0
   }
 
-  /// A model that has been made of the value at an offset, and the offset behind that value.
+  /// A model that has been made of the value at an offset, and the offset after that value.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
     guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type))],
       let model = known.value as? Model

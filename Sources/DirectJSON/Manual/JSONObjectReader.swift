@@ -15,24 +15,21 @@ public struct JSONObjectReader {
   private let options: DecodingOptions
   /// How many more arrays and objects may be nested in each other, the object included.
   private let depth: Int
-  private let faults: ReaderFaults
 
-  /// - Parameters:
-  ///   - start: Where the object starts in the input, which is behind it.
-  ///   - end: Where it ends.
-  init(of input: ByteInput, from start: Int, to end: Int, _ memory: CallMemory, _ faults: ReaderFaults) {
-    let text = unsafe memory.text(upTo: end, of: input.cursor)
-    source = .text(ReaderText(text, start: start, memory, input.mismatches))
-    (options, depth, self.faults) = (input.options, input.depth, faults)
+  /// - Parameter range: Where the object is in the input, whose position is the end of the object.
+  init(of input: ByteInput, _ range: Range<Int>, _ memory: CallMemory) {
+    let text = unsafe memory.text(upTo: range.upperBound, of: input.cursor)
+    source = .text(ReaderText(text, range, input.mismatches))
+    (options, depth) = (input.options, input.depth)
   }
 
-  init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory, _ faults: ReaderFaults) {
+  init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory) {
     source = .tree(ReaderTree(object, tree.place, memory, tree.mismatches))
-    (options, depth, self.faults) = (tree.options, tree.depth, faults)
+    (options, depth) = (tree.options, tree.depth)
   }
 
-  private init(_ source: Source, _ options: DecodingOptions, depth: Int, _ faults: ReaderFaults) {
-    (self.source, self.options, self.depth, self.faults) = (source, options, depth, faults)
+  private init(_ source: Source, _ options: DecodingOptions, depth: Int) {
+    (self.source, self.options, self.depth) = (source, options, depth)
   }
 
   /// The value of a key as a value of any type that a property may have; nil when it is missing, `null`, or does not fit.
@@ -45,7 +42,7 @@ public struct JSONObjectReader {
     let coder = CoderRegistry.coder(for: type)
     switch source {
     case .text(let text):
-      return find(key, in: text) { input throws(ParsingFault) in
+      return find(key, in: text) { input, _ throws(ParsingFault) in
         try unsafe input.withRoom(for: type) { room, input throws(ParsingFault) -> Value? in
           try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: type) : nil
         }
@@ -67,15 +64,14 @@ public struct JSONObjectReader {
   public func object(_ key: String) -> JSONObjectReader? {
     switch source {
     case .text(let text):
-      return find(key, in: text) { input throws(ParsingFault) -> JSONObjectReader? in
+      return find(key, in: text) { input, range throws(ParsingFault) -> JSONObjectReader? in
         guard input.cursor.current == UInt8(ascii: "{") else { return nil }
-        return JSONObjectReader(
-          .text(text.inner(at: input.cursor.offset)), options, depth: input.depth, faults)
+        return JSONObjectReader(.text(text.inner(range)), options, depth: input.depth)
       }
     case .tree(let object):
       return find(key, in: object) { value, tree throws(TreeFault) -> JSONObjectReader? in
         TreeValue.object(value).map {
-          JSONObjectReader(.tree(object.inner($0, under: key)), options, depth: tree.depth, faults)
+          JSONObjectReader(.tree(object.inner($0, under: key)), options, depth: tree.depth)
         }
       }
     }
@@ -84,32 +80,32 @@ public struct JSONObjectReader {
   /// Whether the object has a key, `null` as its value included.
   public func contains(_ key: String) -> Bool {
     switch source {
-    case .text(let text): find(key, in: text) { _ throws(ParsingFault) in true } ?? false
+    case .text(let text): find(key, in: text) { _, _ throws(ParsingFault) in true } ?? false
     case .tree(let object): object.object[key] != nil
     }
   }
 
-  /// Calls `body` at the value of a key; nil when there is none.
+  /// Calls `body` at the value of a key, and with where it is; nil when there is none.
   private func find<Value>(
-    _ key: String, in text: ReaderText, _ body: (inout ByteInput) throws(ParsingFault) -> Value?
+    _ key: String, in object: ReaderText, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Value?
   ) -> Value? {
-    unsafe text.bytes.withUnsafeBufferPointer { bytes in
-      let log = text.log
+    unsafe object.text.bytes.withUnsafeBufferPointer { bytes in
+      let log = object.log
       log?.hasReaders = true
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
-      input.memory = text.memory
+      input.memory = object.text.memory
       defer { input.scratch.deallocate() }
       do throws(ParsingFault) {
         if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
-        guard let offset = try text.offset(of: key, &input) else { return nil }
-        input.cursor.move(to: offset)
+        guard let range = try object.value(of: key, &input) else { return nil }
+        input.cursor.move(to: range.lowerBound)
         input.depth = depth - 1
         let noted = log?.count ?? 0
-        let value = try body(&input)
-        log?.settle(since: noted, at: offset) { .restoredNothing }
+        let value = try body(&input, range)
+        log?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
         return value
       } catch {
-        faults.note(error)
+        object.text.memory?.note(error)
         return nil
       }
     }
@@ -133,25 +129,8 @@ public struct JSONObjectReader {
         return value
       }
     } catch {
-      faults.note(error)
+      object.memory?.note(error)
       return nil
     }
-  }
-}
-
-/// What ended the reading of a key by hand, and must end the decode around it.
-final class ReaderFaults {
-  private var parsingFault: ParsingFault?
-  private var treeFault: TreeFault?
-
-  func note(_ fault: ParsingFault) { parsingFault = parsingFault ?? fault }
-  func note(_ fault: TreeFault) { treeFault = treeFault ?? fault }
-
-  func rethrow() throws(ParsingFault) {
-    if let parsingFault { throw parsingFault }
-  }
-
-  func rethrowTree() throws(TreeFault) {
-    if let treeFault { throw treeFault }
   }
 }

@@ -41,9 +41,9 @@ extension ModelCoder {
       try unsafe plan.decode(into: slot.instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
       let end = input.cursor.offset
       memory.remember(containerAt: start, end: end)
-      let faults = ReaderFaults()
-      unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, from: start, to: end, memory, faults))
-      try faults.rethrow()
+      try memory.reading {
+        unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, start..<end, memory))
+      }
     } catch {
       _ = memory.endModel()
       throw error
@@ -84,29 +84,8 @@ extension ModelCoder {
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
     try unsafe plan.decode(
       into: slot.instanceAddress(isClass: plan.isClass), from: object, in: &tree, mapper: mapper)
-    let faults = ReaderFaults()
-    unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, memory, faults))
-    try faults.rethrowTree()
-  }
-}
-
-/// What has been made of one place of a tree, and of those below it, as long as a model with keys by hand is being decoded
-/// around them. The places are told apart by their paths: dictionaries and arrays have no identity.
-final class TreeMemory {
-  private var inner: [JSONPath.Segment: TreeMemory] = [:]
-  private var models: [ObjectIdentifier: Any] = [:]
-
-  /// What is remembered of a place further down.
-  func inner(at way: some Sequence<JSONPath.Segment>) -> TreeMemory {
-    way.reduce(self) { memory, segment in
-      if let known = memory.inner[segment] { return known }
-      let made = TreeMemory()
-      memory.inner[segment] = made
-      return made
+    try memory.reading {
+      unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, memory))
     }
   }
-
-  func model<Model>(as type: Model.Type) -> Model? { models[ObjectIdentifier(type)] as? Model }
-
-  func remember<Model>(_ model: Model) { models[ObjectIdentifier(Model.self)] = model }
 }

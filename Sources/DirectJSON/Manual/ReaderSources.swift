@@ -1,45 +1,35 @@
 import FieldLayout
 
 /// An object in a text, for as long as somebody reads it.
-final class ReaderText {
-  /// The document, up to the end of the object at least, so that its offsets are those of the call.
-  let bytes: [UInt8]
-  /// Where the object starts.
-  private let start: Int
-  /// What the call remembers; nil when the call is over.
-  private(set) weak var memory: CallMemory?
+struct ReaderText {
+  let text: CallText
+  /// Where the object is.
+  let range: Range<Int>
   private let callLog: MismatchLog?
-  /// Where the value of each key starts, once somebody has asked.
-  private let offsets = Locked<[ExactKey: Int]?>(nil)
 
-  init(_ bytes: [UInt8], start: Int, _ memory: CallMemory?, _ log: MismatchLog?) {
-    (self.bytes, self.start, self.memory, callLog) = (bytes, start, memory, log)
+  /// Objects of at most so many bytes are searched for each key: that takes no longer than looking one up in a table, which
+  /// would have to be made first.
+  private static let searchedCount = 512
+
+  init(_ text: CallText, _ range: Range<Int>, _ log: MismatchLog?) {
+    (self.text, self.range, callLog) = (text, range, log)
   }
 
   /// Where mismatches are noted; nil when nobody asked, and when the call is over.
-  var log: MismatchLog? { memory == nil ? nil : callLog }
+  var log: MismatchLog? { text.memory == nil ? nil : callLog }
 
   /// An object inside this one.
-  func inner(at start: Int) -> ReaderText { ReaderText(bytes, start: start, memory, callLog) }
+  func inner(_ range: Range<Int>) -> ReaderText { ReaderText(text, range, callLog) }
 
-  /// Where the value of a key starts, of the last one if it stands there twice; nil when there is none.
-  /// - Parameter input: Of ``bytes``; how deep it is, is how deep the object is.
-  func offset(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Int? {
-    if let known = offsets.withLock({ $0 }) { return known[ExactKey(key)] }
-    var found: [ExactKey: Int] = [:]
-    input.cursor.move(to: start)
-    try input.enter()
-    if try input.moveToFirstKey() {
-      repeat {
-        let token = try input.cursor.scanString()
-        let key = try input.cursor.string(token)
-        try input.moveToValue()
-        found[ExactKey(key)] = input.cursor.offset
-        try input.skipRemembering()
-      } while try input.moveToNextKey()
-    }
-    offsets.withLock { $0 = found }
-    return found[ExactKey(key)]
+  /// Where the value of a key is, of the last one if it stands there twice; nil when there is none.
+  /// - Parameter input: Of ``text``; how deep it is, is how deep the object is.
+  func value(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
+    input.cursor.move(to: range.lowerBound)
+    if range.count <= Self.searchedCount { return try input.lastValue(of: key) }
+    if let known = text.members(ofObjectAt: range.lowerBound) { return known[ExactKey(key)] }
+    let members = try input.members()
+    text.remember(members, ofObjectAt: range.lowerBound)
+    return members[ExactKey(key)]
   }
 }
 

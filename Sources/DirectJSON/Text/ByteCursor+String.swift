@@ -160,6 +160,18 @@ extension ByteCursor {
     return unsafe String(checkedUTF8: bytes(from: token.lower, to: token.upper), isASCII: token.isASCII)
   }
 
+  /// Whether a token stands for a text, code unit by code unit.
+  @inline(__always) @unsafe func stands(
+    _ token: StringToken, for text: UnsafeBufferPointer<UInt8>
+  ) throws(ParsingFault) -> Bool {
+    if !token.isASCII { try checkUTF8(of: token) }
+    if token.hasEscapes { return unsafe unescapedString(token).utf8.elementsEqual(text) }
+    guard token.upper - token.lower == text.count else { return false }
+    let bytes = unsafe bytes(from: token.lower, to: token.upper)
+    for index in 0..<text.count where unsafe bytes[index] != text[index] { return false }
+    return true
+  }
+
   @inline(never) private func unescapedString(_ token: StringToken) -> String {
     let most = token.upper - token.lower
     if most <= 1024 {

@@ -6,63 +6,62 @@ import Testing
 @Suite("Diagnostics: locks in the sources")
 struct LockListTests {
   private static let reasons: [String: String] = [
-    "FieldLayout/TypeLayout.swift: if let known = cache.withLock({ $0[type] }) { return try known.get() }":
+    "TypeLayout: if let known = cache.withLock({ $0[type] }) { return try known.get() }":
       "types are compared by identity",
-    "FieldLayout/TypeLayout.swift: cache.withLock { $0.set(verdict, for: type) }":
+    "TypeLayout: cache.withLock { $0.set(verdict, for: type) }":
       "types are compared by identity; what is replaced is a verdict",
-    "DirectJSON/API/HandyJSONConfiguration.swift: get { handler.withLock { $0 } }": "retains the handler",
-    "DirectJSON/API/HandyJSONConfiguration.swift: handler.withLock { swap(&$0, &value) }":
+    "HandyJSONConfiguration: get { handler.withLock { $0 } }": "retains the handler",
+    "HandyJSONConfiguration: handler.withLock { swap(&$0, &value) }":
       "the handler before is released after the lock",
-    "DirectJSON/Codable/CodableCoder.swift: if let coder = reflected.withLock({ $0 }) { return coder }":
+    "CodableCoder: if let coder = reflected.withLock({ $0 }) { return coder }":
       "retains a coder",
-    "DirectJSON/Codable/CodableCoder.swift: return reflected.withLock { known in": "the first coder stays",
-    "DirectJSON/Codable/EncoderTree.swift: values.withLock { values in": "appends a date or data",
-    "DirectJSON/Codable/EncoderTree.swift: values.withLock { $0.indices.contains(index) ? $0[index] : nil }":
+    "CodableCoder: return reflected.withLock { known in": "the first coder stays",
+    "EncoderTree: values.withLock { values in": "appends a date or data",
+    "EncoderTree: values.withLock { $0.indices.contains(index) ? $0[index] : nil }":
       "copies a date or data",
-    "DirectJSON/Codable/EncodedValue.swift: subscript(index: Int) -> EncodedValue? { values.withLock { $0.indices.contains(index) ? $0[index] : nil } }":
+    "EncodedValue: subscript(index: Int) -> EncodedValue? { values.withLock { $0.indices.contains(index) ? $0[index] : nil } }":
       "copies a value of the library",
-    "DirectJSON/Codable/EncodedValue.swift: values.withLock { values in": "appends a value of the library",
-    "DirectJSON/Codable/EncodedValue.swift: var count: Int { values.withLock { $0.count } }": "counts",
-    "DirectJSON/Codable/ValueText.swift: func note(_ fault: ParsingFault) { self.fault.withLock { $0 = $0 ?? fault } }":
+    "EncodedValue: values.withLock { values in": "appends a value of the library",
+    "EncodedValue: var count: Int { values.withLock { $0.count } }": "counts",
+    "ValueText: func note(_ fault: ParsingFault) { self.fault.withLock { $0 = $0 ?? fault } }":
       "keeps a fault",
-    "DirectJSON/Codable/ValueText.swift: var noted: ParsingFault? { fault.withLock { $0 } }": "copies a fault",
-    "DirectJSON/Decoding/BuiltInCoders.swift: collections.withLock { $0.first { $0 == type } }":
+    "ValueText: var noted: ParsingFault? { fault.withLock { $0 } }": "copies a fault",
+    "BuiltInCoders: collections.withLock { $0.first { $0 == type } }":
       "types are compared by identity",
-    "DirectJSON/Decoding/CoderRegistry.swift: coders.withLock { coders in":
+    "CoderRegistry: coders.withLock { coders in":
       "types are compared by identity; coders are kept",
-    "DirectJSON/Decoding/CoderRegistry.swift: coders.withLock { $0.superseded += compiled.values }": "keeps coders",
-    "DirectJSON/Decoding/CoderRegistry.swift: current.withLock { $0.removeAll { $0.compiler === compiler } }":
+    "CoderRegistry: coders.withLock { $0.superseded += compiled.values }": "keeps coders",
+    "CoderRegistry: current.withLock { $0.removeAll { $0.compiler === compiler } }":
       "compares identities; the compiler is held elsewhere",
-    "DirectJSON/Decoding/CoderRegistry.swift: let compiler = current.withLock { current in":
+    "CoderRegistry: let compiler = current.withLock { current in":
       "compares identities; makes a compiler, which compiles nothing yet",
-    "DirectJSON/Decoding/Immortal.swift: kept.withLock { $0.append(object) }": "keeps an object of the library",
-    "DirectJSON/Decoding/KeyDetails.swift: indices.withLock { indices in": "hashes strings",
-    "DirectJSON/Decoding/RuleTable.swift: ?? lock.withLock { _ in":
+    "Immortal: kept.withLock { $0.append(object) }": "keeps an object of the library",
+    "KeyDetails: indices.withLock { indices in": "hashes strings",
+    "RuleTable: ?? lock.withLock { _ in":
       "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
-    "DirectJSON/Decoding/Spellings.swift: added.withLock { added in": "compares bytes; keeps a spelling",
-    "DirectJSON/Decoding/Spellings.swift: for address in added.withLock({ $0.addresses }) {": "copies addresses",
-    "DirectJSON/Decoding/Spellings.swift: known.withLock { known in":
+    "Spellings: added.withLock { added in": "compares bytes; keeps a spelling",
+    "Spellings: for address in added.withLock({ $0.addresses }) {": "copies addresses",
+    "Spellings: known.withLock { known in":
       "hashes an identity; makes spellings of the steps' own keys",
-    "DirectJSON/Encoding/RespelledMembers.swift: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
+    "RespelledMembers: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
       "hashes an identity",
-    "DirectJSON/Encoding/RespelledMembers.swift: return known.withLock { known in":
+    "RespelledMembers: return known.withLock { known in":
       "hashes an identity; what another thread made is released after the lock",
-    "DirectJSON/Decoding/RawValueMemory.swift: tables.withLock { tables in":
+    "RawValueMemory: tables.withLock { tables in":
       "copies the bytes of values that hold no references, and of text",
-    "DirectJSON/Encoding/ReflectingRegistry.swift: coders.withLock { $0[type] }":
+    "ReflectingRegistry: coders.withLock { $0[type] }":
       "types are compared by identity",
-    "DirectJSON/Encoding/ReflectingRegistry.swift: return coders.withLock { coders in":
+    "ReflectingRegistry: return coders.withLock { coders in":
       "types are compared by identity; the first coder stays",
-    "DirectJSON/Manual/ReaderSources.swift: if let known = offsets.withLock({ $0 }) { return known[ExactKey(key)] }":
-      "copies a table of the library",
-    "DirectJSON/Manual/ReaderSources.swift: offsets.withLock { $0 = found }": "keeps a table of the library",
-    "DirectJSON/Mapping/KeyPathLookup.swift: var table = known.withLock { $0[root] } ?? [:]":
+    "CallText: members.withLock { $0[start] }": "copies a table of the library",
+    "CallText: members.withLock { $0[start] = found }": "keeps a table of the library",
+    "KeyPathLookup: var table = known.withLock { $0[root] } ?? [:]":
       "hashes an identity; the key paths are looked up in a copy",
-    "DirectJSON/Mapping/KeyPathLookup.swift: known.withLock { known in":
+    "KeyPathLookup: known.withLock { known in":
       "hashes an identity; the table before is released after the lock",
-    "DirectJSON/Wrappers/DateFormat.swift: let idle = idleFormatters.withLock { $0[key]?.popLast() }":
+    "DateFormat: let idle = idleFormatters.withLock { $0[key]?.popLast() }":
       "hashes a string; moves a formatter of the library",
-    "DirectJSON/Wrappers/DateFormat.swift: defer { idleFormatters.withLock { $0[key, default: []].append(formatter) } }":
+    "DateFormat: defer { idleFormatters.withLock { $0[key, default: []].append(formatter) } }":
       "hashes a string; moves a formatter of the library",
   ]
 
@@ -76,7 +75,8 @@ struct LockListTests {
       for case let file as String in files where file.hasSuffix(".swift") && !file.hasSuffix("Locked.swift") {
         let text = try String(contentsOf: sources.appending(path: "\(folder)/\(file)"), encoding: .utf8)
         for line in text.split(separator: "\n") where line.contains("withLock") {
-          found.insert("\(folder)/\(file): \(line.trimmingCharacters(in: .whitespaces))")
+          let name = (file as NSString).lastPathComponent.dropLast(6)
+          found.insert("\(name): \(line.trimmingCharacters(in: .whitespaces))")
         }
       }
     }

@@ -12,108 +12,108 @@ struct TrapListTests {
 
   private static let reasons: [(file: String, line: String, reason: String)] = [
     (
-      "DirectJSON/API/Decode.swift",
+      "Decode",
       "bytes, into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), by: key, path, options)",
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/API/Decode.swift",
+      "Decode",
       "let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)",
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/Decoding/BuiltInCoders.swift",
+      "BuiltInCoders",
       #"preconditionFailure("\(Scalar.self) is the raw value's type")"#,
       "casts a value from its own type to the same type under another name"
     ),
     (
-      "DirectJSON/Decoding/RawValueMemory.swift",
+      "RawValueMemory",
       "unsafe Immortal(kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.loadAcquiring()).unsafelyUnwrapped))",
       "the address of an object that is never freed"
     ),
     (
-      "DirectJSON/Encoding/ByteBuffer.swift",
+      "ByteBuffer",
       #"guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }"#,
       "the standard library's own containers stop in the same place"
     ),
     (
-      "DirectJSON/Streams/StreamWindow.swift",
+      "StreamWindow",
       #"guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }"#,
       "the standard library's own containers stop in the same place"
     ),
     (
-      "DirectJSON/Encoding/ByteBuffer.swift", "precondition(newCount >= 0 && newCount <= count)",
+      "ByteBuffer", "precondition(newCount >= 0 && newCount <= count)",
       "callers give a count that they took from the buffer before"
     ),
     (
-      "DirectJSON/Encoding/ContainerWriting.swift",
+      "ContainerWriting",
       "let slot = unsafe elements.baseAddress.unsafelyUnwrapped + index * MemoryLayout<Element>.stride",
       "inside a loop over the elements, so there is one"
     ),
     (
-      "DirectJSON/Codable/CodableBridge.swift",
+      "CodableBridge",
       #"guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("every text is a key") }"#,
       "`CodingUserInfoKey` takes every text; its initializer is optional only because that of `RawRepresentable` is."
     ),
     (
-      "DirectJSON/Codable/CodableCoder.swift",
+      "CodableCoder",
       #"guard let value = decoded as? Value else { preconditionFailure("\(Source.self) and \(Value.self) are one type") }"#,
       "the types were compared when the closure was made"
     ),
     (
-      "DirectJSON/Codable/CodableCoder.swift",
+      "CodableCoder",
       #"guard let value = value as? any Encodable else { preconditionFailure("\(Value.self) is Encodable") }"#,
       "the conformance was found when the coder was made"
     ),
     (
-      "DirectJSON/Parsing/DecimalToDouble.swift",
+      "DecimalToDouble",
       #"guard let value = Double(copy) else { preconditionFailure("not a number") }"#,
       "called with text that has passed the grammar of numbers, which Double takes all of"
     ),
     (
-      "DirectJSON/Parsing/DecimalToDouble.swift",
+      "DecimalToDouble",
       #"guard let value = Float(copy) else { preconditionFailure("not a number") }"#,
       "called with text that has passed the grammar of numbers, which Float takes all of"
     ),
     (
-      "DirectJSON/Streams/JSONStreamParser.swift",
+      "JSONStreamParser",
       "try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), nil)",
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/Streams/JSONStreamParser.swift",
+      "JSONStreamParser",
       "into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped),",
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/Streams/StreamWindow.swift", "precondition(count >= 0 && count <= most)",
+      "StreamWindow", "precondition(count >= 0 && count <= most)",
       "the only caller returns what the system says it has read into that room"
     ),
     (
-      "DirectJSON/Streams/StreamWindow.swift", "precondition(offset >= start && offset <= end)",
+      "StreamWindow", "precondition(offset >= start && offset <= end)",
       "the splitters keep their offsets between those, whatever the text; memory is at stake if they did not"
     ),
     (
-      "DirectJSON/Streams/StreamWindow.swift", "precondition(first >= start && first <= last && last <= end)",
+      "StreamWindow", "precondition(first >= start && first <= last && last <= end)",
       "the splitters keep their offsets between those, whatever the text; memory is at stake if they did not"
     ),
     (
-      "FieldLayout/Locked.swift",
+      "Locked",
       #"precondition(status == 0, "a mutex with default attributes can always be made")"#,
       "says so itself"
     ),
   ]
 
-  /// Sources of the library, by their paths below `Sources`.
-  private static func sources() throws -> [String: String] {
+  /// The names of the library's sources, with what they say.
+  private static func sources() throws -> [(file: String, text: String)] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
-    var sources: [String: String] = [:]
+    var sources: [(file: String, text: String)] = []
     for folder in ["DirectJSON", "FieldLayout", "HandyJSON"] {
       let files = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
       for file in files where file.hasSuffix(".swift") {
-        let path = "\(folder)/\(file)"
-        sources[path] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        let text = try String(contentsOf: root.appendingPathComponent("\(folder)/\(file)"), encoding: .utf8)
+        sources.append((String((file as NSString).lastPathComponent.dropLast(6)), text))
       }
     }
     return sources

@@ -1,0 +1,35 @@
+/// What has been made of one place of a tree, and of those below it, as long as a model with keys by hand is being decoded
+/// around them. The places are told apart by their paths: dictionaries and arrays have no identity.
+final class TreeMemory {
+  private var inner: [JSONPath.Segment: TreeMemory] = [:]
+  private var models: [ObjectIdentifier: Any] = [:]
+  /// What ended the reading of a key by hand, and must end the decode around it.
+  private var readerFault: TreeFault?
+
+  /// What is remembered of a place further down.
+  func inner(at way: some Sequence<JSONPath.Segment>) -> TreeMemory {
+    way.reduce(self) { memory, segment in
+      if let known = memory.inner[segment] { return known }
+      let made = TreeMemory()
+      memory.inner[segment] = made
+      return made
+    }
+  }
+
+  func model<Model>(as type: Model.Type) -> Model? { models[ObjectIdentifier(type)] as? Model }
+
+  func remember<Model>(_ model: Model) { models[ObjectIdentifier(Model.self)] = model }
+
+  /// Calls `body`, in which a model reads keys by hand.
+  /// - Throws: The first fault that was noted meanwhile.
+  func reading(_ body: () -> Void) throws(TreeFault) {
+    let outer = readerFault
+    readerFault = nil
+    body()
+    let fault = readerFault
+    readerFault = outer
+    if let fault { throw fault }
+  }
+
+  func note(_ fault: TreeFault) { readerFault = readerFault ?? fault }
+}

@@ -1,0 +1,52 @@
+import DirectJSON
+import Testing
+
+/// Small objects are searched for each key, of large ones a table is made: both find the same.
+@Suite("Manual: readers of small and large objects")
+struct ReaderSizeTests {
+  struct Asking: JSONArchivable {
+    var found: [String: Int] = [:]
+    var inner: Int?
+    var hasMissing = false
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> found
+      mapper >>> inner
+      mapper >>> hasMissing
+    }
+
+    mutating func restore(from object: JSONObjectReader) {
+      for key in ["a", "b", "caf\u{E9}", "cafe\u{301}", "q\"", ""] { found[key] = object.restore(key) }
+      inner = object.object("in")?.restore("deep")
+      hasMissing = object.contains("missing")
+    }
+  }
+
+  @Test("the last of two keys, keys with escapes, and no others", arguments: [0, 400, 600, 5_000])
+  func finds(padding: Int) throws {
+    let long = String(repeating: "x", count: padding)
+    let json = """
+      {"a":1,"pad":"\(long)","in":{"deep":0,"pad":"\(long)","deep":7},"caf\u{E9}":3,"cafe\u{301}":4,"\\u0071\\"":5,
+      "a":2,"":6,"B":9}
+      """
+    let model = try Asking.decode(from: json)
+    #expect(model.found["a"] == 2)
+    #expect(model.found["b"] == nil)
+    #expect(model.found["q\""] == 5)
+    #expect(model.found[""] == 6)
+    #expect(model.inner == 7)
+    #expect(!model.hasMissing)
+
+    struct Accents: JSONArchivable {
+      var composed = 0
+      var decomposed = 0
+      mutating func restore(from object: JSONObjectReader) {
+        composed = object.restore("caf\u{E9}") ?? 0
+        decomposed = object.restore("cafe\u{301}") ?? 0
+      }
+    }
+    let accents = try Accents.decode(from: json)
+    #expect(accents.composed == 3)
+    #expect(accents.decomposed == 4)
+  }
+}
