@@ -42,12 +42,19 @@ enum DoubleToDecimal {
   private static func shortDecimal(_ magnitude: Double) -> UInt64? {
     guard magnitude >= 0.0001, magnitude < 1e9 else { return nil }
     let scaled = magnitude * 1e6
-    let nearest = Int64(scaled + 0.5)
+    // The nearest integer: below 2^52, nothing else is left beside 2^52.
+    let nearest = (scaled + 0x1p52) - 0x1p52
     // Both roundings of `scaled` together, and some more. Most values with more digits are sorted out by this.
-    guard (scaled - Double(nearest)).magnitude <= scaled * 0x1p-51, Double(nearest) / 1e6 == magnitude else {
-      return nil
-    }
-    return nearest % 1_000_000 == 0 ? nil : UInt64(bitPattern: nearest)
+    guard (scaled - nearest).magnitude <= scaled * 0x1p-51 else { return nil }
+    return proven(nearest, magnitude)
+  }
+
+  /// Never inlined, so that nothing of it is done for the values that are sorted out.
+  @inline(never)
+  private static func proven(_ nearest: Double, _ magnitude: Double) -> UInt64? {
+    guard nearest / 1e6 == magnitude else { return nil }
+    let digits = UInt64(nearest)
+    return digits % 1_000_000 == 0 ? nil : digits
   }
 
   /// Writes `value` at `output` and returns the number of bytes that its text has, 1...15.
