@@ -19,7 +19,7 @@ extension JSONScalar {
     // Strings take the text of a container.
     case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
     default:
-      tree.note(expectedName, found: value, hint: .scalar(Self.self))
+      tree.note(expectedName, found: value, hint: .asked { hint(for: $0) })
       return nil
     }
   }

@@ -242,3 +242,11 @@ extension JSONScalar {
     return true
   }
 }
+
+extension ByteInput {
+  /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold more of
+  /// it than the call.
+  @inline(never) mutating func note(_ type: any JSONScalar.Type, at offset: Int) {
+    note(type.expectedName, at: offset, hint: .asked { type.hint(for: $0) })
+  }
+}

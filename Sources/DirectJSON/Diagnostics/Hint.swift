@@ -1,13 +1,11 @@
-import FieldLayout
-
 /// What can be done about a value that does not fit, as far as the place knows that it was meant for.
-enum Hint {
+enum Hint: Sendable {
   /// Whatever the value is.
   case always(String)
   /// If the value is a string or a number.
   case forScalars(String)
-  /// What the type has to say.
-  case scalar(any JSONScalar.Type)
+  /// What a type has to say about a value of a kind.
+  case asked(@Sendable (ValueKind) -> String?)
 
   static let nullElement = always("elements of optional type keep null")
   static let nullProperty = always("properties of optional type take null")
@@ -16,7 +14,7 @@ enum Hint {
     switch self {
     case .always(let words): words
     case .forScalars(let words): found == .string || found == .number ? words : nil
-    case .scalar(let type): type.hint(for: found)
+    case .asked(let answer): answer(found)
     }
   }
 }
@@ -42,47 +40,10 @@ enum ValueKind: String {
       default: .number
       }
   }
-
-  /// Of a value of a tree; nil when it is nothing that JSON has.
-  init?(tree value: Any) {
-    switch LooseValue(tree: value) {
-    case .null: self = .null
-    case .bool: self = .bool
-    case .number: self = .number
-    case .string: self = .string
-    case .container: self = TreeValue.array(value) == nil ? .object : .array
-    case .other: return nil
-    }
-  }
-}
-
-extension ValueCoder {
-  /// About a whole document, or what the designated path leads to.
-  func hintForRoot(_ found: ValueKind) -> String? {
-    switch found {
-    case .array where valueType is any HandyJSON.Type:
-      "decode [\(TypeName.short(valueType))], or name an element in the designated path by its number"
-    case .object where valueType is any ListType.Type:
-      "decode one model, or let the designated path lead to the array"
-    default: nil
-    }
-  }
-}
-
-private protocol ListType {}
-extension Array: ListType {}
-
-/// The cases of an enum, as JSON holds them; nil when the type does not list them.
-func knownCases(of type: any Any.Type) -> String? {
-  func list<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
-    type.allCases.prefix(Hint.shownNames + 1).compactMap { ($0 as? any RawRepresentable)?.rawValue }
-  }
-  guard let type = type as? any CaseIterable.Type else { return nil }
-  return Hint.known(list(type).map { KeptValue.words(for: $0) })
 }
 
 extension Hint {
-  fileprivate static let shownNames = 8
+  static let shownNames = 8
 
   /// - Parameter names: More of them than are shown end in an ellipsis.
   static func known(_ names: [String]) -> String? {

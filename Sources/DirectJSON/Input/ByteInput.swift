@@ -31,12 +31,6 @@ struct ByteInput {
     mismatches?.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected(), hint: hint()) }
   }
 
-  /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold more of
-  /// it than the call.
-  @inline(never) mutating func note(_ type: any JSONScalar.Type, at offset: Int) {
-    note(type.expectedName, at: offset, hint: .scalar(type))
-  }
-
   /// Whether `null` is noted where it stands for a property that is not optional.
   var notesNulls: Bool { mismatches != nil && (options.isStrict || options.reportsMissingKeys) }
 

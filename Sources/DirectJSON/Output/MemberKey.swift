@@ -49,14 +49,3 @@
   /// The key by which the plan knows the member, before a call's options spelled it in another way.
   var name: String { declared { $0.text } }
 }
-
-/// Bytes that eight more readable ones follow, so that they can be copied a word at a time.
-@safe struct PaddedBytes {
-  let start: UnsafePointer<UInt8>
-  let count: Int
-
-  @unsafe init(_ start: UnsafePointer<UInt8>, count: Int) {
-    unsafe self.start = start
-    self.count = count
-  }
-}

@@ -157,3 +157,14 @@ import Foundation
     unsafe body(UnsafeBufferPointer(start: storage, count: count))
   }
 }
+
+/// Bytes that eight more readable ones follow, so that they can be copied a word at a time.
+@safe struct PaddedBytes {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+
+  @unsafe init(_ start: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+}

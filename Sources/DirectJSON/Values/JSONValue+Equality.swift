@@ -41,3 +41,16 @@ extension String {
     hasher.combine(0xFF as UInt8)
   }
 }
+
+extension NumberMeaning {
+  /// nil for what is no number.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .integer(let value): self = .integer(value)
+    case .unsignedInteger(let value): self.init(value)
+    case .double(let value): self.init(value)
+    case .number(let value): self.init(value)
+    case .null, .bool, .string, .array, .object: return nil
+    }
+  }
+}

@@ -1,11 +1,6 @@
 import FieldLayout
 import Foundation
 
-/// What `Any` holds for `null` inside arrays and dictionaries.
-enum JSONNull {
-  static var value: Any { NSNull() }
-}
-
 /// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
 final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
   override var refusesNull: Bool { false }

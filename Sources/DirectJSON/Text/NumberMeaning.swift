@@ -38,15 +38,4 @@ enum NumberMeaning: Hashable {
       }
     }
   }
-
-  /// nil for what is no number.
-  init?(_ value: JSONValue) {
-    switch value {
-    case .integer(let value): self = .integer(value)
-    case .unsignedInteger(let value): self.init(value)
-    case .double(let value): self.init(value)
-    case .number(let value): self.init(value)
-    case .null, .bool, .string, .array, .object: return nil
-    }
-  }
 }

@@ -1,0 +1,129 @@
+// Checks which folder of a module names a type of which other: only of folders in lines before its own.
+//
+//   layers SOURCES LIST
+//
+// SOURCES holds the folders. LIST names them from the lowest layer up; folders in one line do not know each other. A line
+// "! FILE NAME: REASON" lets a file name what stands above it; one that is not needed is an error, too.
+//
+// Names are those of types outside of others, of which there is one in the module. Comments and the text of
+// strings do not count.
+
+import Foundation
+
+struct Problem: Error { let message: String }
+
+/// A file with nothing but code in it.
+func code(of text: String) -> String {
+  var result = ""
+  var rest = text[...]
+  /// What ends the part that is left out, if we are in one.
+  func skip(past end: String) {
+    rest = rest.range(of: end).map { rest[$0.upperBound...] } ?? ""
+  }
+  while let first = rest.first {
+    if rest.hasPrefix("//") {
+      skip(past: "\n")
+      result.append("\n")
+    } else if rest.hasPrefix("/*") {
+      skip(past: "*/")
+    } else if rest.hasPrefix("\"\"\"") {
+      rest = rest.dropFirst(3)
+      skip(past: "\"\"\"")
+    } else if first == "\"" {
+      rest = rest.dropFirst()
+      while let next = rest.first, next != "\"", next != "\n" { rest = rest.dropFirst(next == "\\" ? 2 : 1) }
+      rest = rest.dropFirst()
+    } else {
+      result.append(first)
+      rest = rest.dropFirst()
+    }
+  }
+  return result
+}
+
+/// The types that a file declares for others, outside of other types.
+func declarations(in code: String) -> [String] {
+  let declaration = #/^(?<before>[^\(\{=]*?)\b(?:class|struct|enum|protocol|actor|typealias)\s+(?<name>\w+)/#
+  return code.split(separator: "\n").compactMap { line in
+    guard let first = line.first, first.isLetter || first == "@", let match = try? declaration.firstMatch(in: line),
+      !match.before.contains("private"), !match.before.contains("extension")
+    else { return nil }
+    return String(match.name)
+  }
+}
+
+struct Source {
+  let file: String
+  let folder: String
+  let names: Set<String>
+  let declared: [String]
+}
+
+func sources(in root: URL) throws -> [Source] {
+  try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted().filter { $0.hasSuffix(".swift") }.map {
+    path in
+    let text = code(of: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+    let names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    let parts = path.split(separator: "/").map(String.init)
+    return Source(
+      file: String(parts[parts.count - 1].dropLast(6)), folder: parts[0], names: names, declared: declarations(in: text)
+    )
+  }
+}
+
+struct Layers {
+  var ranks: [String: Int] = [:]
+  /// Reasons, by "FILE NAME".
+  var exceptions: [String: String] = [:]
+
+  init(_ list: String) throws {
+    for (number, line) in list.split(separator: "\n").enumerated() where !line.hasPrefix("#") {
+      if line.hasPrefix("!") {
+        let parts = line.dropFirst().split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count == 2, !parts[1].isEmpty else { throw Problem(message: "no reason: \(line)") }
+        for name in parts[0].split(separator: " ").dropFirst() {
+          exceptions["\(parts[0].prefix { $0 != " " }) \(name)"] = parts[1]
+        }
+      } else {
+        for folder in line.split(separator: " ") { ranks[String(folder)] = number }
+      }
+    }
+  }
+}
+
+func check(_ root: URL, _ list: URL) throws -> [String] {
+  let layers = try Layers(String(contentsOf: list, encoding: .utf8))
+  let sources = try sources(in: root)
+  var places: [String: [Source]] = [:]
+  for source in sources { for name in source.declared { places[name, default: []].append(source) } }
+  var problems = Set(sources.map(\.folder)).subtracting(layers.ranks.keys).map { "\($0) is in no layer" }
+  var used: Set<String> = []
+  for source in sources {
+    for name in source.names.sorted() {
+      guard let place = places[name], place.count == 1, place[0].folder != source.folder,
+        let own = layers.ranks[source.folder], let other = layers.ranks[place[0].folder], other >= own
+      else { continue }
+      let arrow = "\(source.file) \(name)"
+      used.insert(arrow)
+      if layers.exceptions[arrow] == nil {
+        problems.append("\(source.folder)/\(source.file) names \(name), which \(place[0].folder) declares")
+      }
+    }
+  }
+  problems += Set(layers.exceptions.keys).subtracting(used).map { "no longer needed: ! \($0)" }
+  let arrows = sources.reduce(0) { $0 + $1.names.count { places[$0]?.count == 1 } }
+  guard arrows > 1000 else { throw Problem(message: "only \(arrows) names found in \(root.path)") }
+  print("\(sources.count) files, \(layers.ranks.count) folders, \(used.count) exceptions")
+  return problems.sorted()
+}
+
+do {
+  let arguments = CommandLine.arguments
+  guard arguments.count == 3 else { throw Problem(message: "usage: layers SOURCES LIST") }
+  let problems = try check(URL(fileURLWithPath: arguments[1]), URL(fileURLWithPath: arguments[2]))
+  for problem in problems { print("error: \(problem)") }
+  exit(problems.isEmpty ? 0 : 1)
+} catch {
+  print("error: \((error as? Problem)?.message ?? "\(error)")")
+  exit(1)
+}

@@ -1,0 +1,13 @@
+extension ValueKind {
+  /// Of a value of a tree; nil when it is nothing that JSON has.
+  init?(tree value: Any) {
+    switch LooseValue(tree: value) {
+    case .null: self = .null
+    case .bool: self = .bool
+    case .number: self = .number
+    case .string: self = .string
+    case .container: self = TreeValue.array(value) == nil ? .object : .array
+    case .other: return nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FieldLayout
+
+/// Where a model lies in the instance whose plan is compiled.
+///
+/// SAFETY: `base` is given the base address of a live instance of that type, and makes no other steps than those of
+/// verified layouts.
+@safe struct Place {
+  /// How many models are around it.
+  let depth: Int
+  /// Its properties lie in an object, where user code can get at them.
+  let isInObject: Bool
+  /// Its first property has this number in the plan.
+  let firstNumber: Int
+  /// A property at this model's level, as one of the instance.
+  private let moved: (PropertyTarget) -> PropertyTarget
+  /// From the instance's base address to that from which this model's offsets count; nil where a model is nil.
+  let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+
+  /// That of the instance itself.
+  init(of layout: TypeLayout) {
+    depth = 0
+    isInObject = layout.isClass
+    firstNumber = 0
+    moved = { $0 }
+    unsafe base = { unsafe $0 }
+  }
+
+  /// That of a model which lies in the storage of a property.
+  ///
+  /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
+  @unsafe init(of layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int) {
+    depth = outer.depth + 1
+    isInObject = outer.isInObject || layout.isClass
+    self.firstNumber = firstNumber
+    let (type, isClass) = (layout.type, layout.isClass)
+    moved = { target in
+      outer.moved(
+        PropertyTarget(
+          property: target.property, offset: isClass ? offset : offset + target.offset,
+          coder: isClass ? ReferencedCoder(type, offset: target.offset, inner: target.coder) : target.coder,
+          closure: target.closure))
+    }
+    unsafe base = { base in
+      guard let outerBase = unsafe outer.base(base) else { return nil }
+      return unsafe (outerBase + offset).instanceAddress(isClass: isClass)
+    }
+  }
+
+  /// That of an optional model which lies in the storage of a property.
+  ///
+  /// SAFETY: `offset` is where the model at `outer` has a value of type `Model?`, whose layout is the one given.
+  @unsafe init<Model: HandyJSON>(
+    ofOptional type: Model.Type, _ layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int
+  ) {
+    depth = outer.depth + 1
+    isInObject = outer.isInObject || layout.isClass
+    self.firstNumber = firstNumber
+    let isClass = layout.isClass
+    moved = { target in
+      outer.moved(
+        PropertyTarget(
+          property: target.property, offset: offset,
+          coder: FlattenedModelCoder<Model>(isClass: isClass, offset: target.offset, inner: target.coder),
+          closure: target.closure))
+    }
+    unsafe base = { base in
+      guard let outerBase = unsafe outer.base(base), unsafe !UnsafeRawPointer(outerBase + offset).isNil(as: type)
+      else { return nil }
+      return unsafe (outerBase + offset).instanceAddress(isClass: isClass)
+    }
+  }
+
+  func target(_ own: PropertyTarget) -> PropertyTarget {
+    moved(
+      PropertyTarget(
+        property: firstNumber + own.property, offset: own.offset, coder: own.coder, closure: own.closure))
+  }
+}
+
+/// A model whose properties are among those of an instance.
+///
+/// SAFETY: see `Place`.
+@safe struct FlattenedModel {
+  /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the instance.
+  let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Void
+}
