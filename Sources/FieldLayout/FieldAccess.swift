@@ -125,6 +125,68 @@ extension UnsafeRawPointer {
   }
 }
 
+// The same for memory whose type is known: these need no type by name, since the pointer brings it along, and an `Any` is
+// never opened to suit a parameter of type `Pointee`.
+
+extension UnsafeMutableRawPointer {
+  /// The same address, for a value of a type that the caller knows it is for.
+  @inlinable @inline(__always) @unsafe
+  package func typed<Value>(as type: Value.Type) -> UnsafeMutablePointer<Value> {
+    unsafe assumingMemoryBound(to: type)
+  }
+}
+
+extension UnsafeRawPointer {
+  /// The same address, for a value of a type that the caller knows it is for.
+  @inlinable @inline(__always) @unsafe
+  package func typed<Value>(as type: Value.Type) -> UnsafePointer<Value> { unsafe assumingMemoryBound(to: type) }
+}
+
+extension UnsafeMutablePointer {
+  /// Puts a value into memory that holds none. See also ``replaceValue(with:)``.
+  @inlinable @inline(__always) @unsafe
+  package func initializeValue(to value: consuming Pointee) { unsafe initialize(to: value) }
+
+  /// Puts a value in the place of a live one, which is released exactly once.
+  @inlinable @inline(__always) @unsafe
+  package func replaceValue(with value: consuming Pointee) { unsafe pointee = value }
+
+  /// Moves a value out of `source` into the place of a live one, which is released exactly once; `source` holds none
+  /// afterwards.
+  @inlinable @inline(__always) @unsafe
+  package func replaceValue(movingFrom source: UnsafeMutablePointer) { unsafe pointee = source.move() }
+
+  /// Moves a value out; the memory holds none afterwards.
+  @inlinable @inline(__always) @unsafe
+  package func takeValue() -> Pointee { unsafe move() }
+
+  /// A copy of the live value.
+  @inlinable @inline(__always) @unsafe
+  package func readValue() -> Pointee { unsafe pointee }
+
+  /// Changes a live value in place.
+  @inlinable @inline(__always) @unsafe
+  package func withValue<Failure: Error, Result>(
+    _ body: (inout Pointee) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(&pointee)
+  }
+
+  /// Releases the live value.
+  @inlinable @inline(__always) @unsafe
+  package func deinitializeValue() { unsafe deinitialize(count: 1) }
+}
+
+extension UnsafePointer {
+  /// A copy of the live value.
+  @inlinable @inline(__always) @unsafe
+  package func readValue() -> Pointee { unsafe pointee }
+
+  /// Whether the live `Wrapped?` is nil. See `UnsafeRawPointer.isNil(as:)`.
+  @inlinable @inline(__always) @unsafe
+  package func isNil<Wrapped>() -> Bool where Pointee == Wrapped? { unsafe pointee == nil }
+}
+
 /// Calls `body` with the address of a copy of `value`, for writing it out. The address must not outlive the call.
 @inlinable @inline(__always)
 package func withValueAddress<Value, Failure: Error, Result>(
@@ -139,12 +201,12 @@ package func withValueAddress<Value, Failure: Error, Result>(
 /// address must not outlive the call.
 @inlinable @inline(__always) @unsafe
 package func withUninitializedMemory<Value, Failure: Error, Result>(
-  for type: Value.Type, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result
+  for type: Value.Type, _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let memory = UnsafeMutableRawPointer.allocate(
     byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
   defer { unsafe memory.deallocate() }
-  return try unsafe body(memory)
+  return try unsafe body(memory.assumingMemoryBound(to: type))
 }
 
 extension UnsafeMutableRawPointer {

@@ -76,6 +76,6 @@ private func decodeTree<Value>(
   // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
   return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
     try unsafe call.decode(source.jsonTree, into: room, with: coder)
-    return unsafe room.takeValue(as: type)
+    return unsafe room.takeValue()
   }
 }

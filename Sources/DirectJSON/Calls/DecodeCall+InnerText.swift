@@ -10,7 +10,7 @@ extension DecodeCall {
   ///   - body: Given the call for the inner text.
   /// - Throws: ``JSONFailure`` with the path and the position of the string: those inside of it are none of the document.
   @inline(never) func decodeText(
-    at offset: Int, _ rest: [String], orElse coder: ValueCoder? = nil,
+    at offset: Int, _ rest: [String], orElse coder: (any ValueCoder)? = nil,
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     var cursor = input.cursor

@@ -32,7 +32,7 @@
 
   /// Decodes the value at the path into memory that holds none, checking the whole document.
   /// - Throws: ``JSONFailure``, with the memory as it was.
-  @unsafe mutating func decode(into slot: UnsafeMutableRawPointer, with coder: ValueCoder) throws(JSONFailure) {
+  @unsafe mutating func decode(into slot: UnsafeMutableRawPointer, with coder: any ValueCoder) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     var outcome = Outcome.nothing
     defer { input.scratch.deallocate() }
@@ -108,7 +108,7 @@
   /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must, and
   /// whether the stack suffices, since decoding nested models takes more of it than looking at their text does. Called
   /// with less stack than the decode that follows it.
-  @inline(never) private func rehearse<Model>(as type: Model.Type, at place: Int, with coder: ValueCoder)
+  @inline(never) private func rehearse<Model>(as type: Model.Type, at place: Int, with coder: any ValueCoder)
     throws(JSONFailure)
   {
     var call = unsafe DecodeCall(bytes, options: input.options, log: .forFirst())
@@ -138,7 +138,7 @@
     case mismatch(offset: Int)
 
     /// Gives up a value decoded before.
-    @unsafe mutating func reset(_ slot: UnsafeMutableRawPointer, _ coder: ValueCoder) {
+    @unsafe mutating func reset(_ slot: UnsafeMutableRawPointer, _ coder: any ValueCoder) {
       if case .value = self { unsafe coder.deinitialize(slot) }
       self = .nothing
     }
@@ -162,7 +162,7 @@
 
   var inspector: DocumentInspector { unsafe DocumentInspector(bytes, input.options) }
 
-  @inline(never) func mismatch(at offset: Int, _ coder: ValueCoder) -> JSONFailure {
+  @inline(never) func mismatch(at offset: Int, _ coder: any ValueCoder) -> JSONFailure {
     var mismatch = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: coder.expectedName))
     mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset))
     return JSONFailure(mismatch)

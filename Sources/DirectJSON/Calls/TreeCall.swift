@@ -8,7 +8,7 @@ struct TreeCall {
   /// Decodes the value at the path into memory that holds none.
   /// - Throws: ``JSONFailure``, with the memory as it was.
   @unsafe func decode(
-    _ root: Any, into slot: UnsafeMutableRawPointer, with coder: ValueCoder
+    _ root: Any, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     let (value, segments, rest) = find(root)
@@ -98,7 +98,7 @@ struct TreeCall {
     return (value, place, [])
   }
 
-  private func mismatch(_ value: Any, at path: [JSONPath.Segment], _ coder: ValueCoder) -> JSONFailure {
+  private func mismatch(_ value: Any, at path: [JSONPath.Segment], _ coder: any ValueCoder) -> JSONFailure {
     JSONFailure(
       .mismatch(expected: coder.expectedName, found: TreeValue.description(of: value, options)),
       path: JSONPath(segments: path), hint: ValueKind(tree: value).flatMap { coder.hintForRoot($0) })

@@ -12,7 +12,7 @@ enum CodableBridge {
       // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
       return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
         try unsafe call.decode(tree, into: room, with: coder)
-        return unsafe room.takeValue(as: type)
+        return unsafe room.takeValue()
       }
     }
   }

@@ -3,11 +3,11 @@ import Foundation
 
 /// Types that conform to nothing of this library's, but to `Decodable` or `Encodable`: what they make of JSON is asked of
 /// ``ValueDecoder`` and ``ValueEncoder``, or of the coders that the options give. It takes longer than what a plan does.
-final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
   private let decoding: DecodableType<Value>?
   private let encoding: EncodableType<Value>?
   /// Writes values of types that are not `Encodable`, by reflection; made when the first one is written.
-  private let reflected = Locked<ValueCoder?>(nil)
+  private let reflected = Locked<(any ValueCoder)?>(nil)
 
   init(decoding: DecodableType<Value>?, encoding: EncodableType<Value>?) {
     self.decoding = decoding
@@ -21,7 +21,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   /// Where too little stack is left.
   override var endsDecodesItself: Bool { true }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
       return false
@@ -51,7 +51,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     }
     switch result {
     case .success(let value):
-      unsafe slot.initializeValue(to: value, as: Value.self)
+      unsafe slot.initializeValue(to: value)
       return true
     case .failure(let error):
       // Of a value that was not made, nothing else is worth being told.
@@ -101,11 +101,11 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     }
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let value = asIs(value) ?? unusualAsIs(value) {
-      unsafe slot.initializeValue(to: value, as: Value.self)
+      unsafe slot.initializeValue(to: value)
       return true
     }
     // A tree may hold dates and data as such. Our own decoder can be told in which form it gets them.
@@ -118,9 +118,9 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     return try unsafe tree.initializeFromText(slot, of: value, with: self)
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     guard let encoding else { return try unsafe reflectedCoder().write(slot, to: &writer) }
-    let value = unsafe slot.readValue(as: Value.self)
+    let value = unsafe slot.readValue()
     var options = writer.options.natives?.options ?? writer.options
     (options.prettyPrint, options.escapeSlashes) = (writer.options.prettyPrint, writer.options.escapeSlashes)
     if let encoder = options.codableEncoder {
@@ -140,7 +140,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard encoding != nil else { return try unsafe reflectedCoder().plainValue(slot, nesting) }
     var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
     try unsafe write(slot, to: &writer)
@@ -180,7 +180,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     }
   }
 
-  private func reflectedCoder() -> ValueCoder {
+  private func reflectedCoder() -> any ValueCoder {
     if let coder = reflected.withLock({ $0 }) { return coder }
     // Of its own, so that no other type takes this coder for the one that decodes.
     let coder = PlanCompiler().reflectedCoder(for: Value.self)
@@ -241,7 +241,7 @@ extension CodableCoder {
 
 extension PlanCompiler {
   /// The coder for a type that conforms to `Decodable` or `Encodable`; nil when it conforms to neither.
-  func codableCoder<Value>(for type: Value.Type) -> ValueCoder? {
+  func codableCoder<Value>(for type: Value.Type) -> (any ValueCoder)? {
     let decoding = (type as? any Decodable.Type).flatMap { DecodableType.make($0, as: type) }
     let encoding = type is any Encodable.Type ? EncodableType(type) : nil
     return decoding == nil && encoding == nil ? nil : CodableCoder<Value>(decoding: decoding, encoding: encoding)

@@ -11,7 +11,7 @@ extension ValueDecoder {
       try read(
         type, coder, options, release: { unsafe coder.deinitialize(room) },
         take: { input throws(ParsingFault) in try unsafe coder.initialize(room, from: &input) })
-      return unsafe room.takeValue(as: type)
+      return unsafe room.takeValue()
     }
   }
 
@@ -30,7 +30,7 @@ extension ValueDecoder {
   ///   - release: Gives up the value that was made, since something in it did not fit a strict call.
   ///   - take: Takes the value; returns whether it did.
   private func read(
-    _ type: any Any.Type, _ coder: ValueCoder, _ options: DecodingOptions?, release: () -> Void,
+    _ type: any Any.Type, _ coder: any ValueCoder, _ options: DecodingOptions?, release: () -> Void,
     take: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws {
     let place = place ?? ValueText.null.root

@@ -21,7 +21,7 @@ extension ByteInput {
   ///   memory as it was.
   @inline(__always) mutating func readArray<Element>(
     of type: Element.Type,
-    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> [Element] {
     let elements = try unsafe collectElements(of: type, readElement)
     return try unsafe finishArray(of: type, elements, readElement)
@@ -31,7 +31,7 @@ extension ByteInput {
   /// moved out, by ``finishArray(of:_:_:)`` or ``storeArray(_:isLive:of:with:)``.
   @inline(__always) mutating func collectElements<Element>(
     of type: Element.Type,
-    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> CollectedElements {
     var elements = CollectedElements(start: cursor.offset, mark: scratch.used)
     try enter()
@@ -50,7 +50,7 @@ extension ByteInput {
           elements.isAtEnd = false
           return elements
         }
-        if try unsafe readElement(start + offset, &self) {
+        if try unsafe readElement((start + offset).assumingMemoryBound(to: type), &self) {
           elements.count &+= 1
           offset &+= stride
         }
@@ -65,7 +65,7 @@ extension ByteInput {
   /// The second part: goes on where scratch memory did not suffice, and makes the array.
   @inline(__always) mutating func finishArray<Element>(
     of type: Element.Type, _ elements: CollectedElements,
-    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> [Element] {
     if elements.isAtEnd { return takeElements(of: type, count: elements.count, at: elements.mark) }
     return try unsafe readRestOfArray(
@@ -74,7 +74,7 @@ extension ByteInput {
 
   /// The second part, if all elements were collected, and their coder knows how to make an array of them.
   @inline(__always) @unsafe mutating func storeArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, of elements: CollectedElements, with coder: ValueCoder
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, of elements: CollectedElements, with coder: any ValueCoder
   ) -> Bool {
     // For no elements any address will do; there may be no scratch memory yet.
     guard let base = unsafe elements.count > 0 ? scratch.take(0, at: elements.mark, alignment: 1) : slot,
@@ -86,7 +86,7 @@ extension ByteInput {
 
   @inline(never) private mutating func readRestOfArray<Element>(
     collected: Int, at mark: Int, start: Int,
-    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> [Element] {
     // SAFETY: `collected` elements were initialized one stride apart from `mark` on; they are moved out below.
     var elements = unsafe scratch.take(1, at: mark, alignment: 1)?.assumingMemoryBound(to: Element.self)
@@ -127,7 +127,7 @@ extension ByteInput {
   /// SAFETY: `count` elements are initialized at `elements`; they are moved out.
   @unsafe private mutating func continueArray<Element>(
     _ elements: UnsafeMutablePointer<Element>?, count: Int, start: Int, _ failure: inout ParsingFault?,
-    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) -> [Element] {
     let capacity = foreseenCapacity(count: count, start: start, stride: MemoryLayout<Element>.stride)
     var larger: [Element]?
@@ -161,11 +161,11 @@ extension ByteInput {
   /// - Returns: Whether the array has ended.
   @inline(__always) @unsafe private mutating func readElements<Element>(
     into base: UnsafeMutablePointer<Element>, count: inout Int, capacity: Int,
-    _ readElement: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Bool
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> Bool {
     repeat {
       if count == capacity { return false }
-      if try unsafe readElement(UnsafeMutableRawPointer(base + count), &self) { count &+= 1 }
+      if try unsafe readElement(base + count, &self) { count &+= 1 }
     } while try moveToNextElement()
     return true
   }

@@ -25,7 +25,7 @@
     unsafe AtomicWord(at: words + Int(index) * 2 + 1)
   }
 
-  @inline(__always) func coder(for type: any Any.Type) -> Immortal<ValueCoder>? {
+  @inline(__always) func coder(for type: any Any.Type) -> Immortal<KeptCoder>? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while true {
@@ -41,7 +41,7 @@
   }
 
   /// Adds an entry for a type that has none. One caller at a time.
-  func insert(_ coder: ValueCoder, for type: any Any.Type) {
+  func insert(_ coder: KeptCoder, for type: any Any.Type) {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while self.type(at: index).loadRelaxed() != 0 { index = (index &+ 1) & mask }

@@ -1,29 +1,31 @@
 import FieldLayout
 
-final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
-  private let element: ValueCoder
+final class ArrayCoder<Element>: TypedCoder<[Element]>, TypedCoding, @unchecked Sendable {
+  private let element: any ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
-  override var parts: [ValueCoder] { [element] }
+  override var parts: [any ValueCoder] { [element] }
   override var runsUserCode: Bool { element.runsUserCode }
   override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
   override var canBeAbsent: Bool { element.mayBeLeftAlone }
 
   /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
+  @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
-  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
     guard element.mayBeLeftAlone else { return false }
-    return unsafe slot.readValue(as: [Element].self).contains { value in
+    return unsafe slot.readValue().contains { value in
       unsafe withValueAddress(value) { unsafe element.isLeftAlone($0) }
     }
   }
 
-  init(element: ValueCoder) {
+  init(element: any ValueCoder) {
     self.element = element
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
     guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe initializeFromText(slot, from: &input) }
     let elements = try collectElements(from: &input)
     if elements.isAtEnd, unsafe input.storeArray(slot, isLive: false, of: elements, with: element) { return true }
@@ -31,8 +33,9 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     return true
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe super.replace(slot, from: &input) }
+  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+  {
+    guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe replaceByMoving(slot, from: &input) }
     let elements = try collectElements(from: &input)
     if elements.isAtEnd, unsafe input.storeArray(slot, isLive: true, of: elements, with: element) { return }
     unsafe put(try finish(elements, from: &input), inPlaceOf: slot)
@@ -40,7 +43,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
 
   /// Not inlined, so that only who needs the type of an optional array asks the runtime for it.
   @inline(never) private func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       input throws(ParsingFault) in try finish(collectElements(from: &input), from: &input)
@@ -66,8 +69,8 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     }
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let array = asIs(value) {
       unsafe store(array, in: slot)
@@ -80,26 +83,26 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.writeArray(unsafe slot.readValue(as: [Element].self), with: element)
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.writeArray(unsafe slot.readValue(), with: element)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try plainElements(unsafe slot.readValue(as: [Element].self), with: element, nesting)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(), with: element, nesting)
   }
 }
 
-class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable {
-  private let element: ValueCoder
+final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, TypedCoding, @unchecked Sendable {
+  private let element: any ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
-  override var parts: [ValueCoder] { [element] }
+  override var parts: [any ValueCoder] { [element] }
 
-  init(element: ValueCoder) {
+  init(element: any ValueCoder) {
     self.element = element
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let set = try read(from: &input) else { return false }
     unsafe store(set, in: slot)
     return true
@@ -114,8 +117,8 @@ class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable
     }
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let set = asIs(value) {
       unsafe store(set, in: slot)
@@ -128,39 +131,49 @@ class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, @unchecked Sendable
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.writeElements(unsafe slot.readValue(as: Set<Element>.self), with: element)
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.writeElements(unsafe slot.readValue(), with: element)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try plainElements(unsafe slot.readValue(as: Set<Element>.self), with: element, nesting)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(), with: element, nesting)
   }
 }
 
 /// Sets of scalars, made by code that was compiled for their type.
-final class ScalarSetCoder<Element: JSONScalar>: SetCoder<Element>, @unchecked Sendable {
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+final class ScalarSetCoder<Element: JSONScalar>: TypedCoder<Set<Element>>, QuickCoding, @unchecked Sendable {
+  let general: SetCoder<Element>
+
+  init(_ general: SetCoder<Element>) { self.general = general }
+
+  override var parts: [any ValueCoder] { general.parts }
+
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     try unsafe Element.storeSet(slot, isLive: false, from: &input)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     _ = try unsafe Element.storeSet(slot, isLive: true, from: &input)
+  }
+
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe general.write(slot, to: &writer)
   }
 }
 
-class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecked Sendable {
-  private let value: ValueCoder
+final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, TypedCoding, @unchecked Sendable {
+  private let value: any ValueCoder
   private let key: DictionaryKeyRule<Key>
 
   override var decodingRefusal: String? { value.decodingRefusal }
-  override var parts: [ValueCoder] { [value] }
+  override var parts: [any ValueCoder] { [value] }
 
-  init(key: DictionaryKeyRule<Key>, value: ValueCoder) {
+  init(key: DictionaryKeyRule<Key>, value: any ValueCoder) {
     self.key = key
     self.value = value
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let dictionary = try read(from: &input) else { return false }
     unsafe store(dictionary, in: slot)
     return true
@@ -176,7 +189,7 @@ class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecke
   }
 
   /// Takes the entries from the key at the position on, and makes a dictionary of all.
-  final func finish(
+  func finish(
     _ entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
   ) throws(ParsingFault) -> [Key: Value] {
     do throws(ParsingFault) {
@@ -205,13 +218,13 @@ class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecke
     }
     let element = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
       guard try unsafe input.readElement(into: room, with: value) else { return nil }
-      return unsafe room.takeValue(as: Value.self)
+      return unsafe room.takeValue()
     }
     if let element { entries.dictionary.updateValue(element, forKey: key) }
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let dictionary = asIs(value) {
       unsafe store(dictionary, in: slot)
@@ -235,16 +248,16 @@ class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecke
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.beginObject()
     var isFirst = true
     if writer.options.sortedKeys {
-      let entries = unsafe slot.readValue(as: [Key: Value].self).map { (name: key.encode($0.key), element: $0.value) }
+      let entries = unsafe slot.readValue().map { (name: key.encode($0.key), element: $0.value) }
       for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
         try write(entry.element, named: entry.name, &isFirst, to: &writer)
       }
     } else {
-      for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
+      for (entryKey, element) in unsafe slot.readValue() {
         try write(element, named: key.encode(entryKey), &isFirst, to: &writer)
       }
     }
@@ -264,10 +277,10 @@ class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecke
     isFirst = false
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let inner = try nesting.entered()
     var result: [String: Any] = [:]
-    for (entryKey, element) in unsafe slot.readValue(as: [Key: Value].self) {
+    for (entryKey, element) in unsafe slot.readValue() {
       if value.mayBeLeftAlone, unsafe withValueAddress(element, { unsafe value.isLeftAlone($0) }) { continue }
       let name = key.encode(entryKey)
       do {
@@ -316,7 +329,7 @@ extension ByteInput {
   }
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
-  @inline(__always) @unsafe mutating func readElement(into slot: UnsafeMutableRawPointer, with coder: ValueCoder)
+  @inline(__always) @unsafe mutating func readElement(into slot: UnsafeMutableRawPointer, with coder: any ValueCoder)
     throws(ParsingFault) -> Bool
   {
     let offset = cursor.offset
@@ -328,7 +341,7 @@ extension ByteInput {
 
 /// The elements of an array or set as they stand in the arrays that `toJSON()` makes.
 private func plainElements<Elements: Sequence>(
-  _ elements: Elements, with coder: ValueCoder, _ nesting: Nesting
+  _ elements: Elements, with coder: any ValueCoder, _ nesting: Nesting
 ) throws(EncodingFault) -> [Any] {
   let inner = try nesting.entered()
   var result: [Any] = []

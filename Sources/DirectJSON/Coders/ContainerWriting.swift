@@ -3,7 +3,7 @@ import FieldLayout
 extension JSONWriter {
   /// Writes an array, its elements where they lie. What the array has of protocols (`isEmpty`, `indices`) is not used: in
   /// code that is not compiled for the type, it asks the runtime for metadata.
-  mutating func writeArray<Element>(_ array: [Element], with coder: ValueCoder) throws(EncodingFault) {
+  mutating func writeArray<Element>(_ array: [Element], with coder: any ValueCoder) throws(EncodingFault) {
     let count = array.count
     try beginArray()
     var fault: EncodingFault?
@@ -26,7 +26,7 @@ extension JSONWriter {
 
   /// Writes an array of the elements of a collection of any kind.
   mutating func writeElements<Elements: Sequence>(
-    _ elements: Elements, with coder: ValueCoder
+    _ elements: Elements, with coder: any ValueCoder
   ) throws(EncodingFault) {
     try beginArray()
     var index = 0

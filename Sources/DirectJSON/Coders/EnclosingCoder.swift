@@ -2,7 +2,7 @@
 /// that the property holds.
 protocol EnclosingCoder: ValueCoder {
   /// The coder of the value.
-  var inner: ValueCoder { get }
+  var inner: any ValueCoder { get }
 
   /// Whether the property holds nil in place of what the value lies in.
   @unsafe func isNil(_ slot: UnsafeRawPointer) -> Bool

@@ -1,45 +1,51 @@
 import FieldLayout
 
 /// Enums whose values can be remembered by their raw values: see `RawValueMemory`.
-final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScalar>: ConvertedCoder<Value, Scalar>,
+final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScalar>: TypedCoder<Value>, QuickCoding,
   @unchecked Sendable
 {
+  let general: ConvertedCoder<Value, Scalar>
   private let values = RawValueMemory()
   private let texts = RawValueMemory()
   /// Of a value, in bytes.
   private let size = MemoryLayout<Value>.size
 
+  init(_ general: ConvertedCoder<Value, Scalar>) { self.general = general }
+
   override var compiledStorage: (any _Storable.Type)? { Value.self }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
     // SAFETY: what is remembered are the bytes of values, whose type holds no references: a copy of them is a value.
     if let value = Scalar.recall(values, from: &input.cursor) {
-      unsafe slot.storeBytes(of: value, count: size)
+      unsafe UnsafeMutableRawPointer(slot).storeBytes(of: value, count: size)
       return true
     }
     return try unsafe initializeUnknown(slot, from: &input)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+  {
     // SAFETY: as above; there is nothing to release in the value before.
     if let value = Scalar.recall(values, from: &input.cursor) {
-      unsafe slot.storeBytes(of: value, count: size)
+      unsafe UnsafeMutableRawPointer(slot).storeBytes(of: value, count: size)
     } else {
       _ = try unsafe initializeUnknown(slot, from: &input)
     }
   }
 
   @inline(never) @unsafe private func initializeUnknown(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let raw = input.cursor
-    guard try unsafe super.initialize(slot, from: &input) else { return false }
+    guard try unsafe general.initialize(slot, from: &input) else { return false }
     Scalar.remember(unsafe UnsafeRawPointer(slot).loadBytes(count: size), of: raw, in: values)
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value = unsafe slot.loadBytes(count: size)
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let value = unsafe UnsafeRawPointer(slot).loadBytes(count: size)
     if !writer.options.escapeSlashes, let text = texts.entry(KeyWords(number: value))?.written {
       writer.append(text)
     } else {
@@ -48,10 +54,10 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
   }
 
   @inline(never) @unsafe private func writeUnknown(
-    _ slot: UnsafeRawPointer, _ value: UInt64, to writer: inout JSONWriter
+    _ slot: UnsafePointer<Coded>, _ value: UInt64, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     let start = writer.count
-    try unsafe super.write(slot, to: &writer)
+    try unsafe general.write(slot, to: &writer)
     let count = writer.count - start
     guard !writer.options.escapeSlashes, count <= RawValueMemory.longestText else { return }
     let key = KeyWords(number: value)

@@ -6,9 +6,9 @@ enum FoundationCoders {
   /// How the coder of a type is made.
   struct Entry: Sendable {
     let type: any Any.Type
-    let make: @Sendable () -> ValueCoder
+    let make: @Sendable () -> any ValueCoder
 
-    init(_ type: any Any.Type, _ make: @escaping @Sendable () -> ValueCoder) {
+    init(_ type: any Any.Type, _ make: @escaping @Sendable () -> any ValueCoder) {
       self.type = type
       self.make = make
     }
@@ -23,11 +23,11 @@ enum FoundationCoders {
   }
 
   private static let structs = [
-    Entry(Decimal.self) { decimal(DecimalCoder.self, make: { $0 }, decimal: { $0 }) },
-    Entry(Date.self) { date(DateCoder.self, make: { $0 }, date: { $0 }) },
+    Entry(Decimal.self) { UsualFormCoder(decimal(make: { $0 }, decimal: { $0 })) },
+    Entry(Date.self) { UsualFormCoder(date(make: { $0 }, date: { $0 })) },
     Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
-    Entry(URL.self) { URLCoder(text: { $0.absoluteString }, decode: { URL(string: $0) }) },
-    Entry(UUID.self) { UUIDCoder(text: { $0.uuidString }, decode: { UUID(uuidString: $0) }) },
+    Entry(URL.self) { UsualFormCoder(LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) })) },
+    Entry(UUID.self) { UsualFormCoder(LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) })) },
   ]
 
   private static let classes = [
@@ -40,12 +40,10 @@ enum FoundationCoders {
     Entry(NSNumber.self) { NSNumberCoder() },
     Entry(NSNull.self) { NullCoder() },
     Entry(NSDecimalNumber.self) {
-      decimal(
-        LooseCoder<NSDecimalNumber>.self, make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
+      decimal(make: { NSDecimalNumber(decimal: $0) }, decimal: { $0.decimalValue })
     },
     Entry(NSDate.self) {
       date(
-        LooseCoder<NSDate>.self,
         make: { NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) },
         date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) })
     },
@@ -83,10 +81,10 @@ enum FoundationCoders {
   }
 
   /// Numbers, strings that hold one, booleans; digit by digit, never by way of `Double`.
-  private static func decimal<Value, Coder: LooseCoder<Value>>(
-    _ coder: Coder.Type, make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
-  ) -> Coder {
-    coder.init(
+  private static func decimal<Value>(
+    make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
+  ) -> LooseCoder<Value> {
+    LooseCoder(
       plain: { value throws(EncodingFault) in
         try decimal(value).requireFinite()
         return NSDecimalNumber(decimal: decimal(value))
@@ -96,10 +94,10 @@ enum FoundationCoders {
   }
 
   /// See `DecodingOptions.DateDecodingStrategy`.
-  private static func date<Value, Coder: LooseCoder<Value>>(
-    _ coder: Coder.Type, make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
-  ) -> Coder {
-    coder.init(
+  private static func date<Value>(
+    make: @escaping (Date) -> Value, date: @escaping (Value) -> Date
+  ) -> LooseCoder<Value> {
+    LooseCoder(
       hint: "set `dateStrategy`, or give the property a transform in `mapping`",
       plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
       encode: { value, writer throws(EncodingFault) in
@@ -134,38 +132,60 @@ enum FoundationCoders {
 }
 
 /// `NSNull`: made of `null`, as `Any` holds it inside arrays and dictionaries.
-final class NullCoder: TypedCoder<NSNull>, @unchecked Sendable {
+final class NullCoder: TypedCoder<NSNull>, TypedCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "n") else {
       try input.skipMismatch(expectedName)
       return false
     }
     try input.cursor.scanNull()
-    unsafe slot.initializeValue(to: NSNull(), as: NSNull.self)
+    unsafe slot.initializeValue(to: NSNull())
     return true
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { NSNull() }
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) { writer.appendNull() }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) -> Any? { NSNull() }
 }
 
 /// A class below one that has a coder, as Foundation's class clusters make them: written as the class it derives from,
 /// never made.
-final class SubclassCoder: ValueCoder, @unchecked Sendable {
-  private let base: ValueCoder
+final class SubclassCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
+  private let base: any ValueCoder
 
-  init(_ valueType: any Any.Type, base: ValueCoder) {
+  init(_ valueType: any Any.Type, base: any ValueCoder) {
     self.base = base
     super.init(valueType)
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try refuse(&input)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try refuse(&input)
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
+    refuse(value, in: &tree)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
+    refuse(value, in: &tree)
+  }
+
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
+
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     // SAFETY: a reference to a subclass is a reference to its superclass.
     try unsafe base.write(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try unsafe base.plainValue(slot, nesting)
   }
 }

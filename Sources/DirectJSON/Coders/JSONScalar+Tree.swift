@@ -25,44 +25,44 @@ extension JSONScalar {
   }
 
   @inline(__always) static func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let value = try read(value, in: &tree) else { return false }
-    unsafe slot.initializeValue(to: value, as: Self.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
   @inline(__always) static func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    if let value = try read(value, in: &tree) { unsafe slot.replaceValue(with: value, as: Self.self) }
+    if let value = try read(value, in: &tree) { unsafe slot.replaceValue(with: value) }
   }
 
   @inline(__always) static func initializeOptional(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     let scalar = try read(value, in: &tree)
     guard scalar != nil || TreeValue.isNull(value) else { return false }
-    unsafe slot.initializeValue(to: scalar, as: Self?.self)
+    unsafe slot.initializeValue(to: scalar)
     return true
   }
 
   @inline(__always) static func replaceOptional(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     if let value = try read(value, in: &tree) {
-      unsafe slot.replaceValue(with: value, as: Self?.self)
+      unsafe slot.replaceValue(with: value)
     } else if tree.options.nullClearsOptionals, TreeValue.isNull(value) {
-      unsafe slot.replaceValue(with: nil, as: Self?.self)
+      unsafe slot.replaceValue(with: nil)
     }
   }
 
   /// - Returns: nil when the value is no array.
   @inline(__always) static func initializeArray(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool? {
     if type(of: value) == [Self].self, let array = value as? [Self] {
-      unsafe slot.initializeValue(to: array, as: [Self].self)
+      unsafe slot.initializeValue(to: array)
       return true
     }
     guard let elements = TreeValue.array(value) else { return nil }
@@ -79,7 +79,7 @@ extension JSONScalar {
       tree.pop()
     }
     tree.leave()
-    unsafe slot.initializeValue(to: array, as: [Self].self)
+    unsafe slot.initializeValue(to: array)
     return true
   }
 }

@@ -25,32 +25,33 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   // The methods of `ValueCoder` for the type itself, for optionals and for arrays of it. They are requirements, and not
   // only methods of generic coders, because a witness is compiled for its type while a generic class is not.
 
-  @unsafe static func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+  @unsafe static func initialize(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput) throws(ParsingFault)
     -> Bool
-  @unsafe static func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
-  @unsafe static func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+  @unsafe static func replace(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput) throws(ParsingFault)
+  @unsafe static func write(_ slot: UnsafePointer<Self>, to writer: inout JSONWriter) throws(EncodingFault)
 
-  @unsafe static func initializeOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+  @unsafe static func initializeOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
-  @unsafe static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
-  @unsafe static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool
-  @unsafe static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+  @unsafe static func replaceOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
+    throws(ParsingFault)
+  @unsafe static func isOptionalAbsent(_ slot: UnsafePointer<Self?>) -> Bool
+  @unsafe static func writeOptional(_ slot: UnsafePointer<Self?>, to writer: inout JSONWriter) throws(EncodingFault)
 
   /// - Parameter isLive: Whether `slot` holds an array, which is replaced.
-  @unsafe static func storeArray(_ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput)
+  @unsafe static func storeArray(_ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
-  @unsafe static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+  @unsafe static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter) throws(EncodingFault)
 
   /// Moves optionals that lie one stride apart into an array; see ``_Storable``.
   @unsafe static func storeArrayOfOptionals(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int)
+    _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int)
   /// The same for arrays.
   @unsafe static func storeArrayOfArrays(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int)
+    _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int)
   @unsafe static func storeOptionalArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?)
-  @unsafe static func isArrayNil(_ slot: UnsafeRawPointer) -> Bool
-  @unsafe static func storeSet(_ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput)
+    _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?)
+  @unsafe static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool
+  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
 
   /// The value, byte by byte, that a memory has for the raw value at the position, moving behind that; nil, and no move,
@@ -61,15 +62,15 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
 
   // The same with values that are already parsed.
 
-  @unsafe static func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+  @unsafe static func initialize(_ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault) -> Bool
-  @unsafe static func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+  @unsafe static func replace(_ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault)
-  @unsafe static func initializeOptional(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+  @unsafe static func initializeOptional(_ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault) -> Bool
-  @unsafe static func replaceOptional(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+  @unsafe static func replaceOptional(_ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault)
-  @unsafe static func initializeArray(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput)
+  @unsafe static func initializeArray(_ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault) -> Bool?
 }
 
@@ -94,58 +95,58 @@ extension JSONScalar {
 // Inlined into the witnesses, so that those are compiled for their type.
 
 extension JSONScalar {
-  @inline(__always) static func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+  @inline(__always) static func initialize(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
   {
     guard let value = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: value, as: Self.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
-  @inline(__always) static func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+  @inline(__always) static func replace(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput)
     throws(ParsingFault)
   {
-    if let value = try read(from: &input) { unsafe slot.replaceValue(with: value, as: Self.self) }
+    if let value = try read(from: &input) { unsafe slot.replaceValue(with: value) }
   }
 
-  @inline(__always) static func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe slot.readValue(as: Self.self).write(to: &writer)
+  @inline(__always) static func write(_ slot: UnsafePointer<Self>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe slot.readValue().write(to: &writer)
   }
 
   // MARK: Optionals
 
-  @inline(__always) static func initializeOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+  @inline(__always) static func initializeOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
     throws(ParsingFault)
     -> Bool
   {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
-      unsafe slot.initializeValue(to: nil, as: Self?.self)
+      unsafe slot.initializeValue(to: nil)
       return true
     }
     guard let value = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: value, as: Self?.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
-  @inline(__always) static func replaceOptional(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput)
+  @inline(__always) static func replaceOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
     throws(ParsingFault)
   {
     if input.isAtNull {
-      if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Self?.self) }
+      if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil) }
     } else if let value = try read(from: &input) {
-      unsafe slot.replaceValue(with: value, as: Self?.self)
+      unsafe slot.replaceValue(with: value)
     }
   }
 
-  @inline(__always) static func isOptionalAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe slot.readValue(as: Self?.self) == nil
+  @inline(__always) static func isOptionalAbsent(_ slot: UnsafePointer<Self?>) -> Bool {
+    unsafe slot.readValue() == nil
   }
 
-  @inline(__always) static func writeOptional(_ slot: UnsafeRawPointer, to writer: inout JSONWriter)
+  @inline(__always) static func writeOptional(_ slot: UnsafePointer<Self?>, to writer: inout JSONWriter)
     throws(EncodingFault)
   {
-    if let value = unsafe slot.readValue(as: Self?.self) { try value.write(to: &writer) } else { writer.appendNull() }
+    if let value = unsafe slot.readValue() { try value.write(to: &writer) } else { writer.appendNull() }
   }
 
   // MARK: Arrays
@@ -161,27 +162,28 @@ extension JSONScalar {
           if input.mismatches != nil { input.noteNull(expectedName, at: offset) }
           return false
         }
-        unsafe slot.initializeValue(to: value, as: Self.self)
+        unsafe slot.initializeValue(to: value)
         return true
       }
     }
   }
 
   @inline(__always) static func storeArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let array = try readElements(from: &input, expected: "\([Self].self)") else { return false }
     if isLive {
-      unsafe slot.replaceValue(with: array, as: [Self].self)
+      unsafe slot.replaceValue(with: array)
     } else {
-      unsafe slot.initializeValue(to: array, as: [Self].self)
+      unsafe slot.initializeValue(to: array)
     }
     return true
   }
 
-  @inline(__always) static func writeArray(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+  @inline(__always) static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter)
+    throws(EncodingFault)
   {
-    let array = unsafe slot.readValue(as: [Self].self)
+    let array = unsafe slot.readValue()
     try writer.beginArray()
     for index in 0..<array.count {
       writer.beginElement(isFirst: index == 0)
@@ -191,53 +193,53 @@ extension JSONScalar {
   }
 
   @inline(__always) static func storeArrayOfOptionals(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+    _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int
   ) {
     // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
-    let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: Self?.self), count: count)
+    let array = unsafe _makeArray(movingFrom: elements, count: count)
     if isLive {
-      unsafe slot.replaceValue(with: array, as: [Self?].self)
+      unsafe slot.replaceValue(with: array)
     } else {
-      unsafe slot.initializeValue(to: array, as: [Self?].self)
+      unsafe slot.initializeValue(to: array)
     }
   }
 
   @inline(__always) static func storeArrayOfArrays(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+    _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int
   ) {
     // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
-    let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: [Self].self), count: count)
+    let array = unsafe _makeArray(movingFrom: elements, count: count)
     if isLive {
-      unsafe slot.replaceValue(with: array, as: [[Self]].self)
+      unsafe slot.replaceValue(with: array)
     } else {
-      unsafe slot.initializeValue(to: array, as: [[Self]].self)
+      unsafe slot.initializeValue(to: array)
     }
   }
 
   @inline(__always) static func storeOptionalArray(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
+    _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?
   ) {
-    let array = unsafe value?.takeValue(as: [Self].self)
+    let array = unsafe value?.takeValue()
     if isLive {
-      unsafe slot.replaceValue(with: array, as: [Self]?.self)
+      unsafe slot.replaceValue(with: array)
     } else {
-      unsafe slot.initializeValue(to: array, as: [Self]?.self)
+      unsafe slot.initializeValue(to: array)
     }
   }
 
-  @inline(__always) static func isArrayNil(_ slot: UnsafeRawPointer) -> Bool { unsafe slot.isNil(as: [Self].self) }
+  @inline(__always) static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool { unsafe slot.isNil() }
 
   // MARK: Sets
 
   @inline(__always) static func storeSet(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let elements = try readElements(from: &input, expected: "\(Set<Self>.self)") else { return false }
     let set = Set(elements)
     if isLive {
-      unsafe slot.replaceValue(with: set, as: Set<Self>.self)
+      unsafe slot.replaceValue(with: set)
     } else {
-      unsafe slot.initializeValue(to: set, as: Set<Self>.self)
+      unsafe slot.initializeValue(to: set)
     }
     return true
   }

@@ -81,7 +81,7 @@ extension Dictionary: CountedValue {
 
 extension ValueCoder {
   /// What a report says when the live value stays because another one did not fit.
-  @unsafe final func outcome(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
+  @unsafe func outcome(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
     if self is LeftAloneCoder { return .leftAlone }
     return .kept(options.hidesValues ? nil : unsafe keptValue(slot))
   }

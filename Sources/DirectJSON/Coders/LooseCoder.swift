@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
-class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+final class LooseCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
   private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
   private let plain: (Value) throws(EncodingFault) -> Any
@@ -14,7 +14,7 @@ class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   ///   - plain: The value as it stands in the dictionaries that `toJSON()` makes.
   ///   - encode: Appends the value.
   ///   - decode: nil for what does not fit.
-  required init(
+  init(
     hint: String? = nil, plain: @escaping (Value) throws(EncodingFault) -> Any,
     encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
     decode: @escaping (LooseValue, DecodingOptions) -> Value?
@@ -35,7 +35,7 @@ class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
       })
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let offset = input.cursor.offset
     let loose = try input.readLooseValue()
     if case .null = loose { return false }
@@ -43,15 +43,15 @@ class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
       input.note(expectedName, at: offset, hint: hint)
       return false
     }
-    unsafe slot.initializeValue(to: value, as: Value.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try encode(unsafe slot.readValue(as: Value.self), &writer)
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try encode(unsafe slot.readValue(), &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try plain(unsafe slot.readValue(as: Value.self))
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plain(unsafe slot.readValue())
   }
 }

@@ -2,8 +2,8 @@ import FieldLayout
 import Foundation
 
 /// `NSNumber` properties: numbers and booleans, and strings that hold one.
-final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+final class NSNumberCoder: TypedCoder<NSNumber>, TypedCoding, @unchecked Sendable {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let offset = input.cursor.offset
     let number: NSNumber?
     if input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") {
@@ -21,7 +21,7 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
       input.note(expectedName, at: offset)
       return false
     }
-    unsafe slot.initializeValue(to: number, as: NSNumber.self)
+    unsafe slot.initializeValue(to: number)
     return true
   }
 
@@ -34,8 +34,8 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let number = unsafe slot.readValue(as: NSNumber.self)
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let number = unsafe slot.readValue()
     if number.isBoolean { return writer.append(bool: number.boolValue) }
     switch number.typeCode {
     case UInt8(ascii: "f"): try number.floatValue.write(to: &writer)
@@ -47,8 +47,8 @@ final class NSNumberCoder: TypedCoder<NSNumber>, @unchecked Sendable {
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let number = unsafe slot.readValue(as: NSNumber.self)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let number = unsafe slot.readValue()
     try number.doubleValue.requireFinite()
     return number
   }

@@ -4,23 +4,25 @@ import FieldLayout
 ///
 /// Where the wrapped type is an optional itself, JSON can tell the two kinds of nil apart: a missing key is nil, `null` is
 /// `.some(nil)`.
-final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
-  private let wrapped: ValueCoder
+final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecked Sendable {
+  private let wrapped: any ValueCoder
 
-  init(wrapped: ValueCoder) {
+  init(wrapped: any ValueCoder) {
     self.wrapped = wrapped
   }
 
   override var expectedName: String { wrapped.expectedName }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
-  override var parts: [ValueCoder] { [wrapped] }
+  override var parts: [any ValueCoder] { [wrapped] }
   override var isInPlace: Bool { wrapped.isInPlace }
   override var runsUserCode: Bool { wrapped.runsUserCode }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
       unsafe move(nil, to: slot, isLive: false)
@@ -33,7 +35,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     }
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+  {
     if input.cursor.current == UInt8(ascii: "n") {
       guard unsafe isChangedByNull(slot, input.options) else { return try input.cursor.scanNull() }
       guard wrapped.takesNull else {
@@ -48,7 +51,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   /// Moves a value, or nil, into the optional at `slot`.
   @inline(__always) @unsafe private func move(
-    _ value: UnsafeMutableRawPointer?, to slot: UnsafeMutableRawPointer, isLive: Bool
+    _ value: UnsafeMutablePointer<Wrapped>?, to slot: UnsafeMutablePointer<Wrapped?>, isLive: Bool
   ) {
     if unsafe !wrapped.storeOptional(slot, isLive: isLive, movingFrom: value) {
       unsafe moveUncompiled(value, to: slot, isLive: isLive)
@@ -57,30 +60,30 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   /// Asks the runtime for the type of the optional.
   @inline(never) @unsafe private func moveUncompiled(
-    _ value: UnsafeMutableRawPointer?, to slot: UnsafeMutableRawPointer, isLive: Bool
+    _ value: UnsafeMutablePointer<Wrapped>?, to slot: UnsafeMutablePointer<Wrapped?>, isLive: Bool
   ) {
-    let value = unsafe value?.takeValue(as: Wrapped.self)
+    let value = unsafe value?.takeValue()
     if isLive { unsafe put(value, inPlaceOf: slot) } else { unsafe store(value, in: slot) }
   }
 
-  @inline(__always) @unsafe private func isNil(at slot: UnsafeRawPointer) -> Bool {
+  @inline(__always) @unsafe private func isNil(at slot: UnsafePointer<Wrapped?>) -> Bool {
     unsafe wrapped.isOptionalNil(slot) ?? isNilUncompiled(slot)
   }
 
   /// Asks the runtime for the type of the optional.
-  @inline(never) @unsafe private func isNilUncompiled(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe slot.isNil(as: Wrapped.self)
+  @inline(never) @unsafe private func isNilUncompiled(_ slot: UnsafePointer<Coded>) -> Bool {
+    unsafe slot.isNil()
   }
 
   /// `null` leaves a property as it is, unless the options say otherwise, or it is a value that the property can take
   /// and has none yet.
-  @unsafe private func isChangedByNull(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> Bool {
+  @unsafe private func isChangedByNull(_ slot: UnsafePointer<Coded>, _ options: DecodingOptions) -> Bool {
     if options.nullClearsOptionals { return true }
     return unsafe isNil(at: slot) && wrapped.takesNull
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if TreeValue.isNull(value) {
       unsafe store(nil, in: slot)
@@ -93,36 +96,46 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     return true
   }
 
-  override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     let isNull = TreeValue.isNull(value)
     if isNull, unsafe !isChangedByNull(slot, tree.options) { return }
     if isNull, !wrapped.takesNull {
-      unsafe slot.replaceValue(with: nil, as: Wrapped?.self)
+      unsafe slot.replaceValue(with: nil)
     } else if let value = try tree.readValue(value, as: Wrapped.self, with: wrapped) {
-      unsafe slot.replaceValue(with: value, as: Wrapped?.self)
+      unsafe slot.replaceValue(with: value)
     }
   }
 
   override var mayBeLeftAlone: Bool { wrapped.mayBeLeftAlone }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+  @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
     // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
     unsafe isNil(at: slot) || wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot)
   }
 
-  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
     unsafe !isNil(at: slot) && wrapped.isLeftAlone(slot)
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     if unsafe isNil(at: slot) { return writer.appendNull() }
     // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
     try unsafe wrapped.write(slot, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  @inline(__always) func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    if unsafe isAbsent(slot) { return false }
+    writer.beginMember(key, &isFirst)
+    // SAFETY: as above.
+    try unsafe wrapped.write(slot, to: &writer)
+    return true
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     if unsafe isNil(at: slot) { return nil }
     // SAFETY: as above.
     let plain = try unsafe wrapped.plainValue(slot, nesting)

@@ -2,10 +2,10 @@ import FieldLayout
 
 /// A type that stands for a raw value of a type that has a coder of its own, but is no `JSONScalar`: a date, a UUID, an
 /// array. See also `ConvertedCoder`.
-final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, @unchecked Sendable {
-  private let raw: ValueCoder
+final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
+  private let raw: any ValueCoder
 
-  init(raw: ValueCoder) {
+  init(raw: any ValueCoder) {
     self.raw = raw
   }
 
@@ -13,9 +13,9 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, @unchecke
     raw.decodingRefusal.map { "\(Value.self) has a raw value of type \(Value.RawValue.self): \($0)" }
   }
 
-  override var parts: [ValueCoder] { [raw] }
+  override var parts: [any ValueCoder] { [raw] }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
       return false
@@ -23,25 +23,25 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, @unchecke
     let offset = input.cursor.offset
     let rawValue = try unsafe input.withRoom(for: Value.RawValue.self) {
       room, input throws(ParsingFault) -> Value.RawValue? in
-      unsafe try raw.initialize(room, from: &input) ? room.takeValue(as: Value.RawValue.self) : nil
+      unsafe try raw.initialize(room, from: &input) ? room.takeValue() : nil
     }
     guard let rawValue else { return false }
     guard let value = Value(rawValue: rawValue) else {
       input.note(expectedName, at: offset)
       return false
     }
-    unsafe slot.initializeValue(to: value, as: Value.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe withValueAddress(slot.readValue(as: Value.self).rawValue) { slot throws(EncodingFault) in
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe withValueAddress(slot.readValue().rawValue) { slot throws(EncodingFault) in
       try unsafe raw.write(slot, to: &writer)
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withValueAddress(slot.readValue(as: Value.self).rawValue) { slot throws(EncodingFault) in
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe withValueAddress(slot.readValue().rawValue) { slot throws(EncodingFault) in
       try unsafe raw.plainValue(slot, nesting)
     }
   }

@@ -4,9 +4,10 @@ import FieldLayout
 ///
 /// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes behind its
 /// address a value. They are moved out once, or released.
-final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unchecked Sendable {
+final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCoding, @unchecked Sendable {
+  let general: DictionaryCoder<String, Value>
   private let storage: any _Storable.Type
-  private let value: ValueCoder
+  private let value: any ValueCoder
   private let stride: Int
 
   private var valueOffset: Int { MemoryLayout<String>.size }
@@ -17,24 +18,30 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
       && MemoryLayout<String>.size.isMultiple(of: MemoryLayout<Value>.alignment)
   }
 
-  init(_ storage: any _Storable.Type, value: ValueCoder) {
+  init(_ storage: any _Storable.Type, value: any ValueCoder) {
     self.storage = storage
     self.value = value
     let size = MemoryLayout<String>.size + MemoryLayout<Value>.size
     stride = (size + ScratchMemory.alignment - 1) & ~(ScratchMemory.alignment - 1)
-    super.init(key: DictionaryKeyRule(decode: { $0 }, encode: { $0 }), value: value)
+    general = DictionaryCoder(key: DictionaryKeyRule(decode: { $0 }, encode: { $0 }), value: value)
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  override var decodingRefusal: String? { general.decodingRefusal }
+  override var parts: [any ValueCoder] { general.parts }
+
+  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
+  {
     try unsafe take(slot, isLive: false, from: &input)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+  {
     _ = try unsafe take(slot, isLive: true, from: &input)
   }
 
   @inline(__always) @unsafe private func take(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
       try input.enter()
@@ -59,7 +66,8 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
         }
       }
       // For no entries any address will do; there may be no scratch memory yet.
-      let first = unsafe count > 0 ? input.scratch.take(0, at: mark, alignment: 1) ?? slot : slot
+      let nowhere = UnsafeMutableRawPointer(slot)
+      let first = unsafe count > 0 ? input.scratch.take(0, at: mark, alignment: 1) ?? nowhere : nowhere
       unsafe storage._storeDictionary(
         slot, isLive: isLive, movingFrom: first, valueOffset: valueOffset, stride: stride, count: count)
       input.scratch.release(to: mark)
@@ -79,7 +87,7 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
 
   /// Goes on where scratch memory did not suffice.
   @inline(never) @unsafe private func takeRest(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, behind count: Int, at mark: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, behind count: Int, at mark: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     var dictionary: [String: Value] = [:]
     dictionary.reserveCapacity(2 * count)
@@ -91,7 +99,7 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
     var entries = CollectedEntries<String, Value>(in: input.scratch)
     entries.dictionary = dictionary
     dictionary = [:]
-    let all = try finish(&entries, from: &input)
+    let all = try general.finish(&entries, from: &input)
     if isLive { unsafe put(all, inPlaceOf: slot) } else { unsafe store(all, in: slot) }
     return true
   }
@@ -111,8 +119,8 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
     for index in 0..<count { unsafe body(first + index &* stride) }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    if writer.options.sortedKeys || value.mayBeLeftAlone { return try unsafe super.write(slot, to: &writer) }
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    if writer.options.sortedKeys || value.mayBeLeftAlone { return try unsafe general.write(slot, to: &writer) }
     try writer.beginObject()
     var isFirst = true
     var fault: EncodingFault?

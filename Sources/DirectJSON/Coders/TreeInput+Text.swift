@@ -3,18 +3,18 @@ import FieldLayout
 extension TreeInput {
   /// See ``initializeFromText(_:of:with:)``.
   mutating func readFromText<Value>(
-    _ value: Any, as type: Value.Type, with coder: ValueCoder
+    _ value: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(TreeFault) -> Value? {
     // SAFETY: the coder's type is the caller's; it has initialized the memory when it says so.
     try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
-      try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue(as: type) : nil
+      try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue() : nil
     }
   }
 
   /// Hands a value on as the JSON text that it stands for. What is noted inside is noted with its path, but without a
   /// position: the text is nobody's input.
   @unsafe mutating func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: ValueCoder
+    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
     var writer = JSONWriter(options: EncodingOptions())
     do throws(EncodingFault) { try writer.append(tree: value) } catch {
@@ -27,7 +27,7 @@ extension TreeInput {
 
   /// Takes the text that stands for a value.
   @unsafe mutating func initialize(
-    _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: ValueCoder
+    _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     var isUnfit = false

@@ -3,23 +3,23 @@ import FieldLayout
 extension TreeInput {
   /// Makes a value with the coder of its type; nil when it is `null` or does not fit. The latter has been noted.
   mutating func readValue<Value>(
-    _ value: Any, as type: Value.Type, with coder: ValueCoder
+    _ value: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(TreeFault) -> Value? {
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
     try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
-      try unsafe coder.initialize(room, from: value, in: &self) ? room.takeValue(as: type) : nil
+      try unsafe coder.initialize(room, from: value, in: &self) ? room.takeValue() : nil
     }
   }
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
-  mutating func readElement<Element>(_ value: Any, with coder: ValueCoder) throws(TreeFault) -> Element? {
+  mutating func readElement<Element>(_ value: Any, with coder: any ValueCoder) throws(TreeFault) -> Element? {
     let element = try readValue(value, as: Element.self, with: coder)
     if element == nil, TreeValue.isNull(value) { note(coder.expectedName, found: value, hint: .nullElement) }
     return element
   }
 
   /// The elements of an array, those left out that do not fit.
-  mutating func readElements<Element>(_ values: [Any], with coder: ValueCoder) throws(TreeFault) -> [Element] {
+  mutating func readElements<Element>(_ values: [Any], with coder: any ValueCoder) throws(TreeFault) -> [Element] {
     try readElements(values) { value, tree throws(TreeFault) in try tree.readElement(value, with: coder) }
   }
 

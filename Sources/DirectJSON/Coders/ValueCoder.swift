@@ -3,62 +3,56 @@ import FieldLayout
 /// Reads and writes the values of one static type. Plans and collections hold one per property or element type, resolved
 /// when the plan is compiled, so that a value costs one virtual call and no look-up of any kind.
 ///
-/// SAFETY, for every `slot` below: it is the address of memory for one value of ``valueType``; whoever holds a coder
-/// compared that type with the declared one when it was resolved (`PlanCompiler`, and the generic coders by their own
-/// parameter).
-class ValueCoder: @unchecked Sendable {
-  let valueType: any Any.Type
-
-  init(_ valueType: any Any.Type) {
-    self.valueType = valueType
-  }
-
-  /// How a plan decodes a property of this type; anything but `.coder` is a shortcut for the same result.
-  var stepKind: StepKind { .coder }
-
-  /// What reports say about values that do not fit.
-  var hint: Hint? { nil }
-
-  /// What a report calls the live value that stays because another one did not fit.
-  @unsafe func keptValue(_ slot: UnsafeRawPointer) -> String {
-    func open<Value>(_ type: Value.Type) -> String { KeptValue.words(for: unsafe slot.readValue(as: type)) }
-    return open(valueType)
-  }
-
-  /// What reports call a value that fits.
-  var expectedName: String { decodingRefusal.map { "nothing: \($0)" } ?? "\(valueType)" }
-
+/// A coder whose type is known when it is compiled implements ``TypedCoding`` instead, whose memory has a type.
+///
+/// SAFETY, for every `slot` below: it is the address of memory for one value of ``CoderTraits/valueType``; whoever holds a
+/// coder compared that type with the declared one when it was resolved (`PlanCompiler`, and the generic coders by their
+/// own parameter).
+protocol ValueCoder: CoderTraits {
   /// Takes the value at the position and puts it into memory that holds none.
   /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
-  @unsafe
-  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try input.skipMismatch(expectedName, hint: hint)
-    return false
-  }
+  @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool
 
   /// Takes the value at the position and puts it in the place of a live one, which stays when the value is `null` or
   /// does not fit.
-  @unsafe func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try input.skipMismatch(expectedName, hint: hint)
-  }
+  @unsafe func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 
-  /// The same with a value of a tree that is already parsed.
-  ///
-  /// By default, a value that already has this type is taken as it is; any other is handed on as the JSON text that it
-  /// stands for, so that the rules are the same as for text.
-  @unsafe
-  func initialize(
+  /// Puts a value of a tree that is already parsed into memory that holds none.
+  /// - Returns: As for text.
+  @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    tree.noteMismatch(expectedName, found: value, hint: hint)
-    return false
-  }
+  ) throws(TreeFault) -> Bool
 
-  /// The same in the place of a live one.
-  @unsafe
-  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    tree.noteMismatch(expectedName, found: value, hint: hint)
-  }
+  /// Puts a value of a tree that is already parsed in the place of a live one, which stays as for text.
+  @unsafe func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault)
+
+  /// Appends the live value; not called for absent ones outside arrays.
+  @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
+
+  /// Appends a member with the live value, unless that is an absence: what ``isAbsent(_:)`` and ``write(_:to:)`` do
+  /// together, in one call.
+  /// - Returns: false, with nothing appended, for an absence.
+  @unsafe func writeMember(
+    _ key: MemberKey, _ slot: UnsafeRawPointer, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool
+
+  /// The live value as it stands in the dictionaries that `toJSON()` makes; nil when it is absent.
+  @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any?
+
+  /// Whether the live value is an absence that objects leave out; asked where ``CoderTraits/canBeAbsent``.
+  @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool
+
+  /// Whether the live value is of a type that is never written, or holds one; asked where
+  /// ``CoderTraits/mayBeLeftAlone``.
+  @unsafe func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool
+
+  /// What a report calls the live value that stays because another one did not fit.
+  @unsafe func keptValue(_ slot: UnsafeRawPointer) -> String
+
+  /// Releases the live value.
+  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer)
 
   /// Moves values that lie one stride apart into an array.
   /// - Parameters:
@@ -67,11 +61,7 @@ class ValueCoder: @unchecked Sendable {
   /// - Returns: false, having done nothing, when this coder has no better way to do it than any other.
   @unsafe func storeArray(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
-  ) -> Bool {
-    guard let storage = compiledStorage else { return false }
-    unsafe storage._storeArray(slot, isLive: isLive, movingFrom: elements, count: count)
-    return true
-  }
+  ) -> Bool
 
   /// Moves a value into an optional.
   /// - Parameters:
@@ -81,82 +71,14 @@ class ValueCoder: @unchecked Sendable {
   /// - Returns: As ``storeArray(_:isLive:movingFrom:count:)``.
   @unsafe func storeOptional(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
-  ) -> Bool {
-    guard let storage = compiledStorage else { return false }
-    unsafe storage._storeOptional(slot, isLive: isLive, movingFrom: value)
-    return true
-  }
+  ) -> Bool
 
   /// Whether a live optional of this type is nil; nil when this coder has no better way to tell than any other.
-  @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool? { unsafe compiledStorage?._isNil(slot) }
-
-  /// What was compiled for the type; nil when nothing was.
-  var compiledStorage: (any _Storable.Type)? { nil }
-
-  /// Releases the live value. Right for every coder, since it goes by ``valueType``.
-  @unsafe func deinitialize(_ slot: UnsafeMutableRawPointer) {
-    func open<Value>(_ type: Value.Type) { unsafe slot.deinitializeValues(as: type, count: 1) }
-    open(valueType)
-  }
-
-  /// Whether the value is filled and written field by field in the memory of the property.
-  var isInPlace: Bool { false }
-
-  /// Whether writing a value may call code that a user has written.
-  var runsUserCode: Bool { true }
-
-  // MARK: Ending a decode
-
-  /// The coders that decode parts of a value.
-  var parts: [ValueCoder] { [] }
-
-  /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside.
-  var endsDecodesItself: Bool { false }
-
-  /// Whether decoding a value, or a part of it, may end the whole decode though the document is well-formed. Types that
-  /// contain themselves do so by way of a model, whose coder keeps the answer.
-  var mayEndDecode: Bool { endsDecodesItself || parts.contains { $0.mayEndDecode } }
-
-  /// Hands the answer of ``mayEndDecode`` to a coder that keeps it.
-  func settle(_ canEndDecode: Bool) {}
-
-  /// Why no value is ever decoded: the layout of a model's type was refused, or JSON cannot say what to make. nil when
-  /// values are decoded.
-  var decodingRefusal: String? { nil }
-
-  /// Whether the live value is an absence that objects leave out.
-  @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
-
-  /// Whether properties of this type may lack their key, also where missing keys are reported.
-  var isOptional: Bool { decodingRefusal != nil }
-
-  /// Whether ``isAbsent(_:)`` can ever be true.
-  var canBeAbsent: Bool { false }
-
-  /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type that
-  /// is never written.
-  var mayBeLeftAlone: Bool { false }
-
-  /// Whether the live value is of a type that is never written, or holds one; asked where ``mayBeLeftAlone``.
-  @unsafe func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool { false }
-
-  /// Whether `null` stands for a value of this type: nil.
-  var takesNull: Bool { false }
-
-  /// Whether `null` says nothing that a property of this type could mean: a strict call does not take it.
-  var refusesNull: Bool { !isOptional && !takesNull }
-
-  /// Appends the live value; not called for absent ones outside arrays.
-  @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    writer.appendNull()
-  }
-
-  /// The live value as it stands in the dictionaries that `toJSON()` makes; nil when it is absent.
-  @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? { nil }
+  @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
 }
 
 extension ValueCoder {
-  /// Appends a value of ``valueType``; anything else becomes `null`.
+  /// Appends a value of ``CoderTraits/valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) {
@@ -166,7 +88,7 @@ extension ValueCoder {
     try open(valueType)
   }
 
-  /// A value of ``valueType`` as it stands in the dictionaries that `toJSON()` makes.
+  /// A value of ``CoderTraits/valueType`` as it stands in the dictionaries that `toJSON()` makes.
   func plainValue(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
@@ -184,86 +106,64 @@ extension ValueCoder {
 
   /// Why values are never written, not even as `null`; nil when they are.
   var encodingRefusal: String? { (self as? LeftAloneCoder)?.decodingRefusal }
-}
 
-/// A coder that says once how a value is made; replacing a live one follows from it.
-class TypedCoder<Value>: ValueCoder, @unchecked Sendable {
-  init() { super.init(Value.self) }
-
-  /// Puts a value into memory that holds none. The type is the one this coder was made for, so that nothing asks the
-  /// runtime for it: hence never inlined into a coder that knows it as, say, an array of its own elements.
-  @inline(never) @unsafe final func store(_ value: consuming Value, in slot: UnsafeMutableRawPointer) {
-    unsafe slot.initializeValue(to: value, as: Value.self)
+  /// Passes the value at the position, of which no value is made, and notes it.
+  func refuse(_ input: inout ByteInput) throws(ParsingFault) {
+    try input.skipMismatch(expectedName, hint: hint)
   }
 
-  /// Puts a value in the place of a live one; see ``store(_:in:)``.
-  @inline(never) @unsafe final func put(_ value: consuming Value, inPlaceOf slot: UnsafeMutableRawPointer) {
-    unsafe slot.replaceValue(with: value, as: Value.self)
-  }
-
-  override func deinitialize(_ slot: UnsafeMutableRawPointer) {
-    unsafe slot.deinitializeValues(as: Value.self, count: 1)
-  }
-
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe replaceByMoving(slot, from: &input)
-  }
-
-  /// Replaces a live value by one that is made beside it.
-  @inline(__always) @unsafe final func replaceByMoving(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) in
-      guard try unsafe initialize(room, from: &input) else { return }
-      unsafe slot.replaceValue(movingFrom: room, as: Value.self)
-    }
-  }
-
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    if let value = asIs(value) ?? unusualAsIs(value) {
-      unsafe slot.initializeValue(to: value, as: Value.self)
-      return true
-    }
-    return try unsafe tree.initializeFromText(slot, of: value, with: self)
-  }
-
-  override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    try unsafe withUninitializedMemory(for: Value.self) { room throws(TreeFault) in
-      guard try unsafe initialize(room, from: value, in: &tree) else { return }
-      unsafe slot.replaceValue(movingFrom: room, as: Value.self)
-    }
+  /// Notes a value of a tree, of which no value is made.
+  func refuse(_ value: Any, in tree: inout TreeInput) {
+    tree.noteMismatch(expectedName, found: value, hint: hint)
   }
 }
 
-// MARK: Values that are already parsed
+/// A coder that says once, for many types, what it does; its memory has no type that the compiler knows.
+protocol UntypedCoder: ValueCoder {}
 
-extension TypedCoder {
-  /// A value that already has this coder's type; nil otherwise.
-  @inline(__always) final func asIs(_ value: Any) -> Value? {
-    type(of: value) == Value.self ? value as? Value : nil
+extension UntypedCoder {
+  func keptValue(_ slot: UnsafeRawPointer) -> String {
+    func open<Value>(_ type: Value.Type) -> String { KeptValue.words(for: unsafe slot.readValue(as: type)) }
+    return open(valueType)
   }
 
-  /// A value of a type that JSON does not have, if it is one of this coder's, as an instance of a subclass is.
-  final func unusualAsIs(_ value: Any) -> Value? {
-    if case .other = LooseValue(tree: value) { value as? Value } else { nil }
+  func deinitialize(_ slot: UnsafeMutableRawPointer) {
+    func open<Value>(_ type: Value.Type) { unsafe slot.deinitializeValues(as: type, count: 1) }
+    open(valueType)
   }
+
+  func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool { false }
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafeRawPointer, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    if unsafe isAbsent(slot) { return false }
+    writer.beginMember(key, &isFirst)
+    try unsafe write(slot, to: &writer)
+    return true
+  }
+
+  func storeArray(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
+  ) -> Bool { false }
+
+  func storeOptional(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
+  ) -> Bool { false }
+
+  func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool? { nil }
 }
 
-/// The shortcuts of a plan: types whose values it decodes without calling their coder.
-enum StepKind: UInt8 {
-  case int, optionalInt, double, optionalDouble, bool, optionalBool, string, optionalString
-  /// Calls the coder.
-  case coder
-  /// Several things hang on the key: see `KeyAction`.
-  case actions
+/// A coder that plans keep. It lives as long as the process, and so does what it holds: using it counts no references,
+/// which those of the coder itself, taken out of such a plan, would.
+final class KeptCoder: Sendable {
+  let coder: any ValueCoder
+
+  init(_ coder: any ValueCoder) { self.coder = coder }
 }
 
 /// For properties that are never decoded or encoded: they keep what they have, and reports say why.
-final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
+final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
   private let reason: String
   /// Values in trees that already have the type are taken: the property may be written, but no value be made.
   private let takesValues: Bool
@@ -282,19 +182,35 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
     super.init(valueType)
   }
 
-  override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try refuse(&input)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try refuse(&input)
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
+    refuse(value, in: &tree)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
     func take<Value>(_ type: Value.Type) -> Bool {
       guard !TreeValue.isNull(value), let value = TreeValue.unbridged(value, as: type) else { return false }
       unsafe slot.replaceValue(with: value, as: type)
       return true
     }
     if takesValues, take(valueType) { return }
-    tree.noteMismatch(expectedName, found: value, hint: hint)
+    refuse(value, in: &tree)
   }
 
-  /// The same for a type made of this one.
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) { writer.appendNull() }
+
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { nil }
+
+  /// Leaves values alone of a type made of this one.
   func asCoder(of type: any Any.Type) -> LeftAloneCoder {
     LeftAloneCoder(type, reason: reason, isClosure: isClosure)
   }
@@ -302,5 +218,5 @@ final class LeftAloneCoder: ValueCoder, @unchecked Sendable {
   override var decodingRefusal: String? { reason }
   override var hint: Hint? { advice.map { .always($0) } }
   override var canBeAbsent: Bool { true }
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { true }
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool { true }
 }

@@ -4,84 +4,95 @@ import Foundation
 // Types of Foundation whose usual form is read and written in one step. Every other form goes the way of all `LooseCoder`s,
 // which makes the same of the usual one.
 
-extension UUID: _Storable {}
-extension Decimal: _Storable {}
-extension Date: _Storable {}
-extension URL: _Storable {}
+/// A type of Foundation whose usual form is read and written in one step. What does so is compiled for its type, as with a
+/// `JSONScalar`.
+protocol UsualForm: _Storable {
+  /// Takes the value at the position if it has the usual form; false, and no move, otherwise.
+  /// - Parameter isLive: Whether `slot` holds a value, which is replaced.
+  @unsafe static func take(_ slot: UnsafeMutablePointer<Self>, isLive: Bool, from input: inout ByteInput) -> Bool
 
-final class UUIDCoder: LooseCoder<UUID>, @unchecked Sendable {
-  override var compiledStorage: (any _Storable.Type)? { UUID.self }
+  /// Appends the live value in the usual form; false, and nothing, when it has none.
+  @unsafe static func write(_ slot: UnsafePointer<Self>, to writer: inout JSONWriter) throws(EncodingFault) -> Bool
+}
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let value = input.cursor.scanUUID() else { return try unsafe super.initialize(slot, from: &input) }
-    unsafe slot.initializeValue(to: value, as: UUID.self)
+extension UsualForm {
+  /// Puts a value where one belongs, if there is any.
+  @inline(__always) @unsafe fileprivate static func put(
+    _ value: Self?, _ slot: UnsafeMutablePointer<Self>, isLive: Bool
+  ) -> Bool {
+    guard let value else { return false }
+    if isLive { unsafe slot.replaceValue(with: value) } else { unsafe slot.initializeValue(to: value) }
     return true
-  }
-
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    guard let value = input.cursor.scanUUID() else { return try unsafe super.replace(slot, from: &input) }
-    unsafe slot.replaceValue(with: value, as: UUID.self)
-  }
-
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) {
-    writer.append(unsafe slot.readValue(as: UUID.self))
   }
 }
 
-final class DecimalCoder: LooseCoder<Decimal>, @unchecked Sendable {
-  override var compiledStorage: (any _Storable.Type)? { Decimal.self }
+final class UsualFormCoder<Value: UsualForm>: TypedCoder<Value>, QuickCoding, @unchecked Sendable {
+  let general: LooseCoder<Value>
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let value = input.cursor.scanDecimal() else { return try unsafe super.initialize(slot, from: &input) }
-    unsafe slot.initializeValue(to: value, as: Decimal.self)
-    return true
+  init(_ general: LooseCoder<Value>) { self.general = general }
+
+  override var compiledStorage: (any _Storable.Type)? { Value.self }
+  override var hint: Hint? { general.hint }
+
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    if unsafe Value.take(slot, isLive: false, from: &input) { return true }
+    return try unsafe general.initialize(slot, from: &input)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    guard let value = input.cursor.scanDecimal() else { return try unsafe super.replace(slot, from: &input) }
-    unsafe slot.replaceValue(with: value, as: Decimal.self)
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    if unsafe !Value.take(slot, isLive: true, from: &input) { try unsafe general.replace(slot, from: &input) }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value = unsafe slot.readValue(as: Decimal.self)
-    if let digits = value.shortDigits {
-      writer.append(digits: digits.value, fractionCount: digits.fractionCount, isNegative: value.isSignMinus)
-    } else {
-      try value.write(to: &writer)
-    }
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    if try unsafe !Value.write(slot, to: &writer) { try unsafe general.write(slot, to: &writer) }
   }
 }
 
-final class DateCoder: LooseCoder<Date>, @unchecked Sendable {
-  override var compiledStorage: (any _Storable.Type)? { Date.self }
+extension UUID: UsualForm {
+  static func take(_ slot: UnsafeMutablePointer<UUID>, isLive: Bool, from input: inout ByteInput) -> Bool {
+    unsafe put(input.cursor.scanUUID(), slot, isLive: isLive)
+  }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let value = scan(&input) else { return try unsafe super.initialize(slot, from: &input) }
-    unsafe slot.initializeValue(to: value, as: Date.self)
+  static func write(_ slot: UnsafePointer<UUID>, to writer: inout JSONWriter) -> Bool {
+    writer.append(unsafe slot.readValue())
     return true
   }
+}
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    guard let value = scan(&input) else { return try unsafe super.replace(slot, from: &input) }
-    unsafe slot.replaceValue(with: value, as: Date.self)
+extension Decimal: UsualForm {
+  static func take(_ slot: UnsafeMutablePointer<Decimal>, isLive: Bool, from input: inout ByteInput) -> Bool {
+    unsafe put(input.cursor.scanDecimal(), slot, isLive: isLive)
   }
 
+  static func write(_ slot: UnsafePointer<Decimal>, to writer: inout JSONWriter) -> Bool {
+    let value = unsafe slot.readValue()
+    guard let digits = value.shortDigits else { return false }
+    writer.append(digits: digits.value, fractionCount: digits.fractionCount, isNegative: value.isSignMinus)
+    return true
+  }
+}
+
+extension Date: UsualForm {
   /// Numbers are seconds where nobody says otherwise.
-  @inline(__always) private func scan(_ input: inout ByteInput) -> Date? {
-    input.options.areStrategiesDefaults ? input.cursor.scanSecondsSince1970() : nil
+  static func take(_ slot: UnsafeMutablePointer<Date>, isLive: Bool, from input: inout ByteInput) -> Bool {
+    guard input.options.areStrategiesDefaults else { return false }
+    return unsafe put(input.cursor.scanSecondsSince1970(), slot, isLive: isLive)
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard writer.options.areStrategiesDefaults else { return try unsafe super.write(slot, to: &writer) }
-    try unsafe slot.readValue(as: Date.self).writeSeconds(to: &writer)
+  static func write(_ slot: UnsafePointer<Date>, to writer: inout JSONWriter) throws(EncodingFault) -> Bool {
+    guard writer.options.areStrategiesDefaults else { return false }
+    try unsafe slot.readValue().writeSeconds(to: &writer)
+    return true
   }
 }
 
-final class URLCoder: LooseCoder<URL>, @unchecked Sendable {
-  override var compiledStorage: (any _Storable.Type)? { URL.self }
+extension URL: UsualForm {
+  /// None is read quicker than others.
+  static func take(_ slot: UnsafeMutablePointer<URL>, isLive: Bool, from input: inout ByteInput) -> Bool { false }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) {
-    writer.append(string: unsafe slot.readValue(as: URL.self).absoluteString)
+  static func write(_ slot: UnsafePointer<URL>, to writer: inout JSONWriter) -> Bool {
+    writer.append(string: unsafe slot.readValue().absoluteString)
+    return true
   }
 }
 

@@ -1,29 +1,11 @@
 import FieldLayout
 
-/// Base classes of families: a look ahead at the discriminator says which member's coder takes the object.
-final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendable {
-  /// Set once by the compiler, before any other thread can see this coder.
-  private var table: MemberTable?
-  /// Why there is no table.
-  private var problem: String?
-
-  func complete(with result: Result<MemberTable, FamilyProblem>) {
-    switch result {
-    case .success(let table): self.table = table
-    case .failure(let problem): self.problem = problem.words
-    }
-  }
-
-  override var decodingRefusal: String? { super.decodingRefusal ?? problem }
-  override var parts: [ValueCoder] { super.parts + (table?.memberCoders ?? []) }
-  override var endsDecodesItself: Bool { super.endsDecodesItself || table?.refusesUnknown ?? false }
-
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "{") else { return try unsafe initializeFromText(slot, from: &input) }
-    guard let table else { return try unsafe initializeExactly(slot, from: &input) }
-    switch try table.choose(for: &input) {
+// Base classes of families: a look ahead at the discriminator says which member's coder takes the object.
+extension MemberTable: ModelFamily {
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
+    switch try choose(for: &input) {
     case .member(let member): return try unsafe member.initialize(slot, from: &input)
-    case .base: return try unsafe initializeExactly(slot, from: &input)
+    case .base: return nil
     case .none:
       input.unfitOffset = input.cursor.offset
       try input.skipRemembering()
@@ -31,20 +13,12 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
     }
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    // Not in place: it depends on the object which class it is of, and it may be left out.
-    try unsafe replaceByMoving(slot, from: &input)
-  }
-
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    guard TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value), let table else {
-      return try unsafe initializeExactly(slot, from: value, in: &tree)
-    }
-    switch try table.choose(for: object, in: &tree) {
+  func initialize(
+    _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool? {
+    switch try choose(for: object, in: &tree) {
     case .member(let member): return try unsafe member.initialize(slot, from: object, in: &tree)
-    case .base: return try unsafe initializeExactly(slot, from: object, in: &tree)
+    case .base: return nil
     case .none:
       tree.noteUnfit()
       return false
@@ -52,36 +26,25 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
   }
 }
 
-/// Why a family cannot be decoded.
-struct FamilyProblem: Error {
-  let words: String
-}
-
 extension PlanCompiler {
-  /// The coder of a model that is the base of a family, or has subclasses in one; nil for all others.
-  func familyCoder<Model: HandyJSON>(for type: Model.Type, _ family: (any ClassFamily.Type)?) -> FamilyCoder<Model>? {
-    guard let family else { return nil }
-    return FamilyDescription(family).hasMembers(below: type) ? FamilyCoder<Model>() : nil
-  }
-
   /// Completes a family's coder, which its members' properties can already find.
-  func complete<Model: HandyJSON>(_ coder: FamilyCoder<Model>, _ family: any ClassFamily.Type) {
+  func complete<Model: HandyJSON>(_ coder: ModelCoder<Model>, _ family: any ClassFamily.Type) {
     let description = FamilyDescription(family)
+    // Neither the base of a family, nor a class with subclasses in one.
+    guard description.hasMembers(below: Model.self) else { return }
     var members: [(name: String, member: FamilyMember)] = []
     for (name, type) in description.members.sorted(by: { $0.key < $1.key }) {
       guard type is Model.Type else {
         if description.isInherited { continue }
-        return coder.complete(
-          with: .failure(FamilyProblem(words: "\(type) is a member of the family \(Model.self), but no subclass")))
+        return coder.refuseDecoding("\(type) is a member of the family \(Model.self), but no subclass")
       }
       let hasOwnFamily = (type as? any ClassFamily.Type).map { FamilyDescription($0) != description } ?? false
       let memberCoder = type == Model.self ? coder : self.coder(for: type)
       members.append((name, FamilyMember(memberCoder, hasOwnFamily: hasOwnFamily)))
     }
     coder.complete(
-      with: .success(
-        MemberTable(
-          description.discriminator, members, unknown: family.unknownMember, familyName: TypeName.short(Model.self))))
+      with: MemberTable(
+        description.discriminator, members, unknown: family.unknownMember, familyName: TypeName.short(Model.self)))
   }
 }
 

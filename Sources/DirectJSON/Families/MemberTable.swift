@@ -22,7 +22,7 @@ final class MemberTable: @unchecked Sendable {
     indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  var memberCoders: [ValueCoder] { members.map(\.coder) }
+  var memberCoders: [any ValueCoder] { members.map(\.coder) }
 
   /// Whether an object that no member is for ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
@@ -116,11 +116,11 @@ final class MemberTable: @unchecked Sendable {
 
 /// A class of a family.
 struct FamilyMember {
-  let coder: ValueCoder
+  let coder: any ValueCoder
   /// For members without a family of their own: makes an object of exactly the coder's type.
   private let exactCoder: (any ExactCoder)?
 
-  init(_ coder: ValueCoder, hasOwnFamily: Bool) {
+  init(_ coder: any ValueCoder, hasOwnFamily: Bool) {
     self.coder = coder
     exactCoder = hasOwnFamily ? nil : coder as? any ExactCoder
   }
@@ -130,7 +130,7 @@ struct FamilyMember {
   /// SAFETY: `slot` is memory for a reference to an object of the base class, and a reference to one of a subclass is the
   /// same; that the coder's type is one was checked when the family's coder was made.
   @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    if let exactCoder { return try unsafe exactCoder.initializeExactly(slot, from: &input) }
+    if let exactCoder { return try unsafe initialize(slot, from: &input, with: exactCoder) }
     return try unsafe coder.initialize(slot, from: &input)
   }
 
@@ -138,7 +138,19 @@ struct FamilyMember {
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let exactCoder { return try unsafe exactCoder.initializeExactly(slot, from: value, in: &tree) }
+    if let exactCoder { return try unsafe initialize(slot, from: value, in: &tree, with: exactCoder) }
     return try unsafe coder.initialize(slot, from: value, in: &tree)
+  }
+
+  @unsafe private func initialize<Exact: ExactCoder>(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput, with coder: Exact
+  ) throws(ParsingFault) -> Bool {
+    try unsafe coder.initializeExactly(slot.typed(as: Exact.Coded.self), from: &input)
+  }
+
+  @unsafe private func initialize<Exact: ExactCoder>(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, with coder: Exact
+  ) throws(TreeFault) -> Bool {
+    try unsafe coder.initializeExactly(slot.typed(as: Exact.Coded.self), from: value, in: &tree)
   }
 }

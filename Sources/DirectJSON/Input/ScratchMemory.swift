@@ -72,13 +72,13 @@ extension ByteInput {
   /// Memory for one value, uninitialized before and after, for the time of the call.
   @inline(__always) @unsafe mutating func withRoom<Value, Result>(
     for type: Value.Type,
-    _ body: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Result
+    _ body: (UnsafeMutablePointer<Value>, inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result {
     let mark = scratch.used
     let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     if let room = unsafe scratch.take(size, at: mark, alignment: alignment) {
       defer { scratch.release(to: mark) }
-      return try unsafe body(room, &self)
+      return try unsafe body(room.assumingMemoryBound(to: type), &self)
     }
     return try unsafe withUninitializedMemory(for: type) { room throws(ParsingFault) in try unsafe body(room, &self) }
   }

@@ -44,7 +44,7 @@ public struct JSONObjectReader {
     case .text(let text):
       return find(key, in: text) { input, _ throws(ParsingFault) in
         try unsafe input.withRoom(for: type) { room, input throws(ParsingFault) -> Value? in
-          try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: type) : nil
+          try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
         }
       }
     case .tree(let object):

@@ -51,7 +51,7 @@ public struct JSONObjectWriter {
 /// A member of an object that is written by hand.
 struct ArchivedMember {
   indirect enum Content {
-    case value(Any, ValueCoder)
+    case value(Any, any ValueCoder)
     case object([ArchivedMember])
     /// Left out, or `null` by option.
     case absent

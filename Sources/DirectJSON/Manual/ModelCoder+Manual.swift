@@ -8,19 +8,19 @@ extension ModelCoder {
   /// Runs the hooks and the plan on the live instance at `slot`, or puts the model there that has been made of the same
   /// object before.
   @inline(never) @unsafe final func fillManually(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Model>, from input: inout ByteInput
   ) throws(ParsingFault) {
     let start = input.cursor.offset
     if let known = input.memory?.model(at: start, as: Model.self) {
-      unsafe slot.replaceValue(with: known.model, as: Model.self)
+      unsafe slot.replaceValue(with: known.model)
       input.cursor.move(to: known.end)
       return
     }
-    unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+    unsafe slot.withValue { $0.willStartMapping() }
     let isInside = try unsafe decodeManually(slot, from: &input)
-    unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+    unsafe slot.withValue { $0.didFinishMapping() }
     if isInside {
-      let model = unsafe UnsafeRawPointer(slot).readValue(as: Model.self)
+      let model = unsafe slot.readValue()
       input.memory?.remember(model, at: start, end: input.cursor.offset)
     }
   }
@@ -29,7 +29,7 @@ extension ModelCoder {
   /// object. Apart, so that other models keep nothing for it.
   /// - Returns: Whether another model with keys by hand is around it.
   @inline(never) @unsafe final func decodeManually(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Model>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let plan else { return false }
     let memory = input.startMemory()
@@ -38,7 +38,8 @@ extension ModelCoder {
       let start = input.cursor.offset
       let mapper = unsafe runMapping(of: slot, plan)
       // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
-      try unsafe plan.decode(into: slot.instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
+      try unsafe plan.decode(
+        into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
       let end = input.cursor.offset
       memory.remember(containerAt: start, end: end)
       try memory.reading {
@@ -53,28 +54,28 @@ extension ModelCoder {
 
   /// Makes a model of a dictionary, or gives the one that has been made of it before.
   @inline(never) @unsafe final func initializeManually(
-    _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Model>, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) {
     let outer = tree.archivable
     let memory = outer.map { $0.memory.inner(at: tree.steps(from: $0.stepCount)) } ?? TreeMemory()
     if let known = memory.model(as: Model.self) {
-      return unsafe slot.initializeValue(to: known, as: Model.self)
+      return unsafe slot.initializeValue(to: known)
     }
     unsafe Model._initialize(slot)
     do throws(TreeFault) {
-      unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+      unsafe slot.withValue { $0.willStartMapping() }
       try unsafe decodeManually(slot, memory, from: object, in: &tree)
-      unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+      unsafe slot.withValue { $0.didFinishMapping() }
     } catch {
-      unsafe slot.deinitializeValues(as: Model.self, count: 1)
+      unsafe slot.deinitializeValue()
       throw error
     }
-    if outer != nil { memory.remember(unsafe UnsafeRawPointer(slot).readValue(as: Model.self)) }
+    if outer != nil { memory.remember(unsafe slot.readValue()) }
   }
 
   /// Fills the live instance at `slot` from a dictionary.
   @inline(never) @unsafe final func decodeManually(
-    _ slot: UnsafeMutableRawPointer, _ memory: TreeMemory, from object: [String: Any], in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Model>, _ memory: TreeMemory, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) {
     guard let plan else { return }
     let outer = tree.archivable
@@ -83,7 +84,8 @@ extension ModelCoder {
     let mapper = unsafe runMapping(of: slot, plan)
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned.
     try unsafe plan.decode(
-      into: slot.instanceAddress(isClass: plan.isClass), from: object, in: &tree, mapper: mapper)
+      into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: object, in: &tree,
+      mapper: mapper)
     try memory.reading {
       unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, memory))
     }

@@ -2,7 +2,7 @@ import FieldLayout
 import Foundation
 
 /// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
-final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
+final class AnyCoder: TypedCoder<Any>, TypedCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
   private let reflects: Bool
 
@@ -14,52 +14,52 @@ final class AnyCoder: TypedCoder<Any>, @unchecked Sendable {
   override var mayBeLeftAlone: Bool { !reflects }
   override var canBeAbsent: Bool { !reflects }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
-  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
-    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue(as: Any.self))
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
+    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue())
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let plain = try input.readPlainValue() else { return false }
-    unsafe slot.initializeValue(to: plain, as: Any.self)
+    unsafe slot.initializeValue(to: plain)
     return true
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
     } else {
-      try unsafe super.replace(slot, from: &input)
+      try unsafe replaceByMoving(slot, from: &input)
     }
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    unsafe slot.initializeValue(to: value, as: Any.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
-  override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    if !TreeValue.isNull(value) { unsafe slot.replaceValue(with: value, as: Any.self) }
+    if !TreeValue.isNull(value) { unsafe slot.replaceValue(with: value) }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value = unsafe slot.readValue(as: Any.self)
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let value = unsafe slot.readValue()
     try CoderRegistry.coder(for: type(of: value), reflects: reflects).write(instance: value, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let value = unsafe slot.readValue(as: Any.self)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let value = unsafe slot.readValue()
     return try CoderRegistry.coder(for: type(of: value), reflects: reflects).plainValue(ofInstance: value, nesting)
   }
 }
 
 /// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's own.
-final class DynamicCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
   private let reflects: Bool
 
   /// - Parameter reflects: As for ``AnyCoder``.
@@ -70,21 +70,21 @@ final class DynamicCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override var mayBeLeftAlone: Bool { !reflects }
   override var canBeAbsent: Bool { !reflects }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
-  override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
-    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue(as: Value.self))
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
+    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue())
   }
 
   override var decodingRefusal: String? { "\(Value.self) is left alone, since JSON does not say which type it is" }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value: Any = unsafe slot.readValue(as: Value.self)
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let value: Any = unsafe slot.readValue()
     try CoderRegistry.coder(for: type(of: value), reflects: reflects).write(instance: value, to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let value: Any = unsafe slot.readValue(as: Value.self)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let value: Any = unsafe slot.readValue()
     return try CoderRegistry.coder(for: type(of: value), reflects: reflects).plainValue(ofInstance: value, nesting)
   }
 }
@@ -118,7 +118,7 @@ extension ByteInput {
     case UInt8(ascii: "["):
       return try unsafe readArray(of: Any.self) { slot, input throws(ParsingFault) in
         guard let plain = try input.readPlainValue() else { return false }
-        unsafe slot.initializeValue(to: plain, as: Any.self)
+        unsafe slot.initializeValue(to: plain)
         return true
       }
     case UInt8(ascii: "t"):

@@ -9,19 +9,19 @@ import Foundation
 enum BuiltInCoders {
   /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of the
   /// latter that a user's extension has made convert themselves.
-  static func coder(for type: any Any.Type) -> ValueCoder? {
+  static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     if let coder = scalarCoder(for: type) { return coder }
     guard let entry = FoundationCoders.entry(for: type) else { return nil }
     return type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
   }
 
   /// The coder that ``coder(for:)`` does not give for a type that converts itself.
-  static func replacedCoder(for type: any Any.Type) -> ValueCoder? {
+  static func replacedCoder(for type: any Any.Type) -> (any ValueCoder)? {
     scalarCoder(for: type) ?? FoundationCoders.entry(for: type)?.make()
   }
 
   /// The coder of the nearest superclass that has one.
-  static func coder(forSuperclassOf type: AnyClass) -> ValueCoder? {
+  static func coder(forSuperclassOf type: AnyClass) -> (any ValueCoder)? {
     var ancestor: AnyClass? = RuntimeReflection.superclass(of: type)
     while let candidate = ancestor {
       if let coder = coder(for: candidate) { return coder }
@@ -30,11 +30,11 @@ enum BuiltInCoders {
     return nil
   }
 
-  private static func scalarCoder(for type: any Any.Type) -> ValueCoder? {
+  private static func scalarCoder(for type: any Any.Type) -> (any ValueCoder)? {
     // A coder's class is made of the type and the conformance that are handed in.
-    func scalar<Value: JSONScalar>(_: Value.Type) -> ValueCoder { ScalarCoder<Value>() }
-    func optional<Value: JSONScalar>(_: Value.Type) -> ValueCoder { OptionalScalarCoder<Value>() }
-    func array<Value: JSONScalar>(_: Value.Type) -> ValueCoder { ScalarArrayCoder<Value>() }
+    func scalar<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarCoder<Value>() }
+    func optional<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { OptionalScalarCoder<Value>() }
+    func array<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarArrayCoder<Value>() }
     return switch RuntimeReflection.kind(of: type) {
     case .optional: optionals[type].map { optional($0) }
     case .struct: self.scalar(type).map { scalar($0) } ?? arrays[type].map { array($0) }
@@ -127,7 +127,9 @@ extension Set: _Transformable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
-    func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder { ScalarSetCoder<Scalar>(element: element) }
+    func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
+      ScalarSetCoder<Scalar>(SetCoder(element: element))
+    }
     if let scalar = BuiltInCoders.scalar(Element.self) { return _Coder(coder: open(scalar)) }
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
   }
@@ -153,11 +155,11 @@ extension Dictionary: _Transformable {
 
 extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
-  func rawValueCoder<Value: RawRepresentable & _Storable>(for type: Value.Type) -> ValueCoder {
+  func rawValueCoder<Value: RawRepresentable & _Storable>(for type: Value.Type) -> any ValueCoder {
     guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
-    func open<Scalar: JSONScalar>(_: Scalar.Type) -> ValueCoder {
+    func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
       // The casts are between a type and itself, under two names.
       let decode: (Scalar) -> Value? = { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } }
       let encode: (Value) -> Scalar = { value in
@@ -166,9 +168,8 @@ extension PlanCompiler {
         }
         return scalar
       }
-      return RawValueMemory.canHold(type)
-        ? EnumValueCoder<Value, Scalar>(decode: decode, encode: encode)
-        : ConvertedCoder<Value, Scalar>(decode: decode, encode: encode)
+      let coder = ConvertedCoder<Value, Scalar>(decode: decode, encode: encode)
+      return RawValueMemory.canHold(type) ? EnumValueCoder(coder) : coder
     }
     return open(scalar)
   }

@@ -6,46 +6,52 @@ enum CoderRegistry {
   private static let coders = Locked(Coders())
 
   private struct Coders {
-    var published: [(type: any Any.Type, coder: ValueCoder)] = []
+    var published: [(type: any Any.Type, coder: KeptCoder)] = []
     /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
-    var superseded: [ValueCoder] = []
+    var superseded: [any ValueCoder] = []
     /// All that were ever current; readers may still be in an old one.
     var tables: [CoderTable] = []
   }
 
   /// The coder for values of `type`, compiled on first use.
-  @inline(__always) static func coder(for type: any Any.Type) -> ValueCoder {
-    published(type)?.object ?? compile(type)
+  @inline(__always) static func coder(for type: any Any.Type) -> any ValueCoder {
+    if let kept = published(type) { return kept { $0.coder } }
+    return compile(type)
   }
 
   /// The same for a type that is known to make its coder, so that nobody has to look for its conformance.
-  @inline(__always) static func coder(for provider: any _Transformable.Type) -> ValueCoder {
-    published(provider)?.object ?? compile(provider)
+  @inline(__always) static func coder(for provider: any _Transformable.Type) -> any ValueCoder {
+    if let kept = published(provider) { return kept { $0.coder } }
+    return compile(provider)
   }
 
   /// Calls `body` with the coder, whose references are not counted once it is compiled: all threads would count at the same
   /// place.
   @inline(__always) static func withCoder<Failure: Error>(
-    for provider: any _Transformable.Type, _ body: (ValueCoder) throws(Failure) -> Void
+    for provider: any _Transformable.Type, _ body: (any ValueCoder) throws(Failure) -> Void
   ) throws(Failure) {
-    if let coder = published(provider) { try coder(body) } else { try body(compile(provider)) }
+    if let kept = published(provider) {
+      try kept { kept throws(Failure) in try body(kept.coder) }
+    } else {
+      try body(compile(provider))
+    }
   }
 
-  @inline(never) private static func compile(_ provider: any _Transformable.Type) -> ValueCoder {
+  @inline(never) private static func compile(_ provider: any _Transformable.Type) -> any ValueCoder {
     let coder = compiling { $0.coder(for: provider) }
-    return published(provider)?.object ?? coder
+    return published(provider)?.object.coder ?? coder
   }
 
-  @inline(__always) static func published(_ type: any Any.Type) -> Immortal<ValueCoder>? {
+  @inline(__always) static func published(_ type: any Any.Type) -> Immortal<KeptCoder>? {
     guard let table = currentTable else { return nil }
     return table { $0.coder(for: type) }
   }
 
-  @inline(never) private static func compile(_ type: any Any.Type) -> ValueCoder {
+  @inline(never) private static func compile(_ type: any Any.Type) -> any ValueCoder {
     // User code runs while a plan is compiled (`init`, `mapping`), so no lock is held. Two threads may compile the same
     // type; the first to finish publishes its plan, and both use that one.
     let coder = compiling { $0.coder(for: type) }
-    return published(type)?.object ?? coder
+    return published(type)?.object.coder ?? coder
   }
 
   /// The compilations that go on, the innermost of a thread last.
@@ -95,7 +101,7 @@ enum CoderRegistry {
     }
   }
 
-  private static func publish(_ compiled: TypeTable<ValueCoder>) {
+  private static func publish(_ compiled: TypeTable<any ValueCoder>) {
     coders.withLock { coders in
       var current = currentTable?.object ?? addTable(capacity: 256, to: &coders)
       for (type, coder) in zip(compiled.types, compiled.values) {
@@ -103,11 +109,12 @@ enum CoderRegistry {
           coders.superseded.append(coder)
           continue
         }
-        coders.published.append((type, coder))
+        let kept = KeptCoder(coder)
+        coders.published.append((type, kept))
         if coders.published.count * 2 > current.capacity {
           current = addTable(capacity: current.capacity * 2, to: &coders)
         } else {
-          current.insert(coder, for: type)
+          current.insert(kept, for: type)
         }
       }
     }

@@ -1,10 +1,10 @@
 /// A coder that can be told that a value is of its very type, not of a subclass. See `ValueCoder` for the rules.
-protocol ExactCoder: ValueCoder {
+protocol ExactCoder: TypedCoding {
   @unsafe func initializeExactly(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool
 
   @unsafe func initializeExactly(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool
 }

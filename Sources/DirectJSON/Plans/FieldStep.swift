@@ -9,14 +9,14 @@ struct FieldStep {
   /// For `.actions`: which of the plan's.
   let actionIndex: Int
   /// The property's coder; nil for `.actions`.
-  private let coder: Immortal<ValueCoder>?
+  private let coder: Immortal<KeptCoder>?
 
-  init(key: KeyBytes, offset: Int, coder: ValueCoder) {
+  init(key: KeyBytes, offset: Int, coder: any ValueCoder) {
     self.key = key
     self.offset = offset
     kind = coder.stepKind
     actionIndex = 0
-    self.coder = Immortal(coder)
+    self.coder = Immortal(KeptCoder(coder))
   }
 
   init(key: KeyBytes, actionIndex: Int) {
@@ -29,30 +29,30 @@ struct FieldStep {
 
   @inline(__always) @unsafe
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try coder? { coder throws(ParsingFault) in try unsafe coder.replace(slot, from: &input) }
+    try coder? { kept throws(ParsingFault) in try unsafe kept.coder.replace(slot, from: &input) }
   }
 
   /// Says in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so themselves.
   @inline(never) @unsafe func settle(
     _ log: MismatchLog, since first: Int, at offset: Int, _ slot: UnsafeRawPointer, _ options: DecodingOptions
   ) {
-    coder? { coder in log.settle(since: first, at: offset) { unsafe coder.outcome(slot, options) } }
+    coder? { kept in log.settle(since: first, at: offset) { unsafe kept.coder.outcome(slot, options) } }
   }
 
   /// The same for a value of a tree.
   @inline(never) @unsafe func settle(
     _ log: TreeMismatchLog, since first: Int, in tree: TreeInput, _ slot: UnsafeRawPointer
   ) {
-    coder? { coder in log.settle(since: first, depth: tree.stepCount) { unsafe coder.outcome(slot, tree.options) } }
+    coder? { kept in log.settle(since: first, depth: tree.stepCount) { unsafe kept.coder.outcome(slot, tree.options) } }
   }
 
   /// What a report expects where `null` stands for a property that is not optional; nil when `null` is welcome.
   var expectedInsteadOfNull: String? {
     guard let coder else { return nil }
-    return coder { $0.refusesNull ? $0.expectedName : nil }
+    return coder { $0.coder.refusesNull ? $0.coder.expectedName : nil }
   }
 
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    try coder? { coder throws(TreeFault) in try unsafe coder.replace(slot, from: value, in: &tree) }
+    try coder? { kept throws(TreeFault) in try unsafe kept.coder.replace(slot, from: value, in: &tree) }
   }
 }

@@ -4,13 +4,13 @@ import FieldLayout
 ///
 /// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its verified
 /// layout.
-final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @unchecked Sendable {
-  let inner: ValueCoder
+final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, EnclosingCoder, @unchecked Sendable {
+  let inner: any ValueCoder
   private let isClass: Bool
   /// In bytes, from the address that the model's property offsets count from.
   private let offset: Int
 
-  init(isClass: Bool, offset: Int, inner: ValueCoder) {
+  init(isClass: Bool, offset: Int, inner: any ValueCoder) {
     (self.isClass, self.offset, self.inner) = (isClass, offset, inner)
     super.init(Model?.self)
   }
@@ -33,27 +33,38 @@ final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @
     // In memory of its own: the property itself may be nil before `body` has returned.
     try unsafe withUninitializedMemory(for: Model.self) { room throws(Failure) in
       let model = unsafe UnsafeRawPointer(slot).readValue(as: Model?.self) ?? Model()
-      unsafe room.initializeValue(to: model, as: Model.self)
-      do throws(Failure) { try unsafe body(room.instanceAddress(isClass: isClass) + offset) } catch {
-        unsafe room.deinitializeValues(as: Model.self, count: 1)
+      unsafe room.initializeValue(to: model)
+      let base = unsafe UnsafeMutableRawPointer(room).instanceAddress(isClass: isClass)
+      do throws(Failure) { try unsafe body(base + offset) } catch {
+        unsafe room.deinitializeValue()
         throw error
       }
-      unsafe slot.replaceValue(with: room.takeValue(as: Model.self), as: Model?.self)
+      unsafe slot.replaceValue(with: room.takeValue(), as: Model?.self)
     }
   }
 
   override var expectedName: String { inner.expectedName }
   override var decodingRefusal: String? { inner.decodingRefusal }
-  override var parts: [ValueCoder] { [inner] }
+  override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
 
-  override func keptValue(_ slot: UnsafeRawPointer) -> String {
+  func keptValue(_ slot: UnsafeRawPointer) -> String {
     unsafe isNil(slot) ? "nil" : withInnerValue(in: slot) { unsafe inner.keptValue($0) }
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try refuse(&input)
+    return false
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
+    refuse(value, in: &tree)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     if unsafe isNil(slot) {
       if input.isAtNull { return try input.cursor.scanNull() }
       if inner.decodingRefusal != nil { return try input.skipMismatch(expectedName, hint: hint) }
@@ -61,7 +72,7 @@ final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @
     try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
   }
 
-  override func replace(
+  func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     if unsafe isNil(slot) {
@@ -73,18 +84,18 @@ final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @
     }
   }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     if unsafe isNil(slot) { return true }
     guard inner.canBeAbsent else { return false }
     return unsafe withInnerValue(in: slot) { unsafe inner.isAbsent($0) }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     if unsafe isNil(slot) { return writer.appendNull() }
     try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     if unsafe isNil(slot) { return nil }
     return try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
       try unsafe inner.plainValue(slot, nesting)

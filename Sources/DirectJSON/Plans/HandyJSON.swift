@@ -77,5 +77,5 @@ public struct _CoderContext {
 
 /// Passed through ``_Transformable``; opaque.
 public struct _Coder {
-  let coder: ValueCoder
+  let coder: any ValueCoder
 }

@@ -50,8 +50,8 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
 }
 
 /// Types that convert themselves.
-final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, @unchecked Sendable {
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
       return false
@@ -62,43 +62,43 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
       input.note(expectedName, at: offset)
       return false
     }
-    unsafe slot.initializeValue(to: value, as: Value.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if TreeValue.isNull(value) { return false }
     guard let value = asIs(value) ?? unusualAsIs(value) ?? Value._transform(from: TreeValue.plain(value)) else {
       tree.note(expectedName, found: value)
       return false
     }
-    unsafe slot.initializeValue(to: value, as: Value.self)
+    unsafe slot.initializeValue(to: value)
     return true
   }
 
   override var canBeAbsent: Bool { true }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe slot.readValue(as: Value.self)._plainValue() == nil
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
+    unsafe slot.readValue()._plainValue() == nil
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let plain = unsafe slot.readValue(as: Value.self)._plainValue()
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let plain = unsafe slot.readValue()._plainValue()
     if let plain, let coder = try coderOfItself(plain) { return try coder.write(instance: plain, to: &writer) }
     try writer.append(plain: plain)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let plain = unsafe slot.readValue(as: Value.self)._plainValue()
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let plain = unsafe slot.readValue()._plainValue()
     guard let plain else { return nil }
     let coder = try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain))
     return try coder.plainValue(ofInstance: plain, nesting)
   }
 
   /// What this library would do for the type, when a value of it stands for itself; nil for plain values of other types.
-  private func coderOfItself(_ plain: Any) throws(EncodingFault) -> ValueCoder? {
+  private func coderOfItself(_ plain: Any) throws(EncodingFault) -> (any ValueCoder)? {
     guard type(of: plain) == Value.self else { return nil }
     if let coder = BuiltInCoders.replacedCoder(for: Value.self) { return coder }
     throw EncodingFault(.refused("\(Value.self) gives itself as its plain value"))

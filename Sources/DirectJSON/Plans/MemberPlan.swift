@@ -10,15 +10,15 @@ struct MemberStep {
   let unusualIndex: Int
   let canBeAbsent: Bool
   /// The property's coder; nil for `.actions`.
-  private let coder: Immortal<ValueCoder>?
+  private let coder: Immortal<KeptCoder>?
 
-  init(key: MemberKey, offset: Int, coder: ValueCoder) {
+  init(key: MemberKey, offset: Int, coder: any ValueCoder) {
     self.key = key
     self.offset = offset
     kind = coder.stepKind
     unusualIndex = 0
     canBeAbsent = coder.canBeAbsent
-    self.coder = Immortal(coder)
+    self.coder = Immortal(KeptCoder(coder))
   }
 
   /// The same member under another key.
@@ -42,23 +42,33 @@ struct MemberStep {
 
   @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     guard canBeAbsent, let coder else { return false }
-    return coder { unsafe $0.isAbsent(slot) }
+    return coder { unsafe $0.coder.isAbsent(slot) }
   }
 
   @inline(__always) @unsafe
   func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try coder? { coder throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
+    try coder? { kept throws(EncodingFault) in try unsafe kept.coder.write(slot, to: &writer) }
+  }
+
+  /// Appends the member, unless its value is absent.
+  @inline(__always) @unsafe func writeMember(
+    _ slot: UnsafeRawPointer, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    guard let coder else { return false }
+    return try coder { kept throws(EncodingFault) in
+      try unsafe kept.coder.writeMember(key, slot, &isFirst, to: &writer)
+    }
   }
 
   @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard let coder else { return nil }
-    return try coder { coder throws(EncodingFault) in try unsafe coder.plainValue(slot, nesting) }
+    return try coder { kept throws(EncodingFault) in try unsafe kept.coder.plainValue(slot, nesting) }
   }
 
   /// Whether an absent value can be written as `null`.
   var canBeNull: Bool {
     guard let coder else { return true }
-    return coder { $0.encodingRefusal == nil }
+    return coder { $0.coder.encodingRefusal == nil }
   }
 }
 
@@ -253,13 +263,13 @@ final class MemberDetails: @unchecked Sendable {
         writer.beginMember(step.key, &isFirst)
         unsafe writer.append(stringAt: slot)
       case .coder:
-        if unsafe step.isAbsent(slot) {
-          writer.skip(step, &isFirst)
-          continue
-        }
-        writer.beginMember(step.key, &isFirst)
         do throws(EncodingFault) {
-          try unsafe step.write(slot, to: &writer)
+          if !step.canBeAbsent {
+            writer.beginMember(step.key, &isFirst)
+            try unsafe step.write(slot, to: &writer)
+          } else if try unsafe !step.writeMember(slot, &isFirst, to: &writer) {
+            writer.skip(step, &isFirst)
+          }
         } catch { throw error.inside(.key(step.key.name)) }
       case .actions:
         do throws(EncodingFault) {
@@ -289,9 +299,7 @@ final class MemberDetails: @unchecked Sendable {
         writer.beginMember(step.key, &isFirst)
         try writer.append(plain: plain)
       } else {
-        if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return writer.skip(step, &isFirst) }
-        writer.beginMember(step.key, &isFirst)
-        try unsafe target.coder.write(slot, to: &writer)
+        if try unsafe !target.coder.writeMember(step.key, slot, &isFirst, to: &writer) { writer.skip(step, &isFirst) }
       }
     case .group(let plan):
       if unsafe plan.areAllAbsent(base, mapper) { return writer.skip(step, &isFirst) }

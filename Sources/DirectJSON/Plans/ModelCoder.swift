@@ -1,12 +1,16 @@
 import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
-class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
+final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var plan: ModelPlan?
   /// Why there is no plan.
   private var refusal: String?
   private var refusedPlan: ModelPlan?
+  /// Why there is no family, where there should be one.
+  private var familyProblem: String?
+  /// Who takes the objects of subclasses.
+  private var family: (any ModelFamily)?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
@@ -19,13 +23,27 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     (refusedPlan, plan) = (plan, nil)
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try unsafe initializeExactly(slot, from: &input)
+  func complete(with family: any ModelFamily) { self.family = family }
+
+  /// Values are written all the same.
+  func refuseDecoding(_ reason: String) { familyProblem = reason }
+
+  @inline(__always) func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if let family, let outcome = try unsafe initialize(slot, from: &input, by: family) { return outcome }
+    return try unsafe initializeExactly(slot, from: &input)
   }
 
-  /// See `FamilyCoder`, for which it is not the same as `initialize`.
-  @inline(__always) @unsafe final func initializeExactly(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  @inline(never) @unsafe private func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput, by family: any ModelFamily
+  ) throws(ParsingFault) -> Bool? {
+    input.cursor.current == UInt8(ascii: "{") ? try unsafe family.initialize(slot, from: &input) : nil
+  }
+
+  /// For a family, it is not the same as `initialize`.
+  @inline(__always) @unsafe func initializeExactly(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
     if input.cursor.current == UInt8(ascii: "{") {
@@ -35,28 +53,36 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     return try unsafe initializeFromText(slot, from: &input)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) {
     // Structs in place: should the document turn out malformed, the whole instance around this one is given up. An object
-    // is put in its place when it is complete, since user code could replace it there while it is filled.
+    // is put in its place when it is complete, since user code could replace it there while it is filled; which class it is
+    // of depends on the document, where there is a family.
     if input.cursor.current == UInt8(ascii: "{"), let plan, !plan.isClass {
       unsafe Model._reinitialize(slot)
       try unsafe fill(slot, plan, from: &input)
     } else {
-      try unsafe super.replace(slot, from: &input)
+      try unsafe replaceByMoving(slot, from: &input)
     }
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    try unsafe initializeExactly(slot, from: value, in: &tree)
+    if let family, TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value),
+      let outcome = try unsafe family.initialize(slot, from: object, in: &tree)
+    {
+      return outcome
+    }
+    return try unsafe initializeExactly(slot, from: value, in: &tree)
   }
 
-  @unsafe final func initializeExactly(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  @unsafe func initializeExactly(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let model = asIs(value) ?? unusualAsIs(value) {
-      unsafe slot.initializeValue(to: model, as: Model.self)
+      unsafe slot.initializeValue(to: model)
       return true
     }
     guard let object = TreeValue.object(value), let plan else {
@@ -68,34 +94,35 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     }
     unsafe Model._initialize(slot)
     do throws(TreeFault) {
-      unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+      unsafe slot.withValue { $0.willStartMapping() }
       try unsafe decodeProperties(of: slot, plan, from: object, in: &tree)
-      unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+      unsafe slot.withValue { $0.didFinishMapping() }
     } catch {
-      unsafe slot.deinitializeValues(as: Model.self, count: 1)
+      unsafe slot.deinitializeValue()
       throw error
     }
     return true
   }
 
   @unsafe private func decodeProperties(
-    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from object: [String: Any], in tree: inout TreeInput
+    of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) {
     if plan.isManual { return try unsafe decodeManually(slot, TreeMemory(), from: object, in: &tree) }
     let mapper = unsafe runMapping(of: slot, plan)
     // SAFETY: as for text.
     try unsafe plan.decode(
-      into: slot.instanceAddress(isClass: plan.isClass), from: object, in: &tree, mapper: mapper)
+      into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: object, in: &tree,
+      mapper: mapper)
   }
 
   @inline(__always) @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     unsafe Model._initialize(slot)
     do throws(ParsingFault) {
       try unsafe fill(slot, plan, from: &input)
     } catch {
-      unsafe slot.deinitializeValues(as: Model.self, count: 1)
+      unsafe slot.deinitializeValue()
       throw error
     }
   }
@@ -104,17 +131,17 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
 
   /// Runs the hooks and the plan on the live instance at `slot`.
   @inline(__always) @unsafe private func fill(
-    _ slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     if plan.isManual { return try unsafe fillManually(slot, from: &input) }
-    unsafe slot.withValue(as: Model.self) { $0.willStartMapping() }
+    unsafe slot.withValue { $0.willStartMapping() }
     try unsafe decodeProperties(of: slot, plan, from: &input)
-    unsafe slot.withValue(as: Model.self) { $0.didFinishMapping() }
+    unsafe slot.withValue { $0.didFinishMapping() }
   }
 
   /// Fills the live instance at `slot` from the object at the position, without hooks.
   @inline(__always) @unsafe private func decodeProperties(
-    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan, from input: inout ByteInput
+    of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     if plan.isManual {
       _ = try unsafe decodeManually(slot, from: &input)
@@ -124,21 +151,23 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned. It is memory of
     // this decode, or of `update`, which holds the object itself: no user code can get at it but by the methods that are
     // called on it, all of them before or after this.
-    try unsafe plan.decode(into: slot.instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
+    try unsafe plan.decode(
+      into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
   }
 
   /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole object by
   /// assigning to `self`, so that addresses in it are not to be kept across the call.
-  @inline(__always) @unsafe final func runMapping(
-    of slot: UnsafeMutableRawPointer, _ plan: ModelPlan
+  @inline(__always) @unsafe func runMapping(
+    of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan
   ) -> HelpingMapper? {
     guard plan.hasClosuresOfInstances else { return nil }
-    return unsafe plan.mapper(for: Model.self, slot: slot, base: slot.instanceAddress(isClass: plan.isClass))
+    return unsafe plan.mapper(
+      for: Model.self, slot: slot, base: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass))
   }
 
   /// Some servers send objects as strings that hold their JSON.
-  @inline(never) @unsafe final func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  @inline(never) @unsafe func initializeFromText(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "\"") else {
       try input.skipMismatch(expectedName)
@@ -171,7 +200,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     let held = plan.isClass ? instance : nil
     defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
-      try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: &input)
+      try unsafe decodeProperties(of: pointer, plan, from: &input)
     }
     return true
   }
@@ -183,12 +212,12 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     let held = plan.isClass ? instance : nil
     defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(TreeFault) in
-      try unsafe decodeProperties(of: UnsafeMutableRawPointer(pointer), plan, from: object, in: &tree)
+      try unsafe decodeProperties(of: pointer, plan, from: object, in: &tree)
     }
     return true
   }
 
-  override var decodingRefusal: String? { refusal }
+  override var decodingRefusal: String? { refusal ?? familyProblem }
 
   override var isInPlace: Bool { !(Model.self is AnyClass) }
 
@@ -196,9 +225,9 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
 
   // MARK: Ending a decode
 
-  override var parts: [ValueCoder] { plan?.parts ?? [] }
+  override var parts: [any ValueCoder] { (plan?.parts ?? []) + (family?.memberCoders ?? []) }
 
-  override var endsDecodesItself: Bool { plan?.isManual ?? false }
+  override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
 
@@ -209,10 +238,10 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
 
   // MARK: Encoding
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     let plan = try encodingPlan()
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
+      return try coder.write(instance: unsafe slot.readValue(), to: &writer)
     }
     if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
     try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
@@ -221,7 +250,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   }
 
   @inline(never) @unsafe private func writeManually(
-    _ slot: UnsafeRawPointer, to writer: inout JSONWriter
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
@@ -230,10 +259,10 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let plan = try encodingPlan()
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.plainValue(ofInstance: unsafe slot.readValue(as: Model.self), nesting)
+      return try coder.plainValue(ofInstance: unsafe slot.readValue(), nesting)
     }
     if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
     return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
@@ -242,7 +271,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   }
 
   @inline(never) @unsafe private func manualDictionary(
-    _ slot: UnsafeRawPointer, _ nesting: Nesting
+    _ slot: UnsafePointer<Coded>, _ nesting: Nesting
   ) throws(EncodingFault) -> [String: Any] {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
@@ -255,15 +284,15 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     return members.merging(plain) { _, last in last }
   }
 
-  @unsafe private func archivedMembers(_ slot: UnsafeRawPointer, _ plan: ModelPlan) -> [ArchivedMember] {
+  @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> [ArchivedMember] {
     var writer = JSONObjectWriter()
     unsafe plan.manual?.archive(slot, &writer)
     return writer.members
   }
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
-  @unsafe private func dynamicCoder(_ slot: UnsafeRawPointer) -> ValueCoder? {
-    let dynamicType: any Any.Type = type(of: unsafe slot.readValue(as: Model.self))
+  @unsafe private func dynamicCoder(_ slot: UnsafePointer<Coded>) -> (any ValueCoder)? {
+    let dynamicType: any Any.Type = type(of: unsafe slot.readValue())
     return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
   }
 
@@ -274,19 +303,39 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
 
   /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
   @inline(__always) @unsafe private func withBase<Result>(
-    _ slot: UnsafeRawPointer, _ plan: ModelPlan,
+    _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
     // SAFETY: a struct lies where no user code can get at it, see `DetachedCoder`. User code may replace the object at `slot`,
     // so that is held.
     if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
-    let instance = unsafe slot.readValue(as: Model.self)
+    let instance = unsafe slot.readValue()
     defer { withExtendedLifetime(instance) {} }
-    let base = unsafe plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot
+    let base = unsafe UnsafeRawPointer(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass))
     guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
     // `mapping` is a mutating method, so it is given a copy.
     var copy = instance
-    let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: UnsafeMutableRawPointer($0), plan) }
+    let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: $0, plan) }
     return try unsafe body(base, mapper)
   }
+}
+
+/// The classes below that of a model which are told apart by their objects.
+protocol ModelFamily: AnyObject, Sendable {
+  /// The coders of the classes.
+  var memberCoders: [any ValueCoder] { get }
+
+  /// Whether an object that no member is for ends the whole decode.
+  var refusesUnknown: Bool { get }
+
+  /// Takes the object at the position.
+  ///
+  /// SAFETY: `slot` is memory for a reference to an object of the model's class.
+  /// - Returns: As `ValueCoder`; nil when it is an object of the very class.
+  @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool?
+
+  /// Makes an object of a dictionary; see above.
+  @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool?
 }

@@ -27,11 +27,11 @@ struct ModelPlan {
     let flattened: [FlattenedModel]
     let manual: ManualConversion?
     /// The coders of the properties that are decoded.
-    let parts: [ValueCoder]
+    let parts: [any ValueCoder]
 
     init(
       layout: TypeLayout, deferred: [DeferredProperty], groups: [ObjectPlan], flattened: [FlattenedModel],
-      manual: ManualConversion?, parts: [ValueCoder]
+      manual: ManualConversion?, parts: [any ValueCoder]
     ) {
       self.layout = layout
       self.deferred = deferred
@@ -53,7 +53,7 @@ struct ModelPlan {
   init(
     layout: TypeLayout, root: ObjectPlan, groups: [ObjectPlan], deferred: [DeferredProperty], hasClosures: Bool,
     hasClosuresOfInstances: Bool,
-    flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan, parts: [ValueCoder]
+    flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan, parts: [any ValueCoder]
   ) {
     isClass = layout.isClass
     self.hasClosuresOfInstances = hasClosuresOfInstances
@@ -74,7 +74,7 @@ struct ModelPlan {
   }
 
   /// The coders of the properties that are decoded.
-  var parts: [ValueCoder] { details { $0.parts } }
+  var parts: [any ValueCoder] { details { $0.parts } }
 
   /// What the type does by hand, if anything.
   var manual: ManualConversion? { details { $0.manual } }

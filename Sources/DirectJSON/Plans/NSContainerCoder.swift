@@ -3,7 +3,9 @@ import Foundation
 
 /// Foundation's arrays, sets and dictionaries: decoded to what `JSONSerialization` would give, each value in them encoded by its
 /// own type.
-final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, ContainerOfAny, @unchecked Sendable {
+final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, TypedCoding, ContainerOfAny,
+  @unchecked Sendable
+{
   var reflects = false
   /// The bracket that such containers begin with.
   private let opening: UInt8
@@ -22,37 +24,37 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, Conta
     self.container = container
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let value = try input.readContainer(opening: opening, expected: expectedName) { input throws(ParsingFault) in
       try input.readPlainValue()
     }
     guard let plain = value as? Plain else { return false }
     if FoundationNesting.isTooDeepToBridge(plain) { throw input.cursor.fault(.lessNesting) }
-    unsafe slot.initializeValue(to: make(plain), as: Object.self)
+    unsafe slot.initializeValue(to: make(plain))
     return true
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let plain = container(value) else { return try unsafe tree.initializeFromText(slot, of: value, with: self) }
     if FoundationNesting.isTooDeepToBridge(plain) { throw .tooDeep(tree.path) }
-    unsafe slot.initializeValue(to: make(plain), as: Object.self)
+    unsafe slot.initializeValue(to: make(plain))
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     let object = try unsafe finiteObject(slot, depth: writer.depth)
     try CoderRegistry.coder(for: Plain.self, reflects: reflects).write(instance: plain(object), to: &writer)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let object = try unsafe finiteObject(slot, depth: nesting.level)
     return try CoderRegistry.coder(for: Plain.self, reflects: reflects).plainValue(ofInstance: plain(object), nesting)
   }
 
-  @unsafe private func finiteObject(_ slot: UnsafeRawPointer, depth: Int) throws(EncodingFault) -> Object {
-    let object = unsafe slot.readValue(as: Object.self)
+  @unsafe private func finiteObject(_ slot: UnsafePointer<Coded>, depth: Int) throws(EncodingFault) -> Object {
+    let object = unsafe slot.readValue()
     if FoundationNesting.isEndless(object) { throw EncodingFault(.nestedTooDeeply(depth)) }
     return object
   }

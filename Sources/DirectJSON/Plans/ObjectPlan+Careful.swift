@@ -141,7 +141,7 @@ struct PropertyTarget {
   let property: Int
   /// In bytes.
   let offset: Int
-  let coder: ValueCoder
+  let coder: any ValueCoder
   /// The user's closure that the value goes through.
   let closure: ClosureSource
 

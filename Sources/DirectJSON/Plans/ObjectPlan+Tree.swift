@@ -23,14 +23,14 @@ extension ObjectPlan {
       tree.push(.key(key))
       let noted = tree.mismatches?.count
       switch step.kind {
-      case .int: try unsafe Int.replace(slot, from: value, in: &tree)
-      case .optionalInt: try unsafe Int.replaceOptional(slot, from: value, in: &tree)
-      case .double: try unsafe Double.replace(slot, from: value, in: &tree)
-      case .optionalDouble: try unsafe Double.replaceOptional(slot, from: value, in: &tree)
-      case .bool: try unsafe Bool.replace(slot, from: value, in: &tree)
-      case .optionalBool: try unsafe Bool.replaceOptional(slot, from: value, in: &tree)
-      case .string: try unsafe String.replace(slot, from: value, in: &tree)
-      case .optionalString: try unsafe String.replaceOptional(slot, from: value, in: &tree)
+      case .int: try unsafe Int.replace(slot.typed(as: Int.self), from: value, in: &tree)
+      case .optionalInt: try unsafe Int.replaceOptional(slot.typed(as: Int?.self), from: value, in: &tree)
+      case .double: try unsafe Double.replace(slot.typed(as: Double.self), from: value, in: &tree)
+      case .optionalDouble: try unsafe Double.replaceOptional(slot.typed(as: Double?.self), from: value, in: &tree)
+      case .bool: try unsafe Bool.replace(slot.typed(as: Bool.self), from: value, in: &tree)
+      case .optionalBool: try unsafe Bool.replaceOptional(slot.typed(as: Bool?.self), from: value, in: &tree)
+      case .string: try unsafe String.replace(slot.typed(as: String.self), from: value, in: &tree)
+      case .optionalString: try unsafe String.replaceOptional(slot.typed(as: String?.self), from: value, in: &tree)
       case .coder: try unsafe step.replace(slot, from: value, in: &tree)
       case .actions: try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
       }

@@ -3,7 +3,7 @@ import FieldLayout
 /// Resolves coders for types, and plans for models, during one compilation. Models may contain themselves: a model's
 /// coder is known by its type before its plan is complete.
 final class PlanCompiler {
-  private(set) var compiledCoders = TypeTable<ValueCoder>()
+  private(set) var compiledCoders = TypeTable<any ValueCoder>()
   /// Whether types that conform to nothing are written by their stored properties; see `ReflectingRegistry`.
   let reflects: Bool
   /// The compilation on the same thread whose user code this one was asked for by.
@@ -21,19 +21,19 @@ final class PlanCompiler {
   /// Whether other threads may use the coders.
   var isPublishable: Bool { !usesIncompleteCoders && !chain.ranOutOfStack }
 
-  func coder(for type: any Any.Type) -> ValueCoder {
+  func coder(for type: any Any.Type) -> any ValueCoder {
     if let known = compiledCoders[type] ?? published(type) ?? outerCoder(for: type) { return known }
     let coder = entering(type) { makeCoder(for: type) }
     compiledCoders.set(coder, for: type)
     return coder
   }
 
-  private func published(_ type: any Any.Type) -> ValueCoder? {
-    reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object
+  private func published(_ type: any Any.Type) -> (any ValueCoder)? {
+    reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object.coder
   }
 
   /// The coder of a type that is known to make it.
-  func coder(for provider: any _Transformable.Type) -> ValueCoder {
+  func coder(for provider: any _Transformable.Type) -> any ValueCoder {
     if let known = compiledCoders[provider] ?? published(provider) ?? outerCoder(for: provider) { return known }
     // Below a value that is written by reflection, models keep their own rules.
     if reflects, provider is any HandyJSON.Type {
@@ -46,7 +46,7 @@ final class PlanCompiler {
     return coder
   }
 
-  private func entering(_ type: any Any.Type, _ makeCoder: () -> ValueCoder) -> ValueCoder {
+  private func entering(_ type: any Any.Type, _ makeCoder: () -> any ValueCoder) -> any ValueCoder {
     // A type that is found to make its own coder is asked for it.
     if let last = chain.last, last == type { return makeCoder() }
     chain.enter(type)
@@ -58,7 +58,7 @@ final class PlanCompiler {
   /// The coder of a type that is being compiled further out, where user code asked for it again: a `mapping` may decode
   /// another model that contains its own. Its plan is compiled a second time, and that plan serves the decode. Where the
   /// second run of the `mapping` asks for it, too, this would never end: there, the type has no plan yet.
-  private func outerCoder(for type: any Any.Type) -> ValueCoder? {
+  private func outerCoder(for type: any Any.Type) -> (any ValueCoder)? {
     var (compiler, found) = (outer, 0)
     while let current = compiler {
       if current.chain.contains(type), let coder = current.compiledCoders[type] {
@@ -74,11 +74,11 @@ final class PlanCompiler {
   }
 
   /// Makes a coder known that is still being completed.
-  func register(_ coder: ValueCoder) {
+  func register(_ coder: any ValueCoder) {
     compiledCoders.set(coder, for: coder.valueType)
   }
 
-  private func makeCoder(for type: any Any.Type) -> ValueCoder {
+  private func makeCoder(for type: any Any.Type) -> any ValueCoder {
     // Nothing may be asked of a block.
     if RuntimeReflection.isBlock(type) { return closureCoder(type) }
     if let coder = BuiltInCoders.coder(for: type) {
@@ -90,11 +90,11 @@ final class PlanCompiler {
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
-    func open<Value>(_ type: Value.Type) -> ValueCoder { codableCoder(for: type) ?? bareCoder(for: type) }
+    func open<Value>(_ type: Value.Type) -> any ValueCoder { codableCoder(for: type) ?? bareCoder(for: type) }
     return open(type)
   }
 
-  private func closureCoder(_ type: any Any.Type) -> ValueCoder {
+  private func closureCoder(_ type: any Any.Type) -> any ValueCoder {
     LeftAloneCoder(type, reason: "a closure is left alone", isClosure: true)
   }
 
@@ -102,7 +102,7 @@ final class PlanCompiler {
   ///
   /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be written, and
   /// what is written could not be read back.
-  private func bareCoder<Value>(for type: Value.Type) -> ValueCoder {
+  private func bareCoder<Value>(for type: Value.Type) -> any ValueCoder {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
       if reflects { return reflectedCoder(for: type) }
@@ -112,7 +112,7 @@ final class PlanCompiler {
   }
 
   /// The coder for a type that conforms to nothing and is written all the same.
-  func reflectedCoder<Value>(for type: Value.Type) -> ValueCoder {
+  func reflectedCoder<Value>(for type: Value.Type) -> any ValueCoder {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
       do throws(LayoutError) {
@@ -133,8 +133,7 @@ final class PlanCompiler {
   /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
   func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
     let features = _ModelFeatures(of: type)
-    let familyCoder = familyCoder(for: type, features.family)
-    let coder = familyCoder ?? ModelCoder<Model>()
+    let coder = ModelCoder<Model>()
     register(coder)
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
@@ -146,7 +145,7 @@ final class PlanCompiler {
       HandyJSONConfiguration.log(.error, [error.description])
       coder.refuse(error.description)
     }
-    if let familyCoder, let family = features.family { complete(familyCoder, family) }
+    if let family = features.family { complete(coder, family) }
     return coder
   }
 
@@ -197,7 +196,7 @@ final class PlanCompiler {
 
   /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.
   func target(for property: StoredProperty, index: Int, closure: ClosureSource) -> (name: String, PropertyTarget) {
-    func target(_ coder: ValueCoder, at offset: Int = 0) -> PropertyTarget {
+    func target(_ coder: any ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)
     }
     let name = property.declaredName

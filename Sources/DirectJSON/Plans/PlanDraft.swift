@@ -9,7 +9,7 @@ final class PlanDraft {
   var hasClosuresOfInstances = false
   var flattened: [FlattenedModel] = []
   /// The coders of the properties.
-  var parts: [ValueCoder] = []
+  var parts: [any ValueCoder] = []
   /// Behind the number of the last property.
   var numberEnd: Int
 

@@ -7,10 +7,10 @@ enum PositionalArray<Model: HandyJSON>: _Transformable {
   }
 }
 
-final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unchecked Sendable {
-  private let model: ValueCoder
+final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, UnwrittenCoding, @unchecked Sendable {
+  private let model: any ValueCoder
 
-  init(model: ValueCoder) {
+  init(model: any ValueCoder) {
     self.model = model
   }
 
@@ -18,30 +18,30 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
 
   override var expectedName: String { "[\(Model.self)]" }
   override var decodingRefusal: String? { model.decodingRefusal }
-  override var parts: [ValueCoder] { [model] }
+  override var parts: [any ValueCoder] { [model] }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
         let element = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) -> Model? in
-          try unsafe model.initialize(room, from: &input) ? room.takeValue(as: Model.self) : nil
+          try unsafe model.initialize(room, from: &input) ? room.takeValue() : nil
         }
         if element == nil, let log = input.mismatches {
           log.settle(since: max(log.count - 1, 0), at: offset) { Self.outcome }
         }
-        unsafe slot.initializeValue(to: element, as: Model?.self)
+        unsafe slot.initializeValue(to: element)
         return true
       }
     }
     guard let array else { return false }
-    unsafe slot.initializeValue(to: array, as: [Model?].self)
+    unsafe slot.initializeValue(to: array)
     return true
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let elements = TreeValue.array(value) else {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
@@ -53,7 +53,7 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, @unche
       }
       return .some(made)
     }
-    unsafe slot.initializeValue(to: array, as: [Model?].self)
+    unsafe slot.initializeValue(to: array)
     return true
   }
 }

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Structs and classes that conform to nothing: written by their stored properties, never decoded.
-final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
   private var plan: ModelPlan?
   /// Whether values of subclasses that conform to nothing are written by reflection, too.
   private let reflects: Bool
@@ -16,23 +16,23 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
   override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSON" }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value = unsafe slot.readValue(as: Value.self)
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let value = unsafe slot.readValue()
     if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
     try unsafe withBase(of: value) { plan, base throws(EncodingFault) in
       try unsafe plan.members.write(base, mapper: nil, to: &writer)
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let value = unsafe slot.readValue(as: Value.self)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let value = unsafe slot.readValue()
     if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value, nesting) }
     return try unsafe withBase(of: value) { plan, base throws(EncodingFault) in
       try unsafe plan.members.plainDictionary(base, mapper: nil, nesting)
     }
   }
 
-  private func dynamicCoder(of value: Value) -> ValueCoder? {
+  private func dynamicCoder(of value: Value) -> (any ValueCoder)? {
     guard Value.self is AnyClass else { return nil }
     let dynamicType: any Any.Type = type(of: value)
     return dynamicType == Value.self ? nil : CoderRegistry.coder(for: dynamicType, reflects: reflects)
@@ -54,15 +54,15 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 }
 
 /// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded.
-final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
   override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSONEnum" }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: try unsafe plainValue(slot, Nesting()))
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let value = unsafe slot.readValue(as: Value.self)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let value = unsafe slot.readValue()
     if let raw = value as? any RawRepresentable { return raw.rawValue }
     guard let name = RuntimeReflection.caseName(of: value) else {
       throw EncodingFault(.refused("\(Value.self) has no reflection metadata to name its cases"))
@@ -73,12 +73,12 @@ final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
 /// A property of class type whose value lies inside the object, as class-based property wrappers and flattened models
 /// have it.
-final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
+final class ReferencedCoder: CoderTraits, UntypedCoder, EnclosingCoder, @unchecked Sendable {
   /// In bytes, from the object's header.
   private let offset: Int
-  let inner: ValueCoder
+  let inner: any ValueCoder
 
-  init(_ valueType: any Any.Type, offset: Int, inner: ValueCoder) {
+  init(_ valueType: any Any.Type, offset: Int, inner: any ValueCoder) {
     self.offset = offset
     self.inner = inner
     super.init(valueType)
@@ -86,11 +86,11 @@ final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
 
   override var expectedName: String { inner.expectedName }
   override var decodingRefusal: String? { inner.decodingRefusal }
-  override var parts: [ValueCoder] { [inner] }
+  override var parts: [any ValueCoder] { [inner] }
   override var canBeAbsent: Bool { inner.canBeAbsent }
   override var refusesNull: Bool { inner.refusesNull }
 
-  override func keptValue(_ slot: UnsafeRawPointer) -> String {
+  func keptValue(_ slot: UnsafeRawPointer) -> String {
     unsafe withInnerValue(in: slot) { unsafe inner.keptValue($0) }
   }
 
@@ -112,11 +112,21 @@ final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
     }
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try refuse(&input)
+    return false
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
+    refuse(value, in: &tree)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
   }
 
-  override func replace(
+  func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
@@ -124,15 +134,15 @@ final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
     }
   }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     unsafe withInnerValue(in: slot) { unsafe inner.isAbsent($0) }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.plainValue(slot, nesting) }
   }
 }

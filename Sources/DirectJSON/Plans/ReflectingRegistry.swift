@@ -3,14 +3,14 @@ import FieldLayout
 /// The coders of what is written below a value, given to `JSONSerializer`, that is no model: there, structs and classes that
 /// conform to nothing are written by their stored properties. Everywhere else they are left alone; see `CoderRegistry`.
 enum ReflectingRegistry {
-  private static let coders = Locked(TypeTable<ValueCoder>())
+  private static let coders = Locked(TypeTable<any ValueCoder>())
 
-  static func published(_ type: any Any.Type) -> ValueCoder? {
+  static func published(_ type: any Any.Type) -> (any ValueCoder)? {
     coders.withLock { $0[type] }
   }
 
   /// The coder for values of `type`, compiled on first use.
-  static func coder(for type: any Any.Type) -> ValueCoder {
+  static func coder(for type: any Any.Type) -> any ValueCoder {
     if let known = published(type) { return known }
     // Models below are compiled meanwhile, which runs user code: no lock is held.
     let compiler = PlanCompiler(reflects: true)
@@ -18,7 +18,7 @@ enum ReflectingRegistry {
     let compiled = compiler.compiledCoders
     guard compiler.isPublishable else {
       // Plans are never freed.
-      for coder in compiled.values { _ = Immortal(coder) }
+      for coder in compiled.values { _ = Immortal(KeptCoder(coder)) }
       return coder
     }
     return coders.withLock { coders in
@@ -33,7 +33,7 @@ enum ReflectingRegistry {
 
 extension CoderRegistry {
   /// The coder for values whose type shows only when they are written.
-  static func coder(for type: any Any.Type, reflects: Bool) -> ValueCoder {
+  static func coder(for type: any Any.Type, reflects: Bool) -> any ValueCoder {
     reflects ? ReflectingRegistry.coder(for: type) : coder(for: type)
   }
 }

@@ -72,7 +72,7 @@ private final class StreamEncoder {
   /// In bytes of text that were not handed out yet.
   private static let threshold = 64 * 1024
 
-  private let coder: ValueCoder
+  private let coder: any ValueCoder
   /// The keys around the array; nil for lines.
   private let path: [String]?
   private let sink: (Data) throws -> Void
@@ -88,7 +88,8 @@ private final class StreamEncoder {
   private var failure: (any Error)?
 
   init(
-    _ coder: ValueCoder, _ format: JSONStreamFormat, _ options: EncodingOptions, _ sink: @escaping (Data) throws -> Void
+    _ coder: any ValueCoder, _ format: JSONStreamFormat, _ options: EncodingOptions,
+    _ sink: @escaping (Data) throws -> Void
   ) {
     self.coder = coder
     self.sink = sink

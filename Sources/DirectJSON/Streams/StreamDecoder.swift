@@ -20,7 +20,7 @@ struct StreamDecoder: ~Copyable {
     case unfit(JSONFailure, isReported: Bool = false)
   }
 
-  let coder: ValueCoder
+  let coder: any ValueCoder
   let options: DecodingOptions
   let stream: JSONStreamOptions
   let format: JSONStreamFormat
@@ -43,7 +43,7 @@ struct StreamDecoder: ~Copyable {
   private(set) var reports = false
   private let log: MismatchLog
 
-  init(_ coder: ValueCoder, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions) {
+  init(_ coder: any ValueCoder, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions) {
     self.coder = coder
     self.format = format
     self.options = options

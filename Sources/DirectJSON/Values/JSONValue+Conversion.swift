@@ -13,7 +13,7 @@ extension JSONValue {
       var input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: nil)
       defer { input.scratch.deallocate() }
       return unsafe try? input.withRoom(for: type) { room, input throws(ParsingFault) in
-        try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: type) : nil
+        try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
       }
     }
   }

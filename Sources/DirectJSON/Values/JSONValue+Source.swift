@@ -15,7 +15,7 @@ extension JSONValue {
   /// Decodes what lies at a path.
   /// - Parameter report: Filled with what did not fit; nil when nobody asks.
   func decode<Value>(
-    as type: Value.Type, by coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
+    as type: Value.Type, by coder: any ValueCoder, _ path: String?, _ options: DecodingOptions,
     report: inout JSONReport?
   ) throws(JSONFailure) -> Value {
     // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
@@ -23,7 +23,7 @@ extension JSONValue {
       try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in
         try unsafe call.decode(into: room, with: coder)
       }
-      return unsafe room.takeValue(as: type)
+      return unsafe room.takeValue()
     }
   }
 

@@ -11,74 +11,72 @@ extension JSONObject: _Transformable {
 }
 
 /// Whatever JSON holds, `null` included: it is a value like any other here, and takes the place of a property's default.
-final class JSONValueCoder: TypedCoder<JSONValue>, @unchecked Sendable {
+final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     var reader = JSONValueReader()
-    unsafe slot.initializeValue(to: try reader.readValue(&input), as: JSONValue.self)
+    unsafe slot.initializeValue(to: try reader.readValue(&input))
     return true
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     var reader = JSONValueReader()
-    unsafe slot.replaceValue(with: try reader.readValue(&input), as: JSONValue.self)
+    unsafe slot.replaceValue(with: try reader.readValue(&input))
   }
 
-  override func deinitialize(_ slot: UnsafeMutableRawPointer) {
-    unsafe slot.deinitializeValues(as: JSONValue.self, count: 1)
-  }
-
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let made = try tree.readJSONValue(value) else {
       tree.note(expectedName, found: value)
       return false
     }
-    unsafe slot.initializeValue(to: made, as: JSONValue.self)
+    unsafe slot.initializeValue(to: made)
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(unsafe slot.readValue(as: JSONValue.self))
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.append(unsafe slot.readValue())
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe slot.readValue(as: JSONValue.self).plainValue(nesting)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe slot.readValue().plainValue(nesting)
   }
 }
 
 /// Objects, and strings that hold one.
-final class JSONObjectCoder: TypedCoder<JSONObject>, @unchecked Sendable {
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+final class JSONObjectCoder: TypedCoder<JSONObject>, TypedCoding, @unchecked Sendable {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let object = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
       input throws(ParsingFault) in
       var reader = JSONValueReader()
       return try reader.readObject(&input)
     }
     guard let object else { return false }
-    unsafe slot.initializeValue(to: object, as: JSONObject.self)
+    unsafe slot.initializeValue(to: object)
     return true
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if case .string = LooseValue(tree: value) { return try unsafe super.initialize(slot, from: value, in: &tree) }
+    if case .string = LooseValue(tree: value) {
+      return try unsafe initializeAsItIsOrFromText(slot, from: value, in: &tree)
+    }
     guard case .object(let object) = try tree.readJSONValue(value) else {
       tree.noteMismatch(expectedName, found: value)
       return false
     }
-    unsafe slot.initializeValue(to: object, as: JSONObject.self)
+    unsafe slot.initializeValue(to: object)
     return true
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(unsafe slot.readValue(as: JSONObject.self))
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.append(unsafe slot.readValue())
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe slot.readValue(as: JSONObject.self).plainValue(nesting)
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe slot.readValue().plainValue(nesting)
   }
 }

@@ -13,7 +13,7 @@ struct JSONValueReader {
     case UInt8(ascii: "["):
       return .array(
         try unsafe input.readArray(of: JSONValue.self) { slot, input throws(ParsingFault) in
-          unsafe slot.initializeValue(to: try readValue(&input), as: JSONValue.self)
+          unsafe slot.initializeValue(to: try readValue(&input))
           return true
         })
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):

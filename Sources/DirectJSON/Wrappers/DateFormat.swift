@@ -65,14 +65,14 @@ extension DateFormat: Hashable where Value: Hashable {}
 private let idleFormatters = Locked<[String: [DateFormatter]]>([:])
 
 extension DateFormat: RuledWrapper {
-  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+  static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     DateFormatCoder<Value>(value: compiler.coder(for: Value.self))
   }
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
 private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @unchecked Sendable {
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     guard input.cursor.current == UInt8(ascii: "\"") else {
       guard input.isAtNull else { return try input.skipMismatch(expectedName) }
       if try input.takeClearingNull() { unsafe assign(nil, to: slot) }
@@ -81,21 +81,21 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     let offset = input.cursor.offset
     let token = try input.cursor.scanString()
     let text = try input.cursor.string(token)
-    guard let date = unsafe UnsafeRawPointer(slot).readValue(as: DateFormat<Value>.self).date(from: text) else {
+    guard let date = unsafe slot.readValue().date(from: text) else {
       return input.note(expectedName, at: offset, hint: unsafe hint(slot))
     }
     unsafe assign(date, to: slot)
   }
 
   override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     if TreeValue.isNull(value) {
       if tree.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
     } else if let date = value as? Date {
       unsafe assign(date, to: slot)
     } else if case .string(let text) = LooseValue(tree: value),
-      let date = unsafe UnsafeRawPointer(slot).readValue(as: DateFormat<Value>.self).date(from: text)
+      let date = unsafe slot.readValue().date(from: text)
     {
       unsafe assign(date, to: slot)
     } else {
@@ -103,26 +103,26 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     }
   }
 
-  @unsafe private func hint(_ slot: UnsafeRawPointer) -> Hint {
-    .forScalars("the format is \(unsafe slot.readValue(as: DateFormat<Value>.self).format)")
+  @unsafe private func hint(_ slot: UnsafePointer<Coded>) -> Hint {
+    .forScalars("the format is \(unsafe slot.readValue().format)")
   }
 
-  @unsafe private func assign(_ date: Date?, to slot: UnsafeMutableRawPointer) {
+  @unsafe private func assign(_ date: Date?, to slot: UnsafeMutablePointer<Coded>) {
     guard let value = date as? Value else { return }
-    unsafe slot.withValue(as: DateFormat<Value>.self) { $0.wrappedValue = value }
+    unsafe slot.withValue { $0.wrappedValue = value }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+  override func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     guard let text = unsafe text(slot) else { return writer.appendNull() }
     writer.append(string: text)
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  override func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     unsafe text(slot)
   }
 
-  @unsafe private func text(_ slot: UnsafeRawPointer) -> String? {
-    let wrapper = unsafe slot.readValue(as: DateFormat<Value>.self)
+  @unsafe private func text(_ slot: UnsafePointer<Coded>) -> String? {
+    let wrapper = unsafe slot.readValue()
     return (wrapper.wrappedValue as? Date).map { wrapper.text(for: $0) }
   }
 }

@@ -25,7 +25,7 @@ extension DefaultValue: Equatable where Value: Equatable {}
 extension DefaultValue: Hashable where Value: Hashable {}
 
 extension DefaultValue: RuledWrapper {
-  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+  static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     DefaultValueCoder<Value>(value: compiler.coder(for: Value.self))
   }
 }
@@ -33,7 +33,7 @@ extension DefaultValue: RuledWrapper {
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
   override var refusesNull: Bool { false }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     let noted = input.mismatches?.count
     var value: Value?
     if input.cursor.current == UInt8(ascii: "n") {
@@ -46,7 +46,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   }
 
   override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     let noted = tree.mismatches?.count
     var taken: Value?
@@ -55,8 +55,8 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
     unsafe assign(taken, to: slot)
   }
 
-  @unsafe private func assign(_ value: consuming Value?, to slot: UnsafeMutableRawPointer) {
+  @unsafe private func assign(_ value: consuming Value?, to slot: UnsafeMutablePointer<Coded>) {
     let value = value
-    unsafe slot.withValue(as: DefaultValue<Value>.self) { $0.wrappedValue = value ?? $0.defaultValue }
+    unsafe slot.withValue { $0.wrappedValue = value ?? $0.defaultValue }
   }
 }

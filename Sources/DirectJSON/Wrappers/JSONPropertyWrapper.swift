@@ -27,19 +27,19 @@ public protocol JSONPropertyWrapper {
 
 /// Wrappers of this library with rules of their own.
 protocol RuledWrapper: JSONPropertyWrapper {
-  static func coder(_ compiler: PlanCompiler) -> ValueCoder
+  static func coder(_ compiler: PlanCompiler) -> any ValueCoder
 }
 
 extension PlanCompiler {
   /// The coder for the storage of a wrapped property whose wrapper is to be asked; nil for all other properties.
-  func wrapperCoder(for property: StoredProperty) -> ValueCoder? {
+  func wrapperCoder(for property: StoredProperty) -> (any ValueCoder)? {
     guard property.isStrong else { return nil }
     #if canImport(Combine)
       if let published = property.publishedWrapper { return published.coder(self) }
     #endif
     guard let wrapper = property.askedWrapper else { return nil }
     if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
-    func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> ValueCoder {
+    func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> any ValueCoder {
       WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))
     }
     return open(wrapper)

@@ -23,7 +23,7 @@ extension LossyArray: Equatable where Element: Equatable {}
 extension LossyArray: Hashable where Element: Hashable {}
 
 extension LossyArray: RuledWrapper {
-  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+  static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     LossyArrayCoder<Element>(
       element: compiler.coder(for: Element.self), value: compiler.coder(for: [Element].self))
   }
@@ -32,32 +32,32 @@ extension LossyArray: RuledWrapper {
 private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>, @unchecked Sendable {
   private let elements: LossyElementsCoder<Element>
 
-  init(element: ValueCoder, value: ValueCoder) {
+  init(element: any ValueCoder, value: any ValueCoder) {
     elements = LossyElementsCoder(element: element)
     super.init(value: value)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     if let array = try elements.read(from: &input) {
-      unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array }
+      unsafe slot.withValue { $0.wrappedValue = array }
     }
   }
 
   override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     if TreeValue.isNull(value) { return }
     if let array = try elements.read(from: value, in: &tree) {
-      unsafe slot.withValue(as: LossyArray<Element>.self) { $0.wrappedValue = array }
+      unsafe slot.withValue { $0.wrappedValue = array }
     }
   }
 }
 
 /// The elements that fit. It reads alone: a wrapper writes with the coder of its value.
-private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
-  private let element: ValueCoder
+private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, UnwrittenCoding, @unchecked Sendable {
+  private let element: any ValueCoder
 
-  init(element: ValueCoder) {
+  init(element: any ValueCoder) {
     self.element = element
   }
 
@@ -66,7 +66,7 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @uncheck
     return try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       (input: inout ByteInput) throws(ParsingFault) -> [Element] in
       try unsafe input.readArray(of: Element.self) {
-        (room: UnsafeMutableRawPointer, input: inout ByteInput) throws(ParsingFault) -> Bool in
+        (room: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
         if input.cursor.current == UInt8(ascii: "n") {
           try input.cursor.scanNull()
           return false
@@ -95,14 +95,14 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @uncheck
     }
   }
 
-  override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let array = try read(from: &input) else { return false }
     unsafe store(array, in: slot)
     return true
   }
 
-  override func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let array = try read(from: value, in: &tree) else { return false }
     unsafe store(array, in: slot)

@@ -18,7 +18,7 @@ extension PlanCompiler {
   /// wrapped ones; nil for all others.
   ///
   /// - Parameter coder: The property's.
-  func unaskedWrapper(_ property: StoredProperty, _ coder: ValueCoder, in layout: TypeLayout) -> UnaskedWrapper? {
+  func unaskedWrapper(_ property: StoredProperty, _ coder: any ValueCoder, in layout: TypeLayout) -> UnaskedWrapper? {
     guard !reflects, property.isWrappedByName, property.refusal == nil, mayWrap(property.type, coder) else {
       return nil
     }
@@ -33,7 +33,7 @@ extension PlanCompiler {
         hint: "if `\(type)` is a property wrapper, let it conform to `JSONPropertyWrapper`"))
   }
 
-  private func mayWrap(_ type: any Any.Type, _ coder: ValueCoder) -> Bool {
+  private func mayWrap(_ type: any Any.Type, _ coder: any ValueCoder) -> Bool {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class: coder is LeftAloneCoder && !(type is any _Transformable.Type)
     // By its case's name it would be written as what the wrapper is about, not as what it wraps.

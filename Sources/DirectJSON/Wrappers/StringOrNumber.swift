@@ -29,14 +29,14 @@ extension StringOrNumber: Equatable where Value: Equatable {}
 extension StringOrNumber: Hashable where Value: Hashable {}
 
 extension StringOrNumber: RuledWrapper {
-  static func coder(_ compiler: PlanCompiler) -> ValueCoder {
+  static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     StringOrNumberCoder<Value>(value: compiler.coder(for: Value.self))
   }
 }
 
 /// `Value` is `String` or `String?`; the initializers let nothing else through.
 private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Value>>, @unchecked Sendable {
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     let offset = input.cursor.offset
     switch try input.readLooseValue() {
     case .string(let text): unsafe assign(text, isNumber: false, to: slot)
@@ -47,7 +47,7 @@ private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Valu
   }
 
   override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     switch LooseValue(tree: value) {
     case .string(let text): unsafe assign(text, isNumber: false, to: slot)
@@ -57,16 +57,16 @@ private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Valu
     }
   }
 
-  @unsafe private func assign(_ text: String?, isNumber: Bool, to slot: UnsafeMutableRawPointer) {
+  @unsafe private func assign(_ text: String?, isNumber: Bool, to slot: UnsafeMutablePointer<Coded>) {
     guard let value = text as? Value else { return }
-    unsafe slot.withValue(as: StringOrNumber<Value>.self) { wrapper in
+    unsafe slot.withValue { wrapper in
       wrapper.wrappedValue = value
       wrapper.projectedValue = isNumber
     }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    let wrapper = unsafe slot.readValue(as: StringOrNumber<Value>.self)
+  override func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let wrapper = unsafe slot.readValue()
     guard let text = wrapper.wrappedValue as? String else { return writer.appendNull() }
     if wrapper.projectedValue, NumberToken(wholeText: text) != nil {
       writer.append(rawJSON: text)
@@ -75,8 +75,8 @@ private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Valu
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let wrapper = unsafe slot.readValue(as: StringOrNumber<Value>.self)
+  override func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let wrapper = unsafe slot.readValue()
     guard let text = wrapper.wrappedValue as? String else { return nil }
     guard wrapper.projectedValue, NumberToken(wholeText: text) != nil else { return text }
     return NSNumberCoder.number(text) ?? text

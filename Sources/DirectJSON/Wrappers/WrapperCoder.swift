@@ -1,33 +1,33 @@
 import FieldLayout
 
 /// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
-class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecked Sendable {
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCoding, @unchecked Sendable {
   /// That of the wrapped value.
-  let value: ValueCoder
+  let value: any ValueCoder
 
-  init(value: ValueCoder) {
+  init(value: any ValueCoder) {
     self.value = value
   }
 
   final override var expectedName: String { value.expectedName }
   final override var decodingRefusal: String? { value.decodingRefusal }
-  final override var parts: [ValueCoder] { [value] }
+  final override var parts: [any ValueCoder] { [value] }
   override var refusesNull: Bool { value.refusesNull }
   final override var isOptional: Bool { value.isOptional }
 
-  final override func keptValue(_ slot: UnsafeRawPointer) -> String {
-    KeptValue.words(for: unsafe slot.readValue(as: Wrapper.self).wrappedValue)
+  final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
+    KeptValue.words(for: unsafe slot.readValue().wrappedValue)
   }
 
-  override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
       return try input.cursor.scanNull()
     }
     if let value = try readValue(from: &input) { unsafe assign(value, to: slot) }
   }
 
-  override func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
     if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
     if let value = try tree.readValue(value, as: Wrapper.WrappedValue.self, with: self.value) {
@@ -37,10 +37,10 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
 
   /// Calls the wrapper's setter. That is user code, which can reach a wrapper that lies in an object: so it is called on a
   /// copy.
-  @unsafe private func assign(_ value: Wrapper.WrappedValue, to slot: UnsafeMutableRawPointer) {
-    var wrapper = unsafe UnsafeRawPointer(slot).readValue(as: Wrapper.self)
+  @unsafe private func assign(_ value: Wrapper.WrappedValue, to slot: UnsafeMutablePointer<Coded>) {
+    var wrapper = unsafe slot.readValue()
     wrapper.wrappedValue = value
-    unsafe slot.replaceValue(with: wrapper, as: Wrapper.self)
+    unsafe slot.replaceValue(with: wrapper)
   }
 
   /// Takes the value at the position; nil when it is `null` or does not fit. The latter has been noted.
@@ -48,24 +48,24 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
     let coder = value
     return try unsafe input.withRoom(for: Wrapper.WrappedValue.self) {
       room, input throws(ParsingFault) -> Wrapper.WrappedValue? in
-      try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: Wrapper.WrappedValue.self) : nil
+      try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
     }
   }
 
   override var canBeAbsent: Bool { value.canBeAbsent }
 
-  override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe withValueAddress(slot.readValue(as: Wrapper.self).wrappedValue) { unsafe value.isAbsent($0) }
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
+    unsafe withValueAddress(slot.readValue().wrappedValue) { unsafe value.isAbsent($0) }
   }
 
-  override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe withValueAddress(slot.readValue(as: Wrapper.self).wrappedValue) { slot throws(EncodingFault) in
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
       try unsafe value.write(slot, to: &writer)
     }
   }
 
-  override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withValueAddress(slot.readValue(as: Wrapper.self).wrappedValue) { slot throws(EncodingFault) in
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
       try unsafe value.plainValue(slot, nesting)
     }
   }

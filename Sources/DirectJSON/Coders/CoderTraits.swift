@@ -1,0 +1,72 @@
+/// What is asked of a coder beside making and writing values. The answers here are right for most types.
+class CoderTraits: @unchecked Sendable {
+  let valueType: any Any.Type
+
+  init(_ valueType: any Any.Type) {
+    self.valueType = valueType
+  }
+
+  /// How a plan decodes a property of this type; anything but `.coder` is a shortcut for the same result.
+  var stepKind: StepKind { .coder }
+
+  /// What reports say about values that do not fit.
+  var hint: Hint? { nil }
+
+  /// What reports call a value that fits.
+  var expectedName: String { decodingRefusal.map { "nothing: \($0)" } ?? "\(valueType)" }
+
+  /// What was compiled for the type; nil when nothing was.
+  var compiledStorage: (any _Storable.Type)? { nil }
+
+  /// Whether the value is filled and written field by field in the memory of the property.
+  var isInPlace: Bool { false }
+
+  /// Whether writing a value may call code that a user has written.
+  var runsUserCode: Bool { true }
+
+  // MARK: Ending a decode
+
+  /// The coders that decode parts of a value.
+  var parts: [any ValueCoder] { [] }
+
+  /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside.
+  var endsDecodesItself: Bool { false }
+
+  /// Whether decoding a value, or a part of it, may end the whole decode though the document is well-formed. Types that
+  /// contain themselves do so by way of a model, whose coder keeps the answer.
+  var mayEndDecode: Bool { endsDecodesItself || parts.contains { $0.mayEndDecode } }
+
+  /// Hands the answer of ``mayEndDecode`` to a coder that keeps it.
+  func settle(_ canEndDecode: Bool) {}
+
+  /// Why no value is ever decoded: the layout of a model's type was refused, or JSON cannot say what to make. nil when
+  /// values are decoded.
+  var decodingRefusal: String? { nil }
+
+  // MARK: Absence
+
+  /// Whether properties of this type may lack their key, also where missing keys are reported.
+  var isOptional: Bool { decodingRefusal != nil }
+
+  /// Whether a value can be an absence that objects leave out.
+  var canBeAbsent: Bool { false }
+
+  /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type that
+  /// is never written.
+  var mayBeLeftAlone: Bool { false }
+
+  /// Whether `null` stands for a value of this type: nil.
+  var takesNull: Bool { false }
+
+  /// Whether `null` says nothing that a property of this type could mean: a strict call does not take it.
+  var refusesNull: Bool { !isOptional && !takesNull }
+}
+
+/// The shortcuts of a plan: types whose values it decodes without calling their coder.
+enum StepKind: UInt8 {
+  case int, optionalInt, double, optionalDouble, bool, optionalBool, string, optionalString
+  /// Calls the coder.
+  case coder
+  /// Several things hang on the key: see `KeyAction`.
+  case actions
+}
