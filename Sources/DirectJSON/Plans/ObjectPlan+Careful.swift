@@ -22,17 +22,18 @@ extension ObjectPlan {
   @unsafe func decodeCarefully(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    try input.enter()
-    guard try input.moveToFirstKey() else { return }
-    repeat {
-      guard let index = try findAnyStep(&input) else {
-        try input.moveToValue()
-        if isManual { try input.skipRemembering() } else { try input.skipValue() }
-        continue
-      }
-      try input.moveToValue()
-      try unsafe decode(step: index, base, from: &input, frame)
-    } while try input.moveToNextKey()
+    if input.keyRule == .exact {
+      try unsafe decodeExact(into: base, from: &input, frame: frame)
+    } else {
+      try unsafe decodeSpelled(into: base, from: &input, frame: frame)
+    }
+  }
+
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe private func decodeExact(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    try unsafe decodeWatching(into: base, from: &input, frame: frame, OwnNameFinder(plan: self))
   }
 
   /// Takes the array at the position, whose elements stand for keys: a path may lead through an array by index.
@@ -72,28 +73,6 @@ extension ObjectPlan {
     case UInt8(ascii: "["): try unsafe decodeElements(into: base, from: &input, frame: frame)
     default: try input.skipValue()
     }
-  }
-
-  /// Takes the value of a step, at the position, and says what the property keeps whose own did not fit.
-  @unsafe func decode(
-    step index: Int, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
-    _ frame: UnsafeMutablePointer<DecodingFrame>?
-  ) throws(ParsingFault) {
-    if let frame = unsafe frame, unsafe !frame.pointee.seen.isEmpty {
-      for number in details({ $0.requiredAt[index] }) { unsafe frame.pointee.seen[number] = true }
-    }
-    let step = steps[index]
-    if step.kind == .actions {
-      return try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
-    }
-    let slot = unsafe base + step.offset
-    guard let log = input.mismatches else { return try unsafe step.replace(slot, from: &input) }
-    let (noted, start, isNull) = (log.count, input.cursor.offset, input.isAtNull)
-    try unsafe step.replace(slot, from: &input)
-    if isNull, input.notesNulls, let expected = step.expectedInsteadOfNull {
-      input.note(expected, at: start, hint: .nullProperty)
-    }
-    if log.count != noted { unsafe step.settle(log, since: noted, at: start, slot, input.options) }
   }
 
   @inline(never) @unsafe func perform(
