@@ -93,7 +93,10 @@ struct WatchedObjectTests {
         #expect(row == Self.row(keeping: member.name))
         let found = try #require(report.mismatches.first)
         #expect(report.mismatches.count == 1)
-        guard case .kept = found.outcome else { return Issue.record("\(found)") }
+        guard case .kept = found.outcome else {
+          Issue.record("\(found)")
+          return
+        }
         options.isStrict = true
         let failure = try #require(throws: JSONFailure.self) { try Row.decode(from: json, options: options) }
         #expect(failure.position == found.position)
