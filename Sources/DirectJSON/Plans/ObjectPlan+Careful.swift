@@ -86,9 +86,9 @@ extension ObjectPlan {
       switch action {
       case .decode(let target):
         try unsafe target.decode(base: base, from: &input, frame: frame)
-      case .remember(let number):
+      case .remember(let name):
         // SAFETY: plans that remember values are run with a frame, which outlives the run.
-        if let frame = unsafe frame { unsafe frame.pointee.values[number] = PassedValue(input) }
+        if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input, base) }
         try input.skipRemembering()
       case .descend(let number):
         if let frame = unsafe frame { unsafe frame.pointee.groups[number] = PassedValue(input) }
@@ -102,7 +102,7 @@ extension ObjectPlan {
 enum KeyAction {
   case decode(PropertyTarget)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
-  case remember(Int)
+  case remember(AlternativeName)
   /// The key is a step on a dotted path. What lies there is decoded at the end of the object, when it is known that the key
   /// does not stand there again.
   case descend(Int)
@@ -219,8 +219,8 @@ extension PropertyTarget {
 struct DecodingFrame {
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   var mapper: HelpingMapper?
-  /// What stands under each of the names of properties that have several.
-  var values: [PassedValue?] = []
+  /// What stands under each of the names of properties that have several; nil when there are none.
+  var names: NameMemory?
   /// What stands under the keys that are steps on dotted paths.
   var groups: [PassedValue?] = []
   /// Which of the required keys are there; empty where nobody asks.
@@ -230,21 +230,19 @@ struct DecodingFrame {
     seen = Array(repeating: false, count: requiredCount)
   }
 
-  init(_ mapper: HelpingMapper?, valueCount: Int, groupCount: Int, requiredCount: Int) {
+  init(_ mapper: HelpingMapper?, groupCount: Int, requiredCount: Int) {
     self.mapper = mapper
-    values = Array(repeating: nil, count: valueCount)
     groups = Array(repeating: nil, count: groupCount)
     seen = Array(repeating: false, count: requiredCount)
   }
 }
-
 /// A value that has been passed, to be decoded later.
 struct PassedValue {
   let offset: Int
   /// How many more containers may be nested in each other there.
   let depth: Int
 
-  init(_ input: ByteInput) {
+  @inline(__always) init(_ input: ByteInput) {
     offset = input.cursor.offset
     depth = input.depth
   }
@@ -256,3 +254,8 @@ extension ByteInput {
     depth = value.depth
   }
 }
+
+  private init(offset: Int) { (self.offset, depth) = (offset, 0) }
+
+  /// Stands for no value where there is no room for an optional one.
+  static var none: PassedValue { PassedValue(offset: -1) }

@@ -49,7 +49,8 @@ extension ObjectPlan {
           if isManual { try input.skipRemembering() } else { try input.skipValue() }
           continue
         }
-        direction = found < expected &- direction ? -1 : 1
+        let distance = found &- (expected &- direction)
+        direction = hasSeveralNames && distance != 0 ? distance : distance < 0 ? -1 : 1
         index = found
       }
       try input.moveToValue()
@@ -57,9 +58,17 @@ extension ObjectPlan {
       if looksForKeys { unsafe seeKey(ofStep: index, frame) }
       let step = steps[index]
       let slot = unsafe base + step.offset
+      var kind = step.kind
+      if kind == .actions {
+        guard log == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
+          try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+          continue
+        }
+        kind = step.nameKind
+      }
       let (noted, start) = (log?.count ?? 0, input.cursor.offset)
       // A scalar of which there is a value has noted nothing.
-      switch step.kind {
+      switch kind {
       case .int:
         if let value = try Int.read(from: &input) {
           unsafe slot.replaceValue(with: value, as: Int.self)
@@ -113,12 +122,28 @@ extension ObjectPlan {
           continue
         }
       case .coder: try unsafe step.replace(slot, from: &input)
-      case .actions:
-        try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
-        continue
+      case .actions: break
       }
-      if let log { unsafe settle(index, log, since: noted, at: start, slot, &input) }
+      if let log {
+        unsafe settle(index, log, since: noted, at: start, slot, &input)
+      } else if step.kind == .actions, let frame = unsafe frame {
+        unsafe frame.pointee.names?.undo(Int(step.nameProperty), step.nameKind, slot)
+      }
     } while try input.moveToNextKey()
+  }
+
+  /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted what does
+  /// not: there, the order of names matters.
+  ///
+  /// SAFETY: `slot` is that of the step's property.
+  @inline(__always) @unsafe private func settleName(
+    _ step: FieldStep, _ slot: UnsafeRawPointer, _ input: ByteInput, _ frame: UnsafeMutablePointer<DecodingFrame>?
+  ) -> Bool {
+    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true, !input.isAtNull else {
+      return false
+    }
+    unsafe frame.pointee.names?.settle(step, PassedValue(input), slot)
+    return true
   }
 
   /// Says what the property of a step keeps whose value, at an offset, may not have fitted.
