@@ -123,6 +123,16 @@ struct PropertyTarget {
   let coder: ValueCoder
   /// The user's closure that the value goes through.
   let closure: ClosureSource
+  /// The value lies in another one, which the coder knows. Asked once, since it takes the runtime a look-up.
+  private let isEnclosed: Bool
+
+  init(property: Int, offset: Int, coder: ValueCoder, closure: ClosureSource) {
+    self.property = property
+    self.offset = offset
+    self.coder = coder
+    self.closure = closure
+    isEnclosed = coder is any EnclosingCoder
+  }
 
   var hasClosure: Bool { closure.isAny }
 
@@ -197,7 +207,8 @@ extension PropertyTarget {
   @unsafe func withClosureSlot<Failure: Error, Result>(
     _ base: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe coder.withInnermostValue(at: base + offset, body)
+    if isEnclosed { return try unsafe coder.withInnermostValue(at: base + offset, body) }
+    return try unsafe body(base + offset)
   }
 
   /// Calls `body` with the address of the value that closures convert, for changing it.
@@ -206,13 +217,16 @@ extension PropertyTarget {
   @unsafe func withChangingClosureSlot<Failure: Error>(
     _ base: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try unsafe coder.changeInnermostValue(at: base + offset, body)
+    if isEnclosed { return try unsafe coder.changeInnermostValue(at: base + offset, body) }
+    return try unsafe body(base + offset)
   }
 
   /// Whether the property is one of a flattened model that is nil.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
-  @unsafe func isInNilModel(_ base: UnsafeRawPointer) -> Bool { unsafe coder.isInNilModel(at: base + offset) }
+  @unsafe func isInNilModel(_ base: UnsafeRawPointer) -> Bool {
+    unsafe isEnclosed && coder.isInNilModel(at: base + offset)
+  }
 }
 
 /// What decoding one instance has to remember, if anything.
@@ -225,7 +239,6 @@ struct DecodingFrame {
   var groups: [PassedValue?] = []
   /// Which of the required keys are there; empty where nobody asks.
   var seen: [Bool] = []
-
   init(requiredCount: Int) {
     seen = Array(repeating: false, count: requiredCount)
   }
@@ -236,6 +249,7 @@ struct DecodingFrame {
     seen = Array(repeating: false, count: requiredCount)
   }
 }
+
 /// A value that has been passed, to be decoded later.
 struct PassedValue {
   let offset: Int
@@ -246,6 +260,11 @@ struct PassedValue {
     offset = input.cursor.offset
     depth = input.depth
   }
+
+  private init(offset: Int) { (self.offset, depth) = (offset, 0) }
+
+  /// Stands for no value where there is no room for an optional one.
+  static var none: PassedValue { PassedValue(offset: -1) }
 }
 
 extension ByteInput {
@@ -254,8 +273,3 @@ extension ByteInput {
     depth = value.depth
   }
 }
-
-  private init(offset: Int) { (self.offset, depth) = (offset, 0) }
-
-  /// Stands for no value where there is no room for an optional one.
-  static var none: PassedValue { PassedValue(offset: -1) }
