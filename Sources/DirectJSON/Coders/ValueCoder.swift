@@ -105,6 +105,16 @@ class ValueCoder: @unchecked Sendable {
   /// Whether writing a value may call code that a user has written.
   var runsUserCode: Bool { true }
 
+  // MARK: Updating
+
+  /// Whether ``updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no part of which is shared
+  /// with a copy, and decoding calls no code that a user has written.
+  var updatesCopies: Bool { false }
+
+  /// Fills a copy of the live value from the object at the position, which is all that is left of the document, and puts it in
+  /// the place of that value when the document has been checked to its end. The value stays as it is when a fault is thrown.
+  @unsafe func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {}
+
   // MARK: Ending a decode
 
   /// The coders that decode parts of a value.

@@ -176,6 +176,23 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     return true
   }
 
+  override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
+
+  override func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    guard let plan else { return }
+    try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
+      unsafe room.initializeValue(to: UnsafeRawPointer(slot).readValue(as: Model.self), as: Model.self)
+      do throws(ParsingFault) {
+        try unsafe decodeProperties(of: room, plan, from: &input)
+        try input.cursor.expectEnd()
+      } catch {
+        unsafe room.deinitializeValues(as: Model.self, count: 1)
+        throw error
+      }
+      unsafe slot.replaceValue(movingFrom: room, as: Model.self)
+    }
+  }
+
   /// Fills a live instance from a dictionary: for `update`, without hooks.
   /// - Returns: Whether the value was a dictionary.
   func update(_ instance: inout Model, from value: Any, in tree: inout TreeInput) throws(TreeFault) -> Bool {

@@ -10,6 +10,8 @@ struct ModelPlan {
   let isManual: Bool
   /// Encoding calls code that a user has written, as far as is known.
   let runsUserCode: Bool
+  /// The type is a struct whose properties are scalars, and decoding one calls no code that a user has written.
+  let isPlainStruct: Bool
   let members: MemberPlan
   private let root: ObjectPlan
   /// Some property has several names or a dotted path, or a closure, or the type takes keys by hand.
@@ -63,6 +65,7 @@ struct ModelPlan {
     details = Immortal(
       Details(layout: layout, deferred: deferred, groups: groups, flattened: flattened, manual: manual, parts: parts))
     isManual = manual != nil
+    isPlainStruct = !layout.isClass && !hasClosures && manual == nil && parts.allSatisfy(\.stepKind.isScalar)
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
