@@ -188,7 +188,7 @@ extension ValueCoder {
 
   /// A property of a type that is never written is left out. A value that only shows such a type when it is written, as
   /// one in an `Any` does, is an error.
-  private func requireEncodable() throws(EncodingFault) {
+  func requireEncodable() throws(EncodingFault) {
     if let refusal = encodingRefusal { throw EncodingFault(.refused(refusal)) }
   }
 

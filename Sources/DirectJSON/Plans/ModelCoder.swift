@@ -229,12 +229,24 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     let plan = try encodingPlan()
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.write(instance: unsafe slot.readValue(as: Model.self), to: &writer)
+      return try unsafe write(slot, ofSubclass: coder, to: &writer)
     }
     if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
     try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
       try unsafe plan.members.write(base, mapper: mapper, to: &writer)
     }
+  }
+
+  /// Appends an instance of a subclass by the coder of its type.
+  @inline(never) @unsafe private func write(
+    _ slot: UnsafeRawPointer, ofSubclass coder: ValueCoder, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let instance = unsafe slot.readValue(as: Model.self)
+    let dynamicType: any Any.Type = type(of: instance)
+    guard coder.valueType == dynamicType else { return try coder.write(instance: instance, to: &writer) }
+    try coder.requireEncodable()
+    // SAFETY: the slot holds a reference to an object of exactly the coder's class, a subclass of the model's.
+    try unsafe coder.write(slot, to: &writer)
   }
 
   @inline(never) @unsafe private func writeManually(
