@@ -7,6 +7,7 @@ package enum Invocation {
   case measure(MeasureOptions)
   case repeatRuns(RepeatedRuns)
   case repeatShape(RepeatedShape)
+  case repeatFeature(RepeatedFeature)
   case firstUse(Contender)
   case stream(byteCount: Int, isJSON: Bool)
   case writeDocuments(corpus: URL?, folder: URL)
@@ -44,6 +45,7 @@ package enum Invocation {
       case "--profile": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: false))
       case "--hold": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
       case "--shape": next = .repeatShape(try reader.repeatedShape(after: argument))
+      case "--feature": next = .repeatFeature(try reader.repeatedFeature(after: argument))
       case "--first-use": next = .firstUse(try reader.choice(Contender.self, after: argument))
       case "--stream": next = .stream(byteCount: try reader.number(after: argument, atLeast: 1), isJSON: false)
       case "--write-documents": next = .writeDocuments(corpus: nil, folder: try reader.folder(after: argument))
@@ -88,6 +90,7 @@ package enum Invocation {
            benchmarks [--corpus DIR] --profile DATASET MODE N
            benchmarks [--corpus DIR] --hold DATASET MODE N
            benchmarks --shape KIND decode|encode N
+           benchmarks --feature NAME decode|encode N
            benchmarks --first-use direct|foundation
            benchmarks --stream BYTES [--json]
            benchmarks [--corpus DIR] --write-documents DIR
@@ -105,6 +108,7 @@ package enum Invocation {
                      N times and print nothing, for a profiler
       --hold         the same, with all results kept to the end, for a heap profiler
       --shape        let DirectJSON decode or encode the objects of one kind of property N times and print nothing
+      --feature      let DirectJSON decode or encode by way of one feature, or plain models, N times and print nothing
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
       --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
       --write-documents
@@ -142,17 +146,30 @@ package struct RepeatedShape {
   let direction: Direction
   let count: Int
 
-  enum Direction: String, CaseIterable {
-    case decode
-    case encode
-  }
-
   func run() throws {
     switch direction {
     case .decode: try kind.makeDecoding().direct(count)
     case .encode: try kind.makeEncoding().direct(count)
     }
   }
+}
+
+/// Work on the objects of one feature, for a profiler.
+package struct RepeatedFeature {
+  /// That of a feature, or "plain" for what features are compared with.
+  let name: String
+  let direction: Direction
+  let count: Int
+
+  func run() throws {
+    let work = try Features.work(name, isDecoding: direction == .decode)
+    for _ in 0..<count { try work() }
+  }
+}
+
+enum Direction: String, CaseIterable {
+  case decode
+  case encode
 }
 
 /// Which modes and data sets are measured.
@@ -190,7 +207,13 @@ extension ArgumentReader {
       throw ArgumentError("\(option) takes one of \(Shapes.all.map { "'\($0.name)'" }.joined(separator: ", "))")
     }
     return RepeatedShape(
-      kind: kind, direction: try choice(RepeatedShape.Direction.self, after: option),
+      kind: kind, direction: try choice(Direction.self, after: option),
+      count: try number(after: option, atLeast: 0))
+  }
+
+  fileprivate mutating func repeatedFeature(after option: String) throws(ArgumentError) -> RepeatedFeature {
+    RepeatedFeature(
+      name: try value(after: option), direction: try choice(Direction.self, after: option),
       count: try number(after: option, atLeast: 0))
   }
 

@@ -16,6 +16,8 @@ private func run(_ invocation: Invocation) throws -> Int32 {
     withExtendedLifetime((dataSet, kept)) { exit(0) }
   case .repeatShape(let shape):
     try shape.run()
+  case .repeatFeature(let feature):
+    try feature.run()
   case .firstUse(let contender):
     try FirstUse.printTimes(contender)
   case .stream(let byteCount, let isJSON):

@@ -40,7 +40,8 @@ struct BenchmarksArgumentTests {
     arguments: [
       ("", "measure"), ("--rounds 3 --only decode,twitter --json", "measure"),
       ("--corpus / --profile small decode 3", "repeat"),
-      ("--shape UUID encode 3", "repeat a shape"), ("--only shapes,scale", "measure"),
+      ("--shape UUID encode 3", "repeat a shape"), ("--feature strict decode 3", "repeat a feature"),
+      ("--only shapes,scale", "measure"),
       ("--hold canada encode 0", "repeat"), ("--first-use direct", "first use"), ("--stream 100", "stream"),
       ("--json --stream 100", "stream as JSON"), ("--help", "help"), ("--stream 5 -h", "help"),
       ("--corpus / --write-documents /", "write documents"), ("--digest direct synth decode", "digest"),
@@ -53,6 +54,7 @@ struct BenchmarksArgumentTests {
       case .measure: "measure"
       case .repeatRuns: "repeat"
       case .repeatShape: "repeat a shape"
+      case .repeatFeature: "repeat a feature"
       case .firstUse: "first use"
       case .stream(_, let isJSON): isJSON ? "stream as JSON" : "stream"
       case .writeDocuments: "write documents"
@@ -72,6 +74,7 @@ struct BenchmarksArgumentTests {
       ("--corpus /nowhere", "--corpus takes a folder, which '/nowhere' is not"),
       ("--profile small dance 1", "--profile takes decode|dictionary|encode, not 'dance'"),
       ("--shape UUID dictionary 1", "--shape takes decode|encode, not 'dictionary'"),
+      ("--feature strict dance 1", "--feature takes decode|encode, not 'dance'"),
       ("--stream 5 --first-use direct", "--first-use cannot stand beside what comes before it"),
       ("--stream 5 --rounds 3", "--rounds means nothing here"),
       ("--profile small decode 1 --json", "--json means nothing here"),

@@ -47,6 +47,22 @@ enum Features {
 
   static func all() throws -> [Feature] { try decoding() + encoding() }
 
+  /// What is measured of one feature, by its name.
+  /// - Parameter name: "plain" for what the features are compared with.
+  static func work(_ name: String, isDecoding: Bool) throws -> () throws -> Void {
+    if name == "plain" {
+      if isDecoding { return { consume(try decodePlain()) } }
+      let models = try decodePlain()
+      return { consume(try encodePlain(models)) }
+    }
+    let features = try isDecoding ? decoding() : encoding()
+    guard let feature = features.first(where: { $0.name == name }) else {
+      throw BenchmarkError(
+        "there is no feature '\(name)', but \(features.map { "'\($0.name)'" }.joined(separator: ", "))")
+    }
+    return feature.run
+  }
+
   private static func snake(_ name: String) -> String {
     name.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
   }

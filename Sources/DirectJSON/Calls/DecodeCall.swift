@@ -65,11 +65,24 @@
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    defer { input.scratch.deallocate() }
+    // One look at the text is enough where what has been changed can be thrown away.
+    if coder.updatesCopies, segments == nil, input.mismatches == nil, !input.options.checksKeys {
+      input.cursor.skipByteOrderMark()
+      input.cursor.skipWhitespace()
+      if input.cursor.current == UInt8(ascii: "{") {
+        do throws(ParsingFault) {
+          return try unsafe withUnsafeMutablePointer(to: &model) { pointer throws(ParsingFault) in
+            try unsafe coder.updateCopy(of: UnsafeMutableRawPointer(pointer), from: &input)
+          }
+        } catch { throw inspector.failure(error) }
+      }
+      input.cursor.move(to: 0)
+    }
     guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
     var place: Int?
     var text: (offset: Int, rest: [String])?
     var isDeep = false
-    defer { input.scratch.deallocate() }
     let depth = input.depth
     // Decoding takes more stack than looking.
     let levels = max(min(StackSpace.levelsToSpare(), 17) - 1, 0)

@@ -24,6 +24,12 @@ class CoderTraits: @unchecked Sendable {
   /// Whether writing a value may call code that a user has written.
   var runsUserCode: Bool { true }
 
+  // MARK: Updating
+
+  /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no part of
+  /// which is shared with a copy, and decoding calls no code that a user has written.
+  var updatesCopies: Bool { false }
+
   // MARK: Ending a decode
 
   /// The coders that decode parts of a value.

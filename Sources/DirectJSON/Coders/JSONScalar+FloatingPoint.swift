@@ -9,6 +9,7 @@ extension Double: JSONScalar {
 
   @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Double? {
     guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
+      if let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
       return try readConverting(from: &input)
     }
     let number = try input.cursor.scanNumber()
@@ -93,6 +94,26 @@ extension BinaryFloatingPoint {
 }
 
 extension ByteCursor {
+  /// Moves behind the string at the position if a number, as JSON writes it, is all that is in it; nil, and no move, otherwise.
+  /// For numbers in quotes that need no conversion rules.
+  /// - Parameter scan: Moves behind the number at the position; nil when there is none, or it does not fit.
+  @inline(__always) mutating func scanQuoted<Number>(_ scan: (inout ByteCursor) -> Number?) -> Number? {
+    guard current == UInt8(ascii: "\"") else { return nil }
+    var inner = self
+    inner.advanceUnchecked()
+    guard let number = scan(&inner), inner.current == UInt8(ascii: "\"") else { return nil }
+    inner.advanceUnchecked()
+    self = inner
+    return number
+  }
+
+  /// Moves behind the number at the position, if it is one; the nearest `Double`, nil when it is beyond the finite ones.
+  fileprivate mutating func scanDouble() -> Double? {
+    if let number = scanPlainDecimal() { return DecimalToDouble.double(number) }
+    guard isAtDigit || current == UInt8(ascii: "-") else { return nil }
+    return (try? scanNumber()).flatMap { double($0) }
+  }
+
   /// The nearest `Double`; nil when the number is beyond the finite ones.
   @inline(__always) func double(_ number: NumberToken) -> Double? {
     let fast = DecimalToDouble.double(

@@ -14,6 +14,8 @@ extension IntegerScalar {
 
   @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     if let value = scanLong(&input.cursor) { return value }
+    let quoted = input.cursor.scanQuoted { cursor in cursor.scanShortInteger().flatMap { Self(exactly: $0) } }
+    if let quoted { return quoted }
     return try readConverting(from: &input)
   }
 

@@ -75,6 +75,11 @@ protocol ValueCoder: CoderTraits {
 
   /// Whether a live optional of this type is nil; nil when this coder has no better way to tell than any other.
   @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
+
+  /// Fills a copy of the live value from the object at the position, which is all that is left of the document, and puts it in
+  /// the place of that value when the document has been checked to its end. The value stays as it is when a fault is thrown.
+  /// Asked where ``CoderTraits/updatesCopies``.
+  @unsafe func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 }
 
 extension ValueCoder {
@@ -100,12 +105,16 @@ extension ValueCoder {
 
   /// A property of a type that is never written is left out. A value that only shows such a type when it is written, as
   /// one in an `Any` does, is an error.
-  private func requireEncodable() throws(EncodingFault) {
+  func requireEncodable() throws(EncodingFault) {
     if let refusal = encodingRefusal { throw EncodingFault(.refused(refusal)) }
   }
 
   /// Why values are never written, not even as `null`; nil when they are.
   var encodingRefusal: String? { (self as? LeftAloneCoder)?.decodingRefusal }
+
+  func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try refuse(&input)
+  }
 
   /// Passes the value at the position, of which no value is made, and notes it.
   func refuse(_ input: inout ByteInput) throws(ParsingFault) {

@@ -63,6 +63,13 @@ extension ByteInput {
         continue
       }
       cursor.move(to: opening)
+      // Most keys are short and plain, and those are not the one that is looked for.
+      if key != nil, let other = cursor.shortKey(), other.isASCII {
+        cursor.advanceUnchecked(by: 1 &+ other.count)
+        try moveToValue()
+        try skipRemembering()
+        continue
+      }
       let token = try cursor.scanString()
       var isFound = false
       if key == nil {

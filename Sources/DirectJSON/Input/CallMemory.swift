@@ -91,9 +91,14 @@ extension ByteInput {
   /// containers end: for values that are passed now and decoded later, so that what passes parts of them again jumps.
   ///
   /// Without it, models nested in each other would be passed once for each level.
-  mutating func skipRemembering() throws(ParsingFault) {
+  @inline(__always) mutating func skipRemembering() throws(ParsingFault) {
     let byte = cursor.current
-    guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try skipValue() }
+    if byte == UInt8(ascii: "\"") { return try cursor.skipString() }
+    guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try cursor.skipScalar() }
+    try skipContainerRemembering()
+  }
+
+  @inline(never) private mutating func skipContainerRemembering() throws(ParsingFault) {
     var remembered = 0
     try passContainer(&remembered)
   }

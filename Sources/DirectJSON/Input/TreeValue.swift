@@ -69,6 +69,16 @@ enum TreeValue {
     return value as? Value
   }
 
+  /// A value that is a `String` itself, which needs no cast; nil for all others.
+  static func exactString(_ value: Any) -> String? {
+    func open<Value>(_ value: Value) -> String? {
+      guard Value.self == String.self else { return nil }
+      // SAFETY: the type was just compared.
+      return unsafe withValueAddress(value) { unsafe $0.readValue(as: String.self) }
+    }
+    return open(value)
+  }
+
   private static func isObject<Value>(_ type: Value.Type) -> Bool {
     type is AnyClass || (type as? any OptionalType.Type)?.wrappedType is AnyClass
   }

@@ -8,6 +8,7 @@ import Foundation
 enum JSONCast {
   static func cast<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     guard let value else { return value as? Value }
+    if type == String.self, let text = TreeValue.exactString(value) { return text as? Value }
     if FoundationNesting.isTooDeepToBridge(value) { return nil }
     if let value = TreeValue.unbridged(value, as: type) { return value }
     if let number = TreeValue.unbridged(value, as: NSNumber.self) { return cast(number, to: type) }

@@ -100,6 +100,7 @@ extension JSONWriter {
   /// Appends a value of any type, by the coder of its dynamic type.
   mutating func append(plain value: Any?) throws(EncodingFault) {
     guard let value else { return appendNull() }
+    if let text = TreeValue.exactString(value) { return append(string: text) }
     try CoderRegistry.coder(for: type(of: value)).write(instance: value, to: &self)
   }
 }

@@ -4,7 +4,14 @@ import FieldLayout
 struct FieldStep {
   let key: KeyBytes
   let kind: StepKind
-  /// In bytes, from the instance's base address.
+  /// For `.actions`: the kind of the property of which the key is one of several names, if that is all that hangs on the key
+  /// and its values can be taken at once; `.actions` otherwise.
+  let nameKind: StepKind
+  /// For a name: which of the properties with several names it is one of.
+  let nameProperty: UInt8
+  /// For a name: the number under which its value is remembered.
+  let nameNumber: Int32
+  /// In bytes, from the instance's base address; that of a name's property, too.
   let offset: Int
   /// For `.actions`: which of the plan's.
   let actionIndex: Int
@@ -15,14 +22,19 @@ struct FieldStep {
     self.key = key
     self.offset = offset
     kind = coder.stepKind
+    (nameKind, nameProperty, nameNumber) = (.actions, 0, 0)
     actionIndex = 0
     self.coder = Immortal(KeptCoder(coder))
   }
 
-  init(key: KeyBytes, actionIndex: Int) {
+  /// - Parameter name: What all of the actions come down to, if they do.
+  init(key: KeyBytes, actionIndex: Int, name: AlternativeName? = nil) {
     self.key = key
     kind = .actions
-    offset = 0
+    nameKind = name?.kind ?? .actions
+    nameProperty = UInt8(name?.property ?? 0)
+    nameNumber = Int32(name?.number ?? 0)
+    offset = name?.offset ?? 0
     self.actionIndex = actionIndex
     coder = nil
   }

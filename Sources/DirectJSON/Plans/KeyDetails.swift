@@ -5,7 +5,7 @@ final class KeyDetails: @unchecked Sendable {
   /// The actions of the unusual keys.
   let actions: [[KeyAction]]
   /// The keys of the steps.
-  let names: [String]
+  let keys: [String]
   /// What objects must have, where missing keys are reported; asked of a model's own object only.
   let required: [RequiredKey]
   /// The numbers of the required keys that each step's value is one of.
@@ -29,10 +29,10 @@ final class KeyDetails: @unchecked Sendable {
     }
   }
 
-  init(actions: [[KeyAction]], names: [String], required: [RequiredKey], requiredAt: [[Int]]) {
+  init(actions: [[KeyAction]], keys: [String], required: [RequiredKey], requiredAt: [[Int]]) {
     self.requiredAt = requiredAt
     self.actions = actions
-    self.names = names
+    self.keys = keys
     self.required = required
   }
 
@@ -46,7 +46,7 @@ final class KeyDetails: @unchecked Sendable {
   private func find(_ search: (Indices) -> Int?) -> Int? {
     indices.withLock { indices in
       if let indices { return search(indices) }
-      let made = Indices(names)
+      let made = Indices(keys)
       indices = made
       return search(made)
     }

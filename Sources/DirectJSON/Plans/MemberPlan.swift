@@ -84,9 +84,21 @@ enum UnusualMember {
 final class MemberDetails: @unchecked Sendable {
   let list: [UnusualMember]
   private let respelled = RuleTable<RespelledMembers>()
+  /// A dictionary with the keys of all members, by their own names, and where in it each member's value is: a copy of it that is
+  /// given other values has hashed no key. Nil where two keys are equal as strings, and where there are very many.
+  let template: (dictionary: [String: Any], places: [[String: Any].Index])?
 
-  init(_ list: [UnusualMember]) {
+  private static let mostInTemplate = 64
+
+  init(_ list: [UnusualMember], names: [String]) {
     self.list = list
+    guard 1...Self.mostInTemplate ~= names.count else {
+      template = nil
+      return
+    }
+    let dictionary = Dictionary(names.map { ($0, 0 as Any) }, uniquingKeysWith: { first, _ in first })
+    let places = names.compactMap { dictionary.index(forKey: $0) }
+    template = dictionary.count == names.count ? (dictionary, places) : nil
   }
 
   /// The members as the options spell and order them.
@@ -105,7 +117,7 @@ final class MemberDetails: @unchecked Sendable {
   private let details: Immortal<MemberDetails>
 
   init(steps: [MemberStep], unusual: [UnusualMember]) {
-    self.init(steps, details: Immortal(MemberDetails(unusual)))
+    self.init(steps, details: Immortal(MemberDetails(unusual, names: steps.map(\.key.name))))
   }
 
   private init(_ steps: [MemberStep], details: Immortal<MemberDetails>) {
@@ -272,9 +284,7 @@ final class MemberDetails: @unchecked Sendable {
           }
         } catch { throw error.inside(.key(step.key.name)) }
       case .actions:
-        do throws(EncodingFault) {
-          try unsafe write(unusualMember(step), step, base, mapper, &isFirst, to: &writer)
-        } catch { throw error.inside(.key(step.key.name)) }
+        try unsafe writeUnusual(step, base, mapper, &isFirst, to: &writer)
       }
     }
   }
@@ -285,7 +295,17 @@ final class MemberDetails: @unchecked Sendable {
     do throws(EncodingFault) { try value.write(to: &writer) } catch { throw error.inside(.key(step.key.name)) }
   }
 
-  @inline(never) @unsafe private func write(
+  /// Apart, so that the loop need not hold the member.
+  @inline(never) @unsafe private func writeUnusual(
+    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ isFirst: inout Bool,
+    to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    do throws(EncodingFault) {
+      try unsafe write(unusualMember(step), step, base, mapper, &isFirst, to: &writer)
+    } catch { throw error.inside(.key(step.key.name)) }
+  }
+
+  @unsafe private func write(
     _ member: UnusualMember, _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?,
     _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
@@ -328,7 +348,11 @@ final class MemberDetails: @unchecked Sendable {
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ nesting: Nesting, without excluded: Set<String> = []
   ) throws(EncodingFault) -> [String: Any] {
     let inner = try nesting.entered()
+    if excluded.isEmpty, let (template, places) = details({ $0.template }) {
+      return try unsafe plainDictionary(base, mapper: mapper, inner, template, places)
+    }
     var result: [String: Any] = [:]
+    unsafe result.reserveCapacity(steps.count)
     for index in unsafe 0..<steps.count {
       let step = unsafe steps[index]
       let name = step.key.name
@@ -337,6 +361,27 @@ final class MemberDetails: @unchecked Sendable {
         if let plain = try unsafe plainValue(step, base, mapper, inner) { result[name] = plain }
       } catch { throw error.inside(.key(name)) }
     }
+    return result
+  }
+
+  /// - Parameter places: Where in the template the value of each member is.
+  @unsafe private func plainDictionary(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ inner: Nesting, _ template: [String: Any],
+    _ places: [[String: Any].Index]
+  ) throws(EncodingFault) -> [String: Any] {
+    var result = template
+    var absent: [Int] = []
+    for index in unsafe 0..<steps.count {
+      do throws(EncodingFault) {
+        if let plain = try unsafe plainValue(steps[index], base, mapper, inner) {
+          result.values[places[index]] = plain
+        } else {
+          absent.append(index)
+        }
+      } catch { throw unsafe error.inside(.key(steps[index].key.name)) }
+    }
+    // Last, since it moves others.
+    for index in absent { unsafe result[steps[index].key.name] = nil }
     return result
   }
 

@@ -205,6 +205,24 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     return true
   }
 
+  override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
+
+  func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    guard let plan else { return }
+    let slot = unsafe slot.typed(as: Model.self)
+    try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
+      unsafe room.initializeValue(to: UnsafePointer(slot).readValue())
+      do throws(ParsingFault) {
+        try unsafe decodeProperties(of: room, plan, from: &input)
+        try input.cursor.expectEnd()
+      } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      unsafe slot.replaceValue(movingFrom: room)
+    }
+  }
+
   /// Fills a live instance from a dictionary: for `update`, without hooks.
   /// - Returns: Whether the value was a dictionary.
   func update(_ instance: inout Model, from value: Any, in tree: inout TreeInput) throws(TreeFault) -> Bool {
@@ -241,12 +259,24 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     let plan = try encodingPlan()
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.write(instance: unsafe slot.readValue(), to: &writer)
+      return try unsafe write(slot, ofSubclass: coder, to: &writer)
     }
     if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
     try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
       try unsafe plan.members.write(base, mapper: mapper, to: &writer)
     }
+  }
+
+  /// Appends an instance of a subclass by the coder of its type.
+  @inline(never) @unsafe private func write(
+    _ slot: UnsafePointer<Coded>, ofSubclass coder: any ValueCoder, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let instance = unsafe slot.readValue()
+    let dynamicType: any Any.Type = type(of: instance)
+    guard coder.valueType == dynamicType else { return try coder.write(instance: instance, to: &writer) }
+    try coder.requireEncodable()
+    // SAFETY: the slot holds a reference to an object of exactly the coder's class, a subclass of the model's.
+    try unsafe coder.write(UnsafeRawPointer(slot), to: &writer)
   }
 
   @inline(never) @unsafe private func writeManually(

@@ -10,6 +10,8 @@ struct ModelPlan {
   let isManual: Bool
   /// Encoding calls code that a user has written, as far as is known.
   let runsUserCode: Bool
+  /// The type is a struct whose properties are scalars, and decoding one calls no code that a user has written.
+  let isPlainStruct: Bool
   let members: MemberPlan
   private let root: ObjectPlan
   /// Some property has several names or a dotted path, or a closure, or the type takes keys by hand.
@@ -63,6 +65,7 @@ struct ModelPlan {
     details = Immortal(
       Details(layout: layout, deferred: deferred, groups: groups, flattened: flattened, manual: manual, parts: parts))
     isManual = manual != nil
+    isPlainStruct = !layout.isClass && !hasClosures && manual == nil && parts.allSatisfy(\.stepKind.isScalar)
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
@@ -118,10 +121,19 @@ struct ModelPlan {
       input.mismatches != nil && input.options.reportsMissingKeys ? root.details { $0.required } : []
     let start = input.cursor.offset
     var frame = DecodingFrame(
-      mapper, valueCount: deferred.last?.values.upperBound ?? 0, groupCount: groups.count,
-      requiredCount: required.count)
+      mapper, groupCount: groups.count, requiredCount: required.count)
+    let size = NameMemory.size(deferred)
+    let mark = input.scratch.used
+    let room = unsafe input.scratch.take(size, at: mark, alignment: MemoryLayout<PassedValue>.alignment)
+    let memory =
+      unsafe room ?? .allocate(byteCount: size, alignment: MemoryLayout<PassedValue>.alignment)
+    frame.names = unsafe NameMemory(memory, for: deferred)
+    defer {
+      frame.names?.deinitialize()
+      if unsafe room == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
+    }
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
-      if isManual {
+      if isManual || root.hasSeveralNames {
         try unsafe root.decodeCarefully(into: base, from: &input, frame: frame)
       } else {
         try unsafe root.decode(into: base, from: &input, frame: frame)
@@ -132,7 +144,11 @@ struct ModelPlan {
         input.move(to: value)
         try unsafe group.decodeGroup(into: base, from: &input, frame: frame)
       }
-      for property in deferred { try unsafe decide(property, base, from: &input, frame) }
+      if let names = unsafe frame.pointee.names, !names.isSettled(upTo: deferred.count) {
+        for (number, property) in deferred.enumerated() where !names.isSettled(number) {
+          try unsafe decide(property, names, base, from: &input, frame)
+        }
+      }
       input.cursor.move(to: end)
       input.depth = depth
     }
@@ -142,13 +158,13 @@ struct ModelPlan {
   /// Gives a property with several names the first value that is there, is not `null` and fits. If none is, what did not
   /// fit has been noted, for each name; if there is nothing but `null`, it is what `null` under one name is.
   @unsafe private func decide(
-    _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    _ property: DeferredProperty, _ names: NameMemory, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
     _ frame: UnsafeMutablePointer<DecodingFrame>
   ) throws(ParsingFault) {
     let first = input.mismatches?.count ?? 0
     var (null, isUnfit): (PassedValue?, Bool) = (nil, false)
     for number in property.values {
-      guard let value = unsafe frame.pointee.values[number] else { continue }
+      guard let value = names[number] else { continue }
       input.move(to: value)
       if input.isAtNull {
         null = null ?? value

@@ -22,17 +22,18 @@ extension ObjectPlan {
   @unsafe func decodeCarefully(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    try input.enter()
-    guard try input.moveToFirstKey() else { return }
-    repeat {
-      guard let index = try findAnyStep(&input) else {
-        try input.moveToValue()
-        if isManual { try input.skipRemembering() } else { try input.skipValue() }
-        continue
-      }
-      try input.moveToValue()
-      try unsafe decode(step: index, base, from: &input, frame)
-    } while try input.moveToNextKey()
+    if input.keyRule == .exact {
+      try unsafe decodeExact(into: base, from: &input, frame: frame)
+    } else {
+      try unsafe decodeSpelled(into: base, from: &input, frame: frame)
+    }
+  }
+
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe private func decodeExact(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    try unsafe decodeWatching(into: base, from: &input, frame: frame, OwnNameFinder(plan: self))
   }
 
   /// Takes the array at the position, whose elements stand for keys: a path may lead through an array by index.
@@ -74,28 +75,6 @@ extension ObjectPlan {
     }
   }
 
-  /// Takes the value of a step, at the position, and says what the property keeps whose own did not fit.
-  @unsafe func decode(
-    step index: Int, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
-    _ frame: UnsafeMutablePointer<DecodingFrame>?
-  ) throws(ParsingFault) {
-    if let frame = unsafe frame, unsafe !frame.pointee.seen.isEmpty {
-      for number in details({ $0.requiredAt[index] }) { unsafe frame.pointee.seen[number] = true }
-    }
-    let step = steps[index]
-    if step.kind == .actions {
-      return try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
-    }
-    let slot = unsafe base + step.offset
-    guard let log = input.mismatches else { return try unsafe step.replace(slot, from: &input) }
-    let (noted, start, isNull) = (log.count, input.cursor.offset, input.isAtNull)
-    try unsafe step.replace(slot, from: &input)
-    if isNull, input.notesNulls, let expected = step.expectedInsteadOfNull {
-      input.note(expected, at: start, hint: .nullProperty)
-    }
-    if log.count != noted { unsafe step.settle(log, since: noted, at: start, slot, input.options) }
-  }
-
   @inline(never) @unsafe func perform(
     _ actionIndex: Int, base: UnsafeMutableRawPointer, input: inout ByteInput,
     frame: UnsafeMutablePointer<DecodingFrame>?
@@ -107,9 +86,9 @@ extension ObjectPlan {
       switch action {
       case .decode(let target):
         try unsafe target.decode(base: base, from: &input, frame: frame)
-      case .remember(let number):
+      case .remember(let name):
         // SAFETY: plans that remember values are run with a frame, which outlives the run.
-        if let frame = unsafe frame { unsafe frame.pointee.values[number] = PassedValue(input) }
+        if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input, base) }
         try input.skipRemembering()
       case .descend(let number):
         if let frame = unsafe frame { unsafe frame.pointee.groups[number] = PassedValue(input) }
@@ -123,7 +102,7 @@ extension ObjectPlan {
 enum KeyAction {
   case decode(PropertyTarget)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
-  case remember(Int)
+  case remember(AlternativeName)
   /// The key is a step on a dotted path. What lies there is decoded at the end of the object, when it is known that the key
   /// does not stand there again.
   case descend(Int)
@@ -144,6 +123,16 @@ struct PropertyTarget {
   let coder: any ValueCoder
   /// The user's closure that the value goes through.
   let closure: ClosureSource
+  /// The value lies in another one, which the coder knows. Asked once, since it takes the runtime a look-up.
+  private let isEnclosed: Bool
+
+  init(property: Int, offset: Int, coder: ValueCoder, closure: ClosureSource) {
+    self.property = property
+    self.offset = offset
+    self.coder = coder
+    self.closure = closure
+    isEnclosed = coder is any EnclosingCoder
+  }
 
   var hasClosure: Bool { closure.isAny }
 
@@ -218,7 +207,8 @@ extension PropertyTarget {
   @unsafe func withClosureSlot<Failure: Error, Result>(
     _ base: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe coder.withInnermostValue(at: base + offset, body)
+    if isEnclosed { return try unsafe coder.withInnermostValue(at: base + offset, body) }
+    return try unsafe body(base + offset)
   }
 
   /// Calls `body` with the address of the value that closures convert, for changing it.
@@ -227,33 +217,34 @@ extension PropertyTarget {
   @unsafe func withChangingClosureSlot<Failure: Error>(
     _ base: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try unsafe coder.changeInnermostValue(at: base + offset, body)
+    if isEnclosed { return try unsafe coder.changeInnermostValue(at: base + offset, body) }
+    return try unsafe body(base + offset)
   }
 
   /// Whether the property is one of a flattened model that is nil.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
-  @unsafe func isInNilModel(_ base: UnsafeRawPointer) -> Bool { unsafe coder.isInNilModel(at: base + offset) }
+  @unsafe func isInNilModel(_ base: UnsafeRawPointer) -> Bool {
+    unsafe isEnclosed && coder.isInNilModel(at: base + offset)
+  }
 }
 
 /// What decoding one instance has to remember, if anything.
 struct DecodingFrame {
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   var mapper: HelpingMapper?
-  /// What stands under each of the names of properties that have several.
-  var values: [PassedValue?] = []
+  /// What stands under each of the names of properties that have several; nil when there are none.
+  var names: NameMemory?
   /// What stands under the keys that are steps on dotted paths.
   var groups: [PassedValue?] = []
   /// Which of the required keys are there; empty where nobody asks.
   var seen: [Bool] = []
-
   init(requiredCount: Int) {
     seen = Array(repeating: false, count: requiredCount)
   }
 
-  init(_ mapper: HelpingMapper?, valueCount: Int, groupCount: Int, requiredCount: Int) {
+  init(_ mapper: HelpingMapper?, groupCount: Int, requiredCount: Int) {
     self.mapper = mapper
-    values = Array(repeating: nil, count: valueCount)
     groups = Array(repeating: nil, count: groupCount)
     seen = Array(repeating: false, count: requiredCount)
   }
@@ -265,10 +256,15 @@ struct PassedValue {
   /// How many more containers may be nested in each other there.
   let depth: Int
 
-  init(_ input: ByteInput) {
+  @inline(__always) init(_ input: ByteInput) {
     offset = input.cursor.offset
     depth = input.depth
   }
+
+  private init(offset: Int) { (self.offset, depth) = (offset, 0) }
+
+  /// Stands for no value where there is no room for an optional one.
+  static var none: PassedValue { PassedValue(offset: -1) }
 }
 
 extension ByteInput {

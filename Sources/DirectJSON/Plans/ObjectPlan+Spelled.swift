@@ -21,40 +21,17 @@ extension ObjectPlan {
   }
 
   /// SAFETY: see ``decode(into:from:frame:)``.
-  @unsafe private func decode(
+  @inline(never) @unsafe private func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     spellings: Spellings
   ) throws(ParsingFault) {
-    try input.enter()
-    guard try input.moveToFirstKey() else { return }
-    var expected = 0
-    var direction = 1
-    repeat {
-      // The position is at the quote that opens a key.
-      let opening = input.cursor.offset
-      input.cursor.advanceUnchecked()
-      var index = expected
-      if let key = spellings.key(ofStep: index), input.cursor.starts(with: key) {
-        input.cursor.advanceUnchecked(by: key.count)
-      } else {
-        input.cursor.move(to: opening)
-        guard let found = try findStep(&input, spellings) else {
-          try input.moveToValue()
-          try input.skipValue()
-          continue
-        }
-        direction = found < expected &- direction ? -1 : 1
-        index = found
-      }
-      try input.moveToValue()
-      expected = index &+ direction
-      try unsafe decode(step: index, base, from: &input, frame)
-    } while try input.moveToNextKey()
+    try unsafe decodeWatching(
+      into: base, from: &input, frame: frame, SpellingFinder(plan: self, spellings: spellings))
   }
 
   /// Moves behind the key at the position, checking it in full, and looks up what it stands for, which may be known for
   /// this spelling.
-  private func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
+  fileprivate func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey(), let step = spellings.step(of: key) {
       input.cursor.advanceUnchecked(by: 1 &+ key.count)
       return step < 0 ? nil : step
@@ -77,18 +54,20 @@ extension ObjectPlan {
     details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, options) }
   }
 
-  /// Moves behind the key at the position, checking it in full, and looks it up. For loops that ask more of each value than
-  /// ``decode(into:from:frame:)``.
-  func findAnyStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
-    if input.keyRule == .exact { return try findStep(&input) }
-    if input.keyRule.isCustom { return try findStep(&input, customSpellings(input)) }
-    return try details({ $0.spellings(input.keyRule, steps) })({ spellings throws(ParsingFault) in
-      try findStep(&input, spellings)
-    })
-  }
-
   /// Looks up a key with escapes, which match nothing as they are.
   @inline(never) func findStep(ofEscapedKey token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
     findStep(try input.cursor.string(token), input.options)
+  }
+}
+
+/// Keys as documents have spelled them.
+private struct SpellingFinder: StepFinder {
+  let plan: ObjectPlan
+  let spellings: Spellings
+
+  @inline(__always) func key(ofStep step: Int) -> KeyBytes? { spellings.key(ofStep: step) }
+
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
+    try plan.findStep(&input, spellings)
   }
 }

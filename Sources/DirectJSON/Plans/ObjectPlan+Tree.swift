@@ -7,7 +7,7 @@ extension ObjectPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, frame: inout TreeFrame
   ) throws(TreeFault) {
-    let names = details { $0.names }
+    let names = details { $0.keys }
     try tree.enter()
     let unusualKeys = tree.options.matchesKeysExactly ? [:] : unusualKeys(of: object, tree.options)
     for index in names.indices {
@@ -95,8 +95,8 @@ extension ObjectPlan {
       switch action {
       case .decode(let target):
         try unsafe target.decode(base: base, from: value, in: &tree, frame: frame)
-      case .remember(let number):
-        frame.values[number] = (Array(tree.steps(from: frame.stepCount)), value)
+      case .remember(let name):
+        frame.values[name.number] = (Array(tree.steps(from: frame.stepCount)), value)
       case .descend(let number):
         // No key stands twice in a dictionary, so that nothing has to wait for the end of it.
         let plan = frame.groups[number]

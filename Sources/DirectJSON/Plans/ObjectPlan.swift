@@ -11,11 +11,15 @@ struct ObjectPlan {
   /// The model takes keys by hand, so that what this plan passes over is most likely decoded later.
   let isManual: Bool
 
+  /// Some properties have several names, of which objects most likely have the same: every second key, say.
+  let hasSeveralNames: Bool
+
   init(steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], isManual: Bool) {
     self.steps = steps
     self.isManual = isManual
-    let names = (0..<steps.count).map { steps[$0].key.text }
-    details = Immortal(KeyDetails(actions: actions, names: names, required: required, requiredAt: requiredAt))
+    let keys = (0..<steps.count).map { steps[$0].key.text }
+    hasSeveralNames = actions.joined().contains { if case .remember = $0 { true } else { false } }
+    details = Immortal(KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt))
   }
 
   /// Takes the object at the position.

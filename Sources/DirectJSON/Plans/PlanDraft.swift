@@ -24,7 +24,9 @@ final class PlanDraft {
       return
     }
     let first = deferred.last?.values.upperBound ?? 0
-    for (rank, path) in paths.enumerated() { root.add(.remember(first + rank), at: path) }
+    for (rank, path) in paths.enumerated() {
+      root.add(.remember(AlternativeName(number: first + rank, ofProperty: deferred.count, target)), at: path)
+    }
     deferred.append(DeferredProperty(target: target, values: first..<first + paths.count))
   }
 
@@ -118,8 +120,12 @@ final class LevelDraft {
       if key.level == nil, key.actions.count == 1, case .decode(let target) = key.actions[0], !target.hasClosure {
         steps.append(FieldStep(key: KeyBytes(key.name), offset: target.offset, coder: target.coder))
       } else {
-        steps.append(FieldStep(key: KeyBytes(key.name), actionIndex: lists.count))
         var actions = key.actions
+        var name: AlternativeName?
+        if key.level == nil, actions.count == 1, case .remember(let only) = actions[0], only.isTakenAtOnce {
+          name = only
+        }
+        steps.append(FieldStep(key: KeyBytes(key.name), actionIndex: lists.count, name: name))
         if let level = key.level {
           let number = groups.count
           groups.append(nil)

@@ -25,19 +25,29 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, Unwrit
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
-        let element = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) -> Model? in
-          try unsafe model.initialize(room, from: &input) ? room.takeValue() : nil
+        let isMade = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
+          let isMade = try unsafe model.initialize(room, from: &input)
+          if unsafe !model.storeOptional(slot, isLive: false, movingFrom: isMade ? room : nil) {
+            unsafe storeElement(slot, movingFrom: isMade ? room : nil)
+          }
+          return isMade
         }
-        if element == nil, let log = input.mismatches {
+        if !isMade, let log = input.mismatches {
           log.settle(since: max(log.count - 1, 0), at: offset) { Self.outcome }
         }
-        unsafe slot.initializeValue(to: element)
         return true
       }
     }
     guard let array else { return false }
     unsafe slot.initializeValue(to: array)
     return true
+  }
+
+  /// Apart, so that nothing is asked of the type where its coder knows how to do it.
+  @inline(never) @unsafe private func storeElement(
+    _ slot: UnsafeMutablePointer<Model?>, movingFrom room: UnsafeMutablePointer<Model>?
+  ) {
+    unsafe slot.initializeValue(to: room?.takeValue())
   }
 
   func initialize(

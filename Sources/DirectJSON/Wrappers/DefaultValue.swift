@@ -15,7 +15,7 @@ import FieldLayout
   public let defaultValue: Value
 
   /// The value of the declaration.
-  public init(wrappedValue: Value) {
+  @inlinable public init(wrappedValue: Value) {
     (self.wrappedValue, defaultValue) = (wrappedValue, wrappedValue)
   }
 }
@@ -31,9 +31,40 @@ extension DefaultValue: RuledWrapper {
 }
 
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
+  /// How the values of scalars are read, at the start of the wrapper; `.coder` where that is not so.
+  private let kind: StepKind
+
+  override init(value: ValueCoder) {
+    let isAtStart = MemoryLayout<DefaultValue<Value>>.offset(of: \.wrappedValue) == 0
+    kind = isAtStart ? value.stepKind : .coder
+    super.init(value: value)
+  }
+
   override var refusesNull: Bool { false }
 
   override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    let noted = input.mismatches?.count
+    if kind.isScalar {
+      if input.cursor.current == UInt8(ascii: "n") {
+        try input.cursor.scanNull()
+        // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
+      } else if try unsafe kind.replaceScalar(UnsafeMutableRawPointer(slot), from: &input) {
+        return
+      }
+      if let noted { input.mismatches?.truncate(to: noted) }
+      unsafe reset(slot)
+    } else {
+      try unsafe replaceByValue(slot, from: &input)
+    }
+  }
+
+  // Apart, so that nothing is asked of the type where its values are scalars that fit.
+
+  @inline(never) @unsafe private func reset(_ slot: UnsafeMutablePointer<Coded>) { unsafe assign(nil, to: slot) }
+
+  @inline(never) @unsafe private func replaceByValue(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) {
     let noted = input.mismatches?.count
     var value: Value?
     if input.cursor.current == UInt8(ascii: "n") {

@@ -8,12 +8,12 @@
   public var wrappedValue: Value
 
   /// The value of a property that is declared with one.
-  public init(wrappedValue: Value) {
+  @inlinable public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
   /// nil, for properties that are declared without a value.
-  public init() where Value: ExpressibleByNilLiteral {
+  @inlinable public init() where Value: ExpressibleByNilLiteral {
     wrappedValue = nil
   }
 }

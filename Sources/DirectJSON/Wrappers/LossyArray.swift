@@ -13,7 +13,7 @@ import FieldLayout
   public var wrappedValue: [Element]
 
   /// The value of a property that is declared with one, and no elements otherwise.
-  public init(wrappedValue: [Element] = []) {
+  @inlinable public init(wrappedValue: [Element] = []) {
     self.wrappedValue = wrappedValue
   }
 }

@@ -14,12 +14,12 @@ import FieldLayout
   public var projectedValue = false
 
   /// The value of the declaration.
-  public init(wrappedValue: Value) where Value == String {
+  @inlinable public init(wrappedValue: Value) where Value == String {
     self.wrappedValue = wrappedValue
   }
 
   /// The same for an optional text.
-  public init(wrappedValue: Value = nil) where Value == String? {
+  @inlinable public init(wrappedValue: Value = nil) where Value == String? {
     self.wrappedValue = wrappedValue
   }
 }

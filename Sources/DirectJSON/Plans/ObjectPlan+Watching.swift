@@ -1,0 +1,196 @@
+import FieldLayout
+
+/// How a loop finds the step that a key stands for.
+protocol StepFinder {
+  /// The key that most likely stands for a step; nil when none is known, or there is no such step.
+  func key(ofStep step: Int) -> KeyBytes?
+
+  /// Moves behind the key at the position, checking it in full, and looks it up.
+  func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int?
+}
+
+/// Keys as they are: the names of the steps.
+struct OwnNameFinder: StepFinder {
+  let plan: ObjectPlan
+
+  @inline(__always) func key(ofStep step: Int) -> KeyBytes? {
+    UInt(bitPattern: step) < UInt(bitPattern: plan.steps.count) ? plan.steps[step].key : nil
+  }
+
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
+}
+
+extension ObjectPlan {
+  /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did not fit
+  /// and why, keys that must be there, or keys taken by hand. It is inlined into one function for each kind of finder.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(__always) @unsafe func decodeWatching<Finder: StepFinder>(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    _ finder: Finder
+  ) throws(ParsingFault) {
+    let log = input.mismatches
+    let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
+    try input.enter()
+    guard try input.moveToFirstKey() else { return }
+    var expected = 0
+    var direction = 1
+    repeat {
+      // The position is at the quote that opens a key.
+      let opening = input.cursor.offset
+      input.cursor.advanceUnchecked()
+      var index = expected
+      if let key = finder.key(ofStep: index), input.cursor.starts(with: key) {
+        input.cursor.advanceUnchecked(by: key.count)
+      } else {
+        input.cursor.move(to: opening)
+        guard let found = try finder.findStep(&input) else {
+          try input.moveToValue()
+          if isManual { try input.skipRemembering() } else { try input.skipValue() }
+          continue
+        }
+        let distance = found &- (expected &- direction)
+        direction = hasSeveralNames && distance != 0 ? distance : distance < 0 ? -1 : 1
+        index = found
+      }
+      try input.moveToValue()
+      expected = index &+ direction
+      if looksForKeys { unsafe seeKey(ofStep: index, frame) }
+      let step = steps[index]
+      let slot = unsafe base + step.offset
+      var kind = step.kind
+      if kind == .actions {
+        guard log == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
+          try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+          continue
+        }
+        kind = step.nameKind
+      }
+      let (noted, start) = (log?.count ?? 0, input.cursor.offset)
+      // A scalar of which there is a value has noted nothing.
+      switch kind {
+      case .int:
+        if let value = try Int.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Int.self)
+          continue
+        }
+      case .optionalInt:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+          continue
+        } else if let value = try Int.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Int?.self)
+          continue
+        }
+      case .double:
+        if let value = try Double.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Double.self)
+          continue
+        }
+      case .optionalDouble:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+          continue
+        } else if let value = try Double.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Double?.self)
+          continue
+        }
+      case .bool:
+        if let value = try Bool.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Bool.self)
+          continue
+        }
+      case .optionalBool:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+          continue
+        } else if let value = try Bool.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Bool?.self)
+          continue
+        }
+      case .string:
+        if let value = try String.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: String.self)
+          continue
+        }
+      case .optionalString:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
+          continue
+        } else if let value = try String.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: String?.self)
+          continue
+        }
+      case .coder: try unsafe step.replace(slot, from: &input)
+      case .actions: break
+      }
+      if let log {
+        unsafe settle(index, log, since: noted, at: start, slot, &input)
+      } else if step.kind == .actions, let frame = unsafe frame {
+        unsafe frame.pointee.names?.undo(Int(step.nameProperty), step.nameKind, slot)
+      }
+    } while try input.moveToNextKey()
+  }
+
+  /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted what does
+  /// not: there, the order of names matters.
+  ///
+  /// SAFETY: `slot` is that of the step's property.
+  @inline(__always) @unsafe private func settleName(
+    _ step: FieldStep, _ slot: UnsafeRawPointer, _ input: ByteInput, _ frame: UnsafeMutablePointer<DecodingFrame>?
+  ) -> Bool {
+    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true, !input.isAtNull else {
+      return false
+    }
+    unsafe frame.pointee.names?.settle(step, PassedValue(input), slot)
+    return true
+  }
+
+  /// Says what the property of a step keeps whose value, at an offset, may not have fitted.
+  @inline(__always) @unsafe private func settle(
+    _ index: Int, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
+    _ input: inout ByteInput
+  ) {
+    var value = input.cursor
+    value.move(to: start)
+    if log.count != noted || value.current == UInt8(ascii: "n") {
+      unsafe settleUnfit(steps[index], log, since: noted, at: start, slot, &input)
+    }
+  }
+
+  @inline(never) @unsafe private func settleUnfit(
+    _ step: FieldStep, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
+    _ input: inout ByteInput
+  ) {
+    var value = input.cursor
+    value.move(to: start)
+    if value.current == UInt8(ascii: "n"), input.notesNulls, let expected = step.expectedInsteadOfNull {
+      input.note(expected, at: start, hint: .nullProperty)
+    }
+    if log.count != noted { unsafe step.settle(log, since: noted, at: start, slot, input.options) }
+  }
+
+  /// Remembers that an object has the key of a step, which may be required.
+  @inline(never) @unsafe private func seeKey(ofStep index: Int, _ frame: UnsafeMutablePointer<DecodingFrame>?) {
+    guard let frame = unsafe frame, unsafe !frame.pointee.seen.isEmpty else { return }
+    for number in details({ $0.requiredAt[index] }) { unsafe frame.pointee.seen[number] = true }
+  }
+
+  /// Takes the value of a step, at the position, and says what the property keeps whose own did not fit.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @unsafe func decode(
+    step index: Int, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    _ frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    unsafe seeKey(ofStep: index, frame)
+    let step = steps[index]
+    if step.kind == .actions {
+      return try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+    }
+    let slot = unsafe base + step.offset
+    let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
+    try unsafe step.replace(slot, from: &input)
+    if let log = input.mismatches { unsafe settle(index, log, since: noted, at: start, slot, &input) }
+  }
+}

@@ -1,0 +1,44 @@
+import DirectJSON
+import Testing
+
+/// Wrapped scalars are read without the coder of their type.
+@Suite("Wrappers: @DefaultValue of scalars")
+struct DefaultScalarTests {
+  struct Wrapped: HandyJSON {
+    @DefaultValue var whole = 1
+    @DefaultValue var maybeWhole: Int? = 2
+    @DefaultValue var ratio = 3.5
+    @DefaultValue var maybeRatio: Double? = 4.5
+    @DefaultValue var flag = true
+    @DefaultValue var maybeFlag: Bool? = true
+    @DefaultValue var text = "a"
+    @DefaultValue var maybeText: String? = "b"
+
+    var isDefault: Bool {
+      (whole, maybeWhole, ratio, maybeRatio) == (1, 2, 3.5, 4.5)
+        && (flag, maybeFlag, text, maybeText) == (true, true, "a", "b")
+    }
+  }
+
+  @Test("@DefaultValue takes what fits, and goes back to the declared value for all else, which is no mismatch")
+  func resetsWrapped() throws {
+    let names = ["whole", "maybeWhole", "ratio", "maybeRatio", "flag", "maybeFlag", "text", "maybeText"]
+    let values = ["10", "20", "30.5", "40.5", "false", "false", #""c""#, #""d""#]
+    let json = "{\(zip(names, values).map { #""\#($0)":\#($1)"# }.joined(separator: ","))}"
+    let full = try Wrapped.decode(from: json)
+    #expect((full.whole, full.maybeWhole, full.ratio, full.maybeRatio) == (10, 20, 30.5, 40.5))
+    #expect((full.flag, full.maybeFlag, full.text, full.maybeText) == (false, false, "c", "d"))
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    for unfit in ["null", "{}"] {
+      let names = unfit == "null" ? names : Array(names.dropLast(2))
+      let json = "{\(names.map { #""\#($0)":\#(unfit)"# }.joined(separator: ","))}"
+      #expect(try Wrapped.decode(from: json, options: strict).isDefault)
+      var updated = Wrapped()
+      (updated.whole, updated.ratio, updated.flag, updated.maybeWhole) = (9, 9, false, 9)
+      (updated.maybeRatio, updated.maybeFlag) = (nil, nil)
+      try Wrapped.decode(into: &updated, from: json)
+      #expect(updated.isDefault)
+    }
+  }
+}
