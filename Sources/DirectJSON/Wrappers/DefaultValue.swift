@@ -33,25 +33,12 @@ extension DefaultValue: RuledWrapper {
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
   override var refusesNull: Bool { false }
 
-  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    let noted = input.mismatches?.count
-    var value: Value?
-    if input.cursor.current == UInt8(ascii: "n") {
-      try input.cursor.scanNull()
-    } else {
-      value = try readValue(from: &input)
-    }
-    if value == nil, let noted { input.mismatches?.truncate(to: noted) }
-    unsafe assign(value, to: slot)
-  }
-
-  override func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    let noted = tree.mismatches?.count
-    var taken: Value?
-    if !TreeValue.isNull(value) { taken = try tree.readValue(value, as: Value.self, with: self.value) }
-    if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }
+  override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    let noted = source.notedCount
+    let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
+    if taken == nil, let noted { source.forgetNotes(after: noted) }
     unsafe assign(taken, to: slot)
   }
 

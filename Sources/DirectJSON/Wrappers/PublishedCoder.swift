@@ -15,7 +15,7 @@
 
   /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded before
   /// anybody can.
-  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, UnmadeCoding, @unchecked Sendable {
+  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, SourcedReplacing, @unchecked Sendable {
     private let value: any ValueCoder
 
     init(value: any ValueCoder) {
@@ -30,22 +30,11 @@
       unsafe current(slot).map { KeptValue.words(for: $0) } ?? "nil"
     }
 
-    func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-      if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
-        return try input.cursor.scanNull()
-      }
-      let coder = value
-      let made = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
-        try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
-      }
-      if let made { unsafe slot.replaceValue(with: Published(initialValue: made)) }
-    }
-
-    func replace(
-      _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-    ) throws(TreeFault) {
-      if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
-      if let made = try tree.readValue(value, as: Value.self, with: self.value) {
+    func replace<Source: ValueSource>(
+      _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+    ) throws(Source.Fault) {
+      if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+      if let made = try source.readValue(place, as: Value.self, with: value) {
         unsafe slot.replaceValue(with: Published(initialValue: made))
       }
     }

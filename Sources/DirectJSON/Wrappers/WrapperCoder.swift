@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
-class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCoding, @unchecked Sendable {
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedReplacing, @unchecked Sendable {
   /// That of the wrapped value.
   let value: any ValueCoder
 
@@ -19,18 +19,11 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCod
     KeptValue.words(for: unsafe slot.readValue().wrappedValue)
   }
 
-  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
-      return try input.cursor.scanNull()
-    }
-    if let value = try readValue(from: &input) { unsafe assign(value, to: slot) }
-  }
-
-  func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
-    if let value = try tree.readValue(value, as: Wrapper.WrappedValue.self, with: self.value) {
+  func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+    if let value = try source.readValue(place, as: Wrapper.WrappedValue.self, with: value) {
       unsafe assign(value, to: slot)
     }
   }
@@ -41,15 +34,6 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCod
     var wrapper = unsafe slot.readValue()
     wrapper.wrappedValue = value
     unsafe slot.replaceValue(with: wrapper)
-  }
-
-  /// Takes the value at the position; nil when it is `null` or does not fit. The latter has been noted.
-  final func readValue(from input: inout ByteInput) throws(ParsingFault) -> Wrapper.WrappedValue? {
-    let coder = value
-    return try unsafe input.withRoom(for: Wrapper.WrappedValue.self) {
-      room, input throws(ParsingFault) -> Wrapper.WrappedValue? in
-      try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
-    }
   }
 
   override var canBeAbsent: Bool { value.canBeAbsent }
