@@ -1,7 +1,8 @@
 import FieldLayout
 
 /// A type that JSON holds as some scalar: an enum by its raw value, a class of Foundation by the Swift type it bridges to.
-final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, SourcedCoding, @unchecked Sendable {
+final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, SourcedCoding, SunkCoding, @unchecked Sendable
+{
   private let decode: (Scalar) -> Value?
   private let encode: (Value) -> Scalar
 
@@ -17,11 +18,7 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, Source
     return nil
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try encode(unsafe slot.readValue()).write(to: &writer)
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try encode(unsafe slot.readValue()).plainValue()
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(scalar: encode(value))
   }
 }

@@ -2,7 +2,7 @@ import FieldLayout
 
 /// A type that stands for a raw value of a type that has a coder of its own, but is no `JSONScalar`: a date, a UUID, an
 /// array. See also `ConvertedCoder`.
-final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCoding, @unchecked Sendable {
+final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCoding, SunkCoding, @unchecked Sendable {
   private let raw: any ValueCoder
 
   init(raw: any ValueCoder) {
@@ -24,15 +24,7 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCo
     return nil
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe withValueAddress(slot.readValue().rawValue) { slot throws(EncodingFault) in
-      try unsafe raw.write(slot, to: &writer)
-    }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withValueAddress(slot.readValue().rawValue) { slot throws(EncodingFault) in
-      try unsafe raw.plainValue(slot, nesting)
-    }
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(value.rawValue, with: raw)
   }
 }

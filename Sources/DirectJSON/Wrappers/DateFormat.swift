@@ -95,17 +95,8 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     unsafe slot.withValue { $0.wrappedValue = value }
   }
 
-  override func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let text = unsafe text(slot) else { return writer.appendNull() }
-    writer.append(string: text)
-  }
-
-  override func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    unsafe text(slot)
-  }
-
-  @unsafe private func text(_ slot: UnsafePointer<Coded>) -> String? {
-    let wrapper = unsafe slot.readValue()
-    return (wrapper.wrappedValue as? Date).map { wrapper.text(for: $0) }
+  override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
+    guard let date = wrapper.wrappedValue as? Date else { return sink.writeNothing() }
+    sink.write(text: wrapper.text(for: date))
   }
 }

@@ -15,7 +15,9 @@
 
   /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded before
   /// anybody can.
-  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, SourcedReplacing, @unchecked Sendable {
+  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, SourcedReplacing, SunkCoding,
+    @unchecked Sendable
+  {
     private let value: any ValueCoder
 
     init(value: any ValueCoder) {
@@ -27,7 +29,7 @@
     override var isOptional: Bool { value.isOptional }
 
     func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-      unsafe current(slot).map { KeptValue.words(for: $0) } ?? "nil"
+      current(unsafe slot.readValue()).map { KeptValue.words(for: $0) } ?? "nil"
     }
 
     func replace<Source: ValueSource>(
@@ -40,8 +42,8 @@
     }
 
     /// What the publisher sends at once to whoever subscribes. nil would be a publisher that sends nothing.
-    @unsafe private func current(_ slot: UnsafePointer<Coded>) -> Value? {
-      var copy = unsafe slot.readValue()
+    private func current(_ published: Coded) -> Value? {
+      var copy = published
       var current: Value?
       copy.projectedValue.sink { current = $0 }.cancel()
       return current
@@ -50,20 +52,13 @@
     override var canBeAbsent: Bool { true }
 
     func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
-      guard let current = unsafe current(slot) else { return true }
+      guard let current = current(unsafe slot.readValue()) else { return true }
       return unsafe withValueAddress(current) { unsafe value.canBeAbsent && value.isAbsent($0) }
     }
 
-    func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-      guard let current = unsafe current(slot) else { return writer.appendNull() }
-      try unsafe withValueAddress(current) { slot throws(EncodingFault) in try unsafe value.write(slot, to: &writer) }
-    }
-
-    func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-      guard let current = unsafe current(slot) else { return nil }
-      return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
-        try unsafe value.plainValue(slot, nesting)
-      }
+    func encode<Sink: ValueSink & ~Copyable>(_ published: Coded, to sink: inout Sink) throws(EncodingFault) {
+      guard let current = current(published) else { return sink.writeNothing() }
+      try sink.write(current, with: value)
     }
   }
 #endif

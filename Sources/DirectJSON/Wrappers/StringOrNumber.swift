@@ -55,20 +55,12 @@ private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Valu
     }
   }
 
-  override func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let wrapper = unsafe slot.readValue()
-    guard let text = wrapper.wrappedValue as? String else { return writer.appendNull() }
+  override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
+    guard let text = wrapper.wrappedValue as? String else { return sink.writeNothing() }
     if wrapper.projectedValue, NumberToken(wholeText: text) != nil {
-      writer.append(rawJSON: text)
+      sink.write(numberText: text)
     } else {
-      writer.append(string: text)
+      sink.write(text: text)
     }
-  }
-
-  override func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let wrapper = unsafe slot.readValue()
-    guard let text = wrapper.wrappedValue as? String else { return nil }
-    guard wrapper.projectedValue, NumberToken(wholeText: text) != nil else { return text }
-    return NSNumberCoder.number(text) ?? text
   }
 }

@@ -1,7 +1,8 @@
 import FieldLayout
 
 /// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
-class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedReplacing, @unchecked Sendable {
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedReplacing, SunkCoding, @unchecked Sendable
+{
   /// That of the wrapped value.
   let value: any ValueCoder
 
@@ -42,15 +43,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
     unsafe withValueAddress(slot.readValue().wrappedValue) { unsafe value.isAbsent($0) }
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
-      try unsafe value.write(slot, to: &writer)
-    }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
-      try unsafe value.plainValue(slot, nesting)
-    }
+  func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Wrapper, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(wrapper.wrappedValue, with: value)
   }
 }
