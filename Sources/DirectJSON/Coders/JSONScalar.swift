@@ -36,6 +36,9 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
     throws(ParsingFault)
   @unsafe static func isOptionalAbsent(_ slot: UnsafePointer<Self?>) -> Bool
   @unsafe static func writeOptional(_ slot: UnsafePointer<Self?>, to writer: inout JSONWriter) throws(EncodingFault)
+  @unsafe static func writeOptionalMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Self?>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool
 
   /// - Parameter isLive: Whether `slot` holds an array, which is replaced.
   @unsafe static func storeArray(_ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput)
@@ -147,6 +150,15 @@ extension JSONScalar {
     throws(EncodingFault)
   {
     if let value = unsafe slot.readValue() { try value.write(to: &writer) } else { writer.appendNull() }
+  }
+
+  @inline(__always) static func writeOptionalMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Self?>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    guard let value = unsafe slot.readValue() else { return false }
+    writer.beginMember(key, &isFirst)
+    try value.write(to: &writer)
+    return true
   }
 
   // MARK: Arrays

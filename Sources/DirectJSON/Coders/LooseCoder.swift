@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
-final class LooseCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
+final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Sendable {
   private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
   private let plain: (Value) throws(EncodingFault) -> Any
@@ -35,16 +35,12 @@ final class LooseCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendab
       })
   }
 
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    let offset = input.cursor.offset
-    let loose = try input.readLooseValue()
-    if case .null = loose { return false }
-    guard let value = decode(loose, input.options) else {
-      input.note(expectedName, at: offset, hint: hint)
-      return false
-    }
-    unsafe slot.initializeValue(to: value)
-    return true
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
+    let loose = try source.readLooseValue(place)
+    if case .null = loose { return nil }
+    if let value = decode(loose, source.options) { return value }
+    source.note(expectedName, at: place, hint: hint)
+    return nil
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

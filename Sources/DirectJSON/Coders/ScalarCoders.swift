@@ -87,6 +87,12 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, TypedCod
     try unsafe Value.writeOptional(slot, to: &writer)
   }
 
+  @inline(__always) func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    try unsafe Value.writeOptionalMember(key, slot, &isFirst, to: &writer)
+  }
+
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try unsafe slot.readValue()?.plainValue()
   }

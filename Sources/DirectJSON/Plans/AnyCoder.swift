@@ -2,7 +2,7 @@ import FieldLayout
 import Foundation
 
 /// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
-final class AnyCoder: TypedCoder<Any>, TypedCoding, @unchecked Sendable {
+final class AnyCoder: TypedCoder<Any>, SunkCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
   private let reflects: Bool
 
@@ -47,19 +47,13 @@ final class AnyCoder: TypedCoder<Any>, TypedCoding, @unchecked Sendable {
     if !TreeValue.isNull(value) { unsafe slot.replaceValue(with: value) }
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value = unsafe slot.readValue()
-    try CoderRegistry.coder(for: type(of: value), reflects: reflects).write(instance: value, to: &writer)
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let value = unsafe slot.readValue()
-    return try CoderRegistry.coder(for: type(of: value), reflects: reflects).plainValue(ofInstance: value, nesting)
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Any, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
   }
 }
 
 /// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's own.
-final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
+final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @unchecked Sendable {
   private let reflects: Bool
 
   /// - Parameter reflects: As for ``AnyCoder``.
@@ -78,14 +72,9 @@ final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sen
 
   override var decodingRefusal: String? { "\(Value.self) is left alone, since JSON does not say which type it is" }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let value: Any = unsafe slot.readValue()
-    try CoderRegistry.coder(for: type(of: value), reflects: reflects).write(instance: value, to: &writer)
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let value: Any = unsafe slot.readValue()
-    return try CoderRegistry.coder(for: type(of: value), reflects: reflects).plainValue(ofInstance: value, nesting)
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
+    let value: Any = value
+    try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
   }
 }
 

@@ -50,7 +50,7 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
 }
 
 /// Types that convert themselves.
-final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
+final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, SunkCoding, @unchecked Sendable {
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()
@@ -84,17 +84,23 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
     unsafe slot.readValue()._plainValue() == nil
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let plain = unsafe slot.readValue()._plainValue()
-    if let plain, let coder = try coderOfItself(plain) { return try coder.write(instance: plain, to: &writer) }
-    try writer.append(plain: plain)
+  /// Asks the value once.
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    guard let plain = unsafe slot.readValue()._plainValue() else { return false }
+    writer.beginMember(key, &isFirst)
+    try write(plain, to: &writer)
+    return true
   }
 
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let plain = unsafe slot.readValue()._plainValue()
-    guard let plain else { return nil }
-    let coder = try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain))
-    return try coder.plainValue(ofInstance: plain, nesting)
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
+    guard let plain = value._plainValue() else { return sink.writeNothing() }
+    try write(plain, to: &sink)
+  }
+
+  private func write<Sink: ValueSink & ~Copyable>(_ plain: Any, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(instance: plain, with: try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain)))
   }
 
   /// What this library would do for the type, when a value of it stands for itself; nil for plain values of other types.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Foundation's arrays, sets and dictionaries: decoded to what `JSONSerialization` would give, each value in them encoded by its
 /// own type.
-final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, TypedCoding, ContainerOfAny,
+final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkCoding, ContainerOfAny,
   @unchecked Sendable
 {
   var reflects = false
@@ -43,20 +43,9 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, Typed
     return true
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let object = try unsafe finiteObject(slot, depth: writer.depth)
-    try CoderRegistry.coder(for: Plain.self, reflects: reflects).write(instance: plain(object), to: &writer)
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let object = try unsafe finiteObject(slot, depth: nesting.level)
-    return try CoderRegistry.coder(for: Plain.self, reflects: reflects).plainValue(ofInstance: plain(object), nesting)
-  }
-
-  @unsafe private func finiteObject(_ slot: UnsafePointer<Coded>, depth: Int) throws(EncodingFault) -> Object {
-    let object = unsafe slot.readValue()
-    if FoundationNesting.isEndless(object) { throw EncodingFault(.nestedTooDeeply(depth)) }
-    return object
+  func encode<Sink: ValueSink & ~Copyable>(_ object: Object, to sink: inout Sink) throws(EncodingFault) {
+    if FoundationNesting.isEndless(object) { throw EncodingFault(.nestedTooDeeply(sink.level)) }
+    try sink.write(instance: plain(object), with: CoderRegistry.coder(for: Plain.self, reflects: reflects))
   }
 }
 

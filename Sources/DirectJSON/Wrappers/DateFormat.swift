@@ -72,34 +72,17 @@ extension DateFormat: RuledWrapper {
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
 private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @unchecked Sendable {
-  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    guard input.cursor.current == UInt8(ascii: "\"") else {
-      guard input.isAtNull else { return try input.skipMismatch(expectedName) }
-      if try input.takeClearingNull() { unsafe assign(nil, to: slot) }
-      return
-    }
-    let offset = input.cursor.offset
-    let token = try input.cursor.scanString()
-    let text = try input.cursor.string(token)
-    guard let date = unsafe slot.readValue().date(from: text) else {
-      return input.note(expectedName, at: offset, hint: unsafe hint(slot))
-    }
-    unsafe assign(date, to: slot)
-  }
-
-  override func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if TreeValue.isNull(value) {
-      if tree.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
-    } else if let date = value as? Date {
+  override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if let date = source.ready(place, as: Date.self) { return unsafe assign(date, to: slot) }
+    let loose = try source.readLooseValue(place)
+    if case .string(let text) = loose, let date = unsafe slot.readValue().date(from: text) {
       unsafe assign(date, to: slot)
-    } else if case .string(let text) = LooseValue(tree: value),
-      let date = unsafe slot.readValue().date(from: text)
-    {
-      unsafe assign(date, to: slot)
+    } else if case .null = loose {
+      if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
     } else {
-      tree.note(expectedName, found: value, hint: unsafe hint(slot))
+      source.note(expectedName, at: place, hint: unsafe hint(slot))
     }
   }
 
@@ -112,17 +95,8 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     unsafe slot.withValue { $0.wrappedValue = value }
   }
 
-  override func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let text = unsafe text(slot) else { return writer.appendNull() }
-    writer.append(string: text)
-  }
-
-  override func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    unsafe text(slot)
-  }
-
-  @unsafe private func text(_ slot: UnsafePointer<Coded>) -> String? {
-    let wrapper = unsafe slot.readValue()
-    return (wrapper.wrappedValue as? Date).map { wrapper.text(for: $0) }
+  override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
+    guard let date = wrapper.wrappedValue as? Date else { return sink.writeNothing() }
+    sink.write(text: wrapper.text(for: date))
   }
 }

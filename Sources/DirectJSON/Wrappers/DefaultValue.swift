@@ -43,46 +43,27 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   override var refusesNull: Bool { false }
 
   override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    let noted = input.mismatches?.count
-    if kind.isScalar {
-      if input.cursor.current == UInt8(ascii: "n") {
-        try input.cursor.scanNull()
-        // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
-      } else if try unsafe kind.replaceScalar(UnsafeMutableRawPointer(slot), from: &input) {
-        return
-      }
-      if let noted { input.mismatches?.truncate(to: noted) }
-      unsafe reset(slot)
-    } else {
-      try unsafe replaceByValue(slot, from: &input)
+    guard kind.isScalar else { return try unsafe replace(slot, at: input.cursor.offset, from: &input) }
+    let noted = input.notedCount
+    // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
+    if try !input.takeNull(input.cursor.offset),
+      try unsafe kind.replaceScalar(UnsafeMutableRawPointer(slot), from: &input)
+    {
+      return
     }
+    if let noted { input.forgetNotes(after: noted) }
+    unsafe reset(slot)
   }
 
-  // Apart, so that nothing is asked of the type where its values are scalars that fit.
-
+  /// Apart, so that nothing is asked of the type where its values are scalars that fit.
   @inline(never) @unsafe private func reset(_ slot: UnsafeMutablePointer<Coded>) { unsafe assign(nil, to: slot) }
 
-  @inline(never) @unsafe private func replaceByValue(
-    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    let noted = input.mismatches?.count
-    var value: Value?
-    if input.cursor.current == UInt8(ascii: "n") {
-      try input.cursor.scanNull()
-    } else {
-      value = try readValue(from: &input)
-    }
-    if value == nil, let noted { input.mismatches?.truncate(to: noted) }
-    unsafe assign(value, to: slot)
-  }
-
-  override func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    let noted = tree.mismatches?.count
-    var taken: Value?
-    if !TreeValue.isNull(value) { taken = try tree.readValue(value, as: Value.self, with: self.value) }
-    if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }
+  override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    let noted = source.notedCount
+    let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
+    if taken == nil, let noted { source.forgetNotes(after: noted) }
     unsafe assign(taken, to: slot)
   }
 

@@ -37,17 +37,11 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
     super.init(value: value)
   }
 
-  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if let array = try elements.read(from: &input) {
-      unsafe slot.withValue { $0.wrappedValue = array }
-    }
-  }
-
-  override func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if TreeValue.isNull(value) { return }
-    if let array = try elements.read(from: value, in: &tree) {
+  override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if try source.takeNull(place) { return }
+    if let array = try source.readValue(place, as: [Element].self, with: elements) {
       unsafe slot.withValue { $0.wrappedValue = array }
     }
   }
@@ -61,42 +55,20 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, Unwritte
     self.element = element
   }
 
-  func read(from input: inout ByteInput) throws(ParsingFault) -> [Element]? {
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let element = element
-    return try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       (input: inout ByteInput) throws(ParsingFault) -> [Element] in
       try unsafe input.readArray(of: Element.self) {
         (room: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
-        if input.cursor.current == UInt8(ascii: "n") {
-          try input.cursor.scanNull()
-          return false
-        }
-        let noted = input.mismatches?.count
+        if try input.takeNull(input.cursor.offset) { return false }
+        let noted = input.notedCount
         if try unsafe element.initialize(room, from: &input) { return true }
-        if let noted { input.mismatches?.truncate(to: noted) }
+        if let noted { input.forgetNotes(after: noted) }
         return false
       }
     }
-  }
-
-  func read(from value: Any, in tree: inout TreeInput) throws(TreeFault) -> [Element]? {
-    guard let elements = TreeValue.array(value) else {
-      // A string may hold an array; what it may not hold has a mismatch of its own.
-      return try tree.readFromText(value, as: [Element].self, with: self)
-    }
-    let element = element
-    return try tree.readElements(elements) {
-      (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
-      if TreeValue.isNull(value) { return nil }
-      let noted = tree.mismatches?.count
-      let taken = try tree.readValue(value, as: Element.self, with: element)
-      if taken == nil, let noted { tree.mismatches?.truncate(to: noted) }
-      return taken
-    }
-  }
-
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let array = try read(from: &input) else { return false }
+    guard let array else { return false }
     unsafe store(array, in: slot)
     return true
   }
@@ -104,7 +76,19 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, Unwritte
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    guard let array = try read(from: value, in: &tree) else { return false }
+    guard let elements = TreeValue.array(value) else {
+      // A string may hold an array; what it may not hold has a mismatch of its own.
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    let element = element
+    let array = try tree.readElements(elements) {
+      (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
+      if tree.takeNull(value) { return nil }
+      let noted = tree.notedCount
+      let taken = try tree.readValue(value, as: Element.self, with: element)
+      if taken == nil, let noted { tree.forgetNotes(after: noted) }
+      return taken
+    }
     unsafe store(array, in: slot)
     return true
   }

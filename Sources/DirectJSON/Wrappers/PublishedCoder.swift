@@ -15,7 +15,9 @@
 
   /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded before
   /// anybody can.
-  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, UnmadeCoding, @unchecked Sendable {
+  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, SourcedReplacing, SunkCoding,
+    @unchecked Sendable
+  {
     private let value: any ValueCoder
 
     init(value: any ValueCoder) {
@@ -27,32 +29,21 @@
     override var isOptional: Bool { value.isOptional }
 
     func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-      unsafe current(slot).map { KeptValue.words(for: $0) } ?? "nil"
+      current(unsafe slot.readValue()).map { KeptValue.words(for: $0) } ?? "nil"
     }
 
-    func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-      if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
-        return try input.cursor.scanNull()
-      }
-      let coder = value
-      let made = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
-        try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
-      }
-      if let made { unsafe slot.replaceValue(with: Published(initialValue: made)) }
-    }
-
-    func replace(
-      _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-    ) throws(TreeFault) {
-      if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
-      if let made = try tree.readValue(value, as: Value.self, with: self.value) {
+    func replace<Source: ValueSource>(
+      _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+    ) throws(Source.Fault) {
+      if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+      if let made = try source.readValue(place, as: Value.self, with: value) {
         unsafe slot.replaceValue(with: Published(initialValue: made))
       }
     }
 
     /// What the publisher sends at once to whoever subscribes. nil would be a publisher that sends nothing.
-    @unsafe private func current(_ slot: UnsafePointer<Coded>) -> Value? {
-      var copy = unsafe slot.readValue()
+    private func current(_ published: Coded) -> Value? {
+      var copy = published
       var current: Value?
       copy.projectedValue.sink { current = $0 }.cancel()
       return current
@@ -61,20 +52,13 @@
     override var canBeAbsent: Bool { true }
 
     func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
-      guard let current = unsafe current(slot) else { return true }
+      guard let current = current(unsafe slot.readValue()) else { return true }
       return unsafe withValueAddress(current) { unsafe value.canBeAbsent && value.isAbsent($0) }
     }
 
-    func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-      guard let current = unsafe current(slot) else { return writer.appendNull() }
-      try unsafe withValueAddress(current) { slot throws(EncodingFault) in try unsafe value.write(slot, to: &writer) }
-    }
-
-    func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-      guard let current = unsafe current(slot) else { return nil }
-      return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
-        try unsafe value.plainValue(slot, nesting)
-      }
+    func encode<Sink: ValueSink & ~Copyable>(_ published: Coded, to sink: inout Sink) throws(EncodingFault) {
+      guard let current = current(published) else { return sink.writeNothing() }
+      try sink.write(current, with: value)
     }
   }
 #endif

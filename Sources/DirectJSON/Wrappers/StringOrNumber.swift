@@ -36,24 +36,14 @@ extension StringOrNumber: RuledWrapper {
 
 /// `Value` is `String` or `String?`; the initializers let nothing else through.
 private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Value>>, @unchecked Sendable {
-  override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    let offset = input.cursor.offset
-    switch try input.readLooseValue() {
+  override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    switch try source.readLooseValue(place) {
     case .string(let text): unsafe assign(text, isNumber: false, to: slot)
     case .number(let number): unsafe assign(number.text, isNumber: true, to: slot)
-    case .null: if input.options.nullClearsOptionals { unsafe assign(nil, isNumber: false, to: slot) }
-    case .bool, .container, .other: input.note("a string or a number", at: offset)
-    }
-  }
-
-  override func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    switch LooseValue(tree: value) {
-    case .string(let text): unsafe assign(text, isNumber: false, to: slot)
-    case .number(let number): unsafe assign(number.text, isNumber: true, to: slot)
-    case .null: if tree.options.nullClearsOptionals { unsafe assign(nil, isNumber: false, to: slot) }
-    case .bool, .container, .other: tree.note("a string or a number", found: value)
+    case .null: if source.options.nullClearsOptionals { unsafe assign(nil, isNumber: false, to: slot) }
+    case .bool, .container, .other: source.note("a string or a number", at: place, hint: nil)
     }
   }
 
@@ -65,20 +55,12 @@ private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Valu
     }
   }
 
-  override func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let wrapper = unsafe slot.readValue()
-    guard let text = wrapper.wrappedValue as? String else { return writer.appendNull() }
+  override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
+    guard let text = wrapper.wrappedValue as? String else { return sink.writeNothing() }
     if wrapper.projectedValue, NumberToken(wholeText: text) != nil {
-      writer.append(rawJSON: text)
+      sink.write(numberText: text)
     } else {
-      writer.append(string: text)
+      sink.write(text: text)
     }
-  }
-
-  override func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let wrapper = unsafe slot.readValue()
-    guard let text = wrapper.wrappedValue as? String else { return nil }
-    guard wrapper.projectedValue, NumberToken(wholeText: text) != nil else { return text }
-    return NSNumberCoder.number(text) ?? text
   }
 }

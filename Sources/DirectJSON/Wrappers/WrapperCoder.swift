@@ -1,7 +1,8 @@
 import FieldLayout
 
 /// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
-class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCoding, @unchecked Sendable {
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedReplacing, SunkCoding, @unchecked Sendable
+{
   /// That of the wrapped value.
   let value: any ValueCoder
 
@@ -20,17 +21,14 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCod
   }
 
   func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if input.cursor.current == UInt8(ascii: "n"), !input.options.nullClearsOptionals {
-      return try input.cursor.scanNull()
-    }
-    if let value = try readValue(from: &input) { unsafe assign(value, to: slot) }
+    try unsafe replace(slot, at: input.cursor.offset, from: &input)
   }
 
-  func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if TreeValue.isNull(value), !tree.options.nullClearsOptionals { return }
-    if let value = try tree.readValue(value, as: Wrapper.WrappedValue.self, with: self.value) {
+  func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+    if let value = try source.readValue(place, as: Wrapper.WrappedValue.self, with: value) {
       unsafe assign(value, to: slot)
     }
   }
@@ -43,30 +41,13 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, UnmadeCod
     unsafe slot.replaceValue(with: wrapper)
   }
 
-  /// Takes the value at the position; nil when it is `null` or does not fit. The latter has been noted.
-  final func readValue(from input: inout ByteInput) throws(ParsingFault) -> Wrapper.WrappedValue? {
-    let coder = value
-    return try unsafe input.withRoom(for: Wrapper.WrappedValue.self) {
-      room, input throws(ParsingFault) -> Wrapper.WrappedValue? in
-      try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
-    }
-  }
-
   override var canBeAbsent: Bool { value.canBeAbsent }
 
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
     unsafe withValueAddress(slot.readValue().wrappedValue) { unsafe value.isAbsent($0) }
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
-      try unsafe value.write(slot, to: &writer)
-    }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
-      try unsafe value.plainValue(slot, nesting)
-    }
+  func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Wrapper, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(wrapper.wrappedValue, with: value)
   }
 }

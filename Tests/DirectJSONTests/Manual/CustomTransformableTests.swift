@@ -140,4 +140,24 @@ struct CustomTransformableTests {
       try #require(throws: JSONFailure.self) { try Holder().encode() }.description
         == "$.mirror: Mirror gives itself as its plain value")
   }
+
+  /// Counts how often it is asked.
+  private final class Asked: HandyJSONCustomTransformable {
+    var count = 0
+    static func _transform(from object: Any) -> Self? { nil }
+    func _plainValue() -> Any? {
+      count += 1
+      return count
+    }
+  }
+
+  @Test("a property is asked once for what JSON is to hold")
+  func askedOnce() throws {
+    struct Holder: HandyJSON {
+      var asked = Asked()
+    }
+    let holder = Holder()
+    #expect(try holder.encode() == #"{"asked":1}"#)
+    #expect(holder.asked.count == 1)
+  }
 }

@@ -1,0 +1,86 @@
+import FieldLayout
+
+/// Where a value goes: text that is being written, or a tree for `toJSON()`. What is the same for both is said once, in terms
+/// of this. Nothing written is `null` in text, and an absence in a tree.
+protocol ValueSink: ~Copyable {
+  /// How many arrays and objects are around the value.
+  var level: Int { get }
+
+  mutating func writeNothing()
+  mutating func write(text: String)
+  /// - Parameter text: As JSON writes a number.
+  mutating func write(numberText text: String)
+  mutating func write(scalar: some JSONScalar) throws(EncodingFault)
+
+  /// Writes a value by the coder of its static type.
+  mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault)
+
+  /// Writes a value that is of the coder's type.
+  mutating func write(instance: Any, with coder: any ValueCoder) throws(EncodingFault)
+}
+
+extension JSONWriter: ValueSink {
+  var level: Int { depth }
+
+  mutating func writeNothing() { appendNull() }
+
+  mutating func write(text: String) { append(string: text) }
+
+  mutating func write(numberText text: String) { append(rawJSON: text) }
+
+  mutating func write(scalar: some JSONScalar) throws(EncodingFault) { try scalar.write(to: &self) }
+
+  mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault) {
+    try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &self) }
+  }
+
+  mutating func write(instance: Any, with coder: any ValueCoder) throws(EncodingFault) {
+    try coder.write(instance: instance, to: &self)
+  }
+}
+
+/// The place of one value in a tree.
+struct TreeSink: ValueSink {
+  private let nesting: Nesting
+  /// What was written; nil for an absence.
+  private(set) var value: Any?
+
+  init(_ nesting: Nesting) { self.nesting = nesting }
+
+  var level: Int { nesting.level }
+
+  mutating func writeNothing() { value = nil }
+
+  mutating func write(text: String) { value = text }
+
+  mutating func write(numberText text: String) { value = NSNumberCoder.number(text) ?? text }
+
+  mutating func write(scalar: some JSONScalar) throws(EncodingFault) { value = try scalar.plainValue() }
+
+  mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault) {
+    self.value = try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+      try unsafe coder.plainValue(slot, nesting)
+    }
+  }
+
+  mutating func write(instance: Any, with coder: any ValueCoder) throws(EncodingFault) {
+    value = try coder.plainValue(ofInstance: instance, nesting)
+  }
+}
+
+/// A coder that says once, for both kinds of sinks, how a value is written.
+protocol SunkCoding: TypedCoding {
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault)
+}
+
+extension SunkCoding {
+  @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try encode(unsafe slot.readValue(), to: &writer)
+  }
+
+  @unsafe func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    var sink = TreeSink(nesting)
+    try encode(unsafe slot.readValue(), to: &sink)
+    return sink.value
+  }
+}

@@ -1,0 +1,145 @@
+import FieldLayout
+
+/// Where a value comes from: text that is being parsed, or a tree that somebody else has parsed. What is the same for both is
+/// said once, in terms of this.
+protocol ValueSource {
+  /// What a value is found by.
+  associatedtype Place
+  /// What ends the whole decode.
+  associatedtype Fault: Error
+
+  var options: DecodingOptions { get }
+
+  /// How many values have been noted that did not fit; nil when nobody asked.
+  var notedCount: Int? { get }
+
+  /// Forgets what was noted since.
+  mutating func forgetNotes(after count: Int)
+
+  /// Notes that a value was left out.
+  mutating func note(_ expected: @autoclosure () -> String, at place: Place, hint: @autoclosure () -> Hint?)
+
+  /// The value as it is, if it has a type already: trees may hold what JSON does not have.
+  func ready<Value>(_ place: Place, as type: Value.Type) -> Value?
+
+  /// Passes a value that is `null`; false, and no move, for all others.
+  mutating func takeNull(_ place: Place) throws(Fault) -> Bool
+
+  /// Takes a value, whatever it is.
+  mutating func readLooseValue(_ place: Place) throws(Fault) -> LooseValue
+
+  /// Takes a scalar; nil when it is `null` or does not fit. The latter has been noted.
+  mutating func readScalar<Scalar: JSONScalar>(_ place: Place, as type: Scalar.Type) throws(Fault) -> Scalar?
+
+  /// Takes a value by the coder of its type; nil when it is `null` or does not fit. The latter has been noted.
+  mutating func readValue<Value>(
+    _ place: Place, as type: Value.Type, with coder: any ValueCoder
+  ) throws(Fault) -> Value?
+}
+
+/// The value at the position, which its offset stands for.
+extension ByteInput: ValueSource {
+  typealias Place = Int
+  typealias Fault = ParsingFault
+
+  var notedCount: Int? { mismatches?.count }
+
+  mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
+
+  func ready<Value>(_ place: Int, as type: Value.Type) -> Value? { nil }
+
+  mutating func takeNull(_ place: Int) throws(ParsingFault) -> Bool {
+    guard isAtNull else { return false }
+    try cursor.scanNull()
+    return true
+  }
+
+  mutating func readLooseValue(_ place: Int) throws(ParsingFault) -> LooseValue { try readLooseValue() }
+
+  mutating func readScalar<Scalar: JSONScalar>(_ place: Int, as type: Scalar.Type) throws(ParsingFault) -> Scalar? {
+    try Scalar.read(from: &self)
+  }
+
+  mutating func readValue<Value>(
+    _ place: Int, as type: Value.Type, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value? {
+    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
+    try unsafe withRoom(for: type) { room, input throws(ParsingFault) in
+      try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
+    }
+  }
+}
+
+/// A value of the tree, which stands for itself.
+extension TreeInput: ValueSource {
+  typealias Place = Any
+  typealias Fault = TreeFault
+
+  var notedCount: Int? { mismatches?.count }
+
+  mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
+
+  mutating func note(_ expected: @autoclosure () -> String, at place: Any, hint: @autoclosure () -> Hint?) {
+    note(expected(), found: place, hint: hint())
+  }
+
+  func ready<Value>(_ place: Any, as type: Value.Type) -> Value? { place as? Value }
+
+  mutating func takeNull(_ place: Any) -> Bool { TreeValue.isNull(place) }
+
+  mutating func readLooseValue(_ place: Any) -> LooseValue { LooseValue(tree: place) }
+
+  mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
+    try Scalar.read(place, in: &self)
+  }
+}
+
+/// A coder that says once, for both kinds of sources, how it makes a value.
+protocol SourcedCoding: TypedCoding {
+  /// Makes a value; nil when it is `null` or does not fit. The latter has been noted. Trees that hold a value of the very
+  /// type are not asked.
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Coded?
+}
+
+extension SourcedCoding {
+  @unsafe func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let value = try read(input.cursor.offset, from: &input) else { return false }
+    unsafe store(value, in: slot)
+    return true
+  }
+
+  @unsafe func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let value = asIs(value) ?? unusualAsIs(value) {
+      unsafe store(value, in: slot)
+    } else if let value = try read(value, from: &tree) {
+      unsafe store(value, in: slot)
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+/// A coder of live values that says once, for both kinds of sources, how it changes them.
+protocol SourcedReplacing: UnmadeCoding {
+  /// Changes the live value, or leaves it as it is when what the source has is `null` or does not fit.
+  @unsafe func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault)
+}
+
+extension SourcedReplacing {
+  @unsafe func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe replace(slot, at: input.cursor.offset, from: &input)
+  }
+
+  @unsafe func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    try unsafe replace(slot, at: value, from: &tree)
+  }
+}
