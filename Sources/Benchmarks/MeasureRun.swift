@@ -121,7 +121,9 @@ struct MeasureRun {
         { runs in for _ in 0..<runs { try feature.run() } },
         { runs in
           for _ in 0..<runs {
-            if feature.isDecoding {
+            if let other = feature.other {
+              try other()
+            } else if feature.isDecoding {
               consume(try Features.decodePlain())
             } else {
               consume(try Features.encodePlain(models))

@@ -11,6 +11,8 @@ enum Features {
     /// The objects' fields in the end, for comparison with those of the plain models.
     let result: () throws -> [TenFields]
     let run: () throws -> Void
+    /// What it is compared with in place of the plain models, if that is something else.
+    let other: (() throws -> Void)?
   }
 
   static let count = 1000
@@ -80,11 +82,12 @@ enum Features {
   }
 
   private static func feature<Result>(
-    _ name: String, _ goal: Double, isDecoding: Bool = true, _ work: @escaping () throws -> Result,
-    fields: @escaping (Result) throws -> [TenFields]
+    _ name: String, _ goal: Double, isDecoding: Bool = true, against other: (() throws -> Void)? = nil,
+    _ work: @escaping () throws -> Result, fields: @escaping (Result) throws -> [TenFields]
   ) -> Feature {
     Feature(
-      name: name, goal: goal, isDecoding: isDecoding, result: { try fields(work()) }, run: { consume(try work()) })
+      name: name, goal: goal, isDecoding: isDecoding, result: { try fields(work()) }, run: { consume(try work()) },
+      other: other)
   }
 
   private static func decoding() throws -> [Feature] {
@@ -100,6 +103,7 @@ enum Features {
     let lines = single.split(separator: UInt8(ascii: "\n")).map { Data($0) }
     let quoted = Data(document(spelled: { $0 }, isQuoted: true).utf8)
     let responses = Data(document(spelled: { $0 }, around: { #"{"code":200,"data":\#($0)}"# }).utf8)
+    let decodeCodable = { consume(try JSONDecoder().decode([FieldsInCodable].self, from: responses)) }
     return [
       feature("[T].deserialize", 1.15) {
         [PlainFields].deserialize(from: text) ?? []
@@ -121,6 +125,11 @@ enum Features {
         $0.map(\.fields)
       },
       decode("generic response", 1.5, FeatureResponse<PlainFields>.self, responses) { $0.data?.fields },
+      feature("model inside a Codable type", 2, against: decodeCodable) {
+        try JSONDecoder().decode([ModelInCodable].self, from: responses)
+      } fields: {
+        $0.map(\.data.fields)
+      },
       feature("update in place", 1.3) {
         try lines.map { line in
           var model = PlainFields()

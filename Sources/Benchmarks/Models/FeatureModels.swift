@@ -1,7 +1,7 @@
 import DirectJSON
 
 /// The ten fields that all models of features have, for comparing results.
-struct TenFields: Equatable {
+struct TenFields: Equatable, Codable {
   var id: Int
   var firstName: String
   var lastName: String
@@ -186,6 +186,18 @@ final class MemberFields: FamilyFields {
       id: id, firstName: firstName, lastName: lastName, isActive: isActive, score: score, visitCount: visitCount,
       homeTown: homeTown, postalCode: postalCode, createdAt: createdAt, likeCount: likeCount)
   }
+}
+
+/// A model inside a type that is `Codable`.
+struct ModelInCodable: Codable {
+  var code: Int
+  @CodableModel var data = PlainFields()
+}
+
+/// What that is compared with.
+struct FieldsInCodable: Codable {
+  var code: Int
+  var data: TenFields
 }
 
 struct FeatureResponse<Payload: HandyJSON>: HandyJSON {

@@ -135,7 +135,7 @@ struct FeatureRow: Encodable {
   let feature: String
   let mode: RepeatableMode
   let nanosecondsPerObject: Double
-  /// How many times as long as plain models take.
+  /// How many times as long as plain models take, or what else the feature is compared with.
   let ratio: Double
   /// What the ratio may be at most.
   let goal: Double

@@ -292,7 +292,12 @@ final class MemberDetails: @unchecked Sendable {
   @inline(__always) private func write(
     _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    do throws(EncodingFault) { try value.write(to: &writer) } catch { throw error.inside(.key(step.key.name)) }
+    guard value.isFinite else { throw nonFinite(value, step) }
+    writer.append(double: value)
+  }
+
+  @inline(never) private func nonFinite(_ value: Double, _ step: MemberStep) -> EncodingFault {
+    EncodingFault(.nonFiniteNumber("\(value)")).inside(.key(step.key.name))
   }
 
   /// Apart, so that the loop need not hold the member.

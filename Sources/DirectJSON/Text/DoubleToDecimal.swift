@@ -14,7 +14,7 @@ enum DoubleToDecimal {
   ///
   /// - Precondition: `value` is finite. `output` has `bufferSize` writable bytes; those after the
   ///   text are undefined.
-  @inline(__always)
+  @inline(never)
   static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
     assert(value.isFinite)
     if let short = shortDecimal(value.magnitude) {
