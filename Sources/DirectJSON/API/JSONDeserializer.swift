@@ -1,91 +1,96 @@
 import FieldLayout
 import Foundation
 
-/// Makes models of JSON; nil when the text is not JSON or holds no such model.
+/// Decodes JSON into models; returns nil when the text is not JSON or holds no such model.
 ///
-/// The throwing ``HandyJSON/decode(from:designatedPath:options:)-(JSONSource,_,_)`` says why.
+/// To learn why, call ``HandyJSON/decode(from:designatedPath:options:)-(JSONSource,_,_)``, which throws.
 public final class JSONDeserializer<T: HandyJSON> {
-  /// Makes a model of the JSON object at `designatedPath` (keys and array indices separated by dots), or of the whole
-  /// document.
+  /// Decodes the JSON object at `designatedPath` (keys and array indices separated by dots), or the whole document,
+  /// into a model.
   public static func deserializeFrom(json: String?, designatedPath: String? = nil) -> T? {
     deserialize(json, designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Decodes UTF-8 text, or the JSON object at `designatedPath` in it, into a model.
   public static func deserializeFrom(data: Data?, designatedPath: String? = nil) -> T? {
     deserialize(data, designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Decodes UTF-8 text, or the JSON object at `designatedPath` in it, into a model.
   public static func deserializeFrom(bytes: [UInt8]?, designatedPath: String? = nil) -> T? {
     deserialize(bytes, designatedPath)
   }
 
-  /// The same, from a dictionary as `JSONSerialization` gives it. Values that already have the type of their property are
-  /// taken as they are.
+  /// Decodes a dictionary from `JSONSerialization`, or the dictionary at `designatedPath` in it, into a model. A value
+  /// that already has the type of its property is taken as it is.
   public static func deserializeFrom(dict: [String: Any]?, designatedPath: String? = nil) -> T? {
     deserialize(tree: dict, designatedPath)
   }
 
-  /// The same, from a dictionary as `JSONSerialization` gives it.
+  /// Decodes an `NSDictionary` from `JSONSerialization`, or the dictionary at `designatedPath` in it, into a model.
   public static func deserializeFrom(dict: NSDictionary?, designatedPath: String? = nil) -> T? {
     deserialize(tree: dict, designatedPath)
   }
 
-  /// Makes models of the JSON array at `designatedPath`; elements that are no objects are nil.
+  /// Decodes the JSON array at `designatedPath` into models; an element that is no object becomes nil.
   public static func deserializeModelArrayFrom(json: String?, designatedPath: String? = nil) -> [T?]? {
     deserializeArray(json, designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that is no object becomes nil.
   public static func deserializeModelArrayFrom(data: Data?, designatedPath: String? = nil) -> [T?]? {
     deserializeArray(data, designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that is no object becomes nil.
   public static func deserializeModelArrayFrom(bytes: [UInt8]?, designatedPath: String? = nil) -> [T?]? {
     deserializeArray(bytes, designatedPath)
   }
 
-  // Without a default argument, so that the functions can also be passed on by the name that HandyJSON gives them.
+  // These have no default argument, so that you can also pass the functions on by the name that HandyJSON gives them.
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes an array from `JSONSerialization` into models; an element that is no dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: [Any]?) -> [T?]? {
     deserializeArray(tree: array, nil)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes the array at `designatedPath` in an array from `JSONSerialization` into models; an element that is no
+  /// dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: [Any]?, designatedPath: String?) -> [T?]? {
     deserializeArray(tree: array, designatedPath)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes an `NSArray` from `JSONSerialization` into models; an element that is no dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: NSArray?) -> [T?]? {
     deserializeArray(tree: array, nil)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes the array at `designatedPath` in an `NSArray` from `JSONSerialization` into models; an element that is no
+  /// dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: NSArray?, designatedPath: String?) -> [T?]? {
     deserializeArray(tree: array, designatedPath)
   }
 
-  /// Fills `object` from the JSON object at `designatedPath`. Properties whose keys are missing keep their values; when
-  /// the text is not JSON, or holds no object there, all do. Hooks are not called.
+  /// Fills `object` from the JSON object at `designatedPath`. A property whose key is missing keeps its value. When the
+  /// text is not JSON, or holds no object at that path, nothing changes. Hooks are not called.
   public static func update(object: inout T, from json: String?, designatedPath: String? = nil) {
     update(&object, json, designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Fills `object` from the JSON object at `designatedPath` in UTF-8 text. A property whose key is missing keeps its
+  /// value.
   public static func update(object: inout T, from data: Data?, designatedPath: String? = nil) {
     update(&object, data, designatedPath)
   }
 
-  /// The same, from a dictionary as `JSONSerialization` gives it.
+  /// Fills `object` from a dictionary from `JSONSerialization`, or from the dictionary at `designatedPath` in it. A
+  /// property whose key is missing keeps its value.
   public static func update(object: inout T, from dict: [String: Any]?, designatedPath: String? = nil) {
     update(&object, tree: dict, designatedPath)
   }
 
-  /// The same, from a dictionary as `JSONSerialization` gives it.
+  /// Fills `object` from an `NSDictionary` from `JSONSerialization`, or from the dictionary at `designatedPath` in it.
+  /// A property whose key is missing keeps its value.
   public static func update(object: inout T, from dict: NSDictionary?, designatedPath: String? = nil) {
     update(&object, tree: dict, designatedPath)
   }
@@ -166,10 +171,10 @@ public final class JSONDeserializer<T: HandyJSON> {
       plain: { () throws -> Void in try update(nil) })
   }
 
-  /// The result; nil, and the reason logged, when there is none.
+  /// The result of a call; when the call throws, logs the error and returns nil.
   /// - Parameters:
-  ///   - reporting: What is done when the debug mode wants to know what the result lacks.
-  ///   - plain: The same without a report.
+  ///   - reporting: Called when the debug mode logs what did not fit.
+  ///   - plain: Does the same work without a report.
   @discardableResult private static func logged<Result>(
     reporting: (inout JSONReport) throws -> Result, plain: () throws -> Result
   ) -> Result? {
@@ -187,56 +192,59 @@ public final class JSONDeserializer<T: HandyJSON> {
 }
 
 extension HandyJSON {
-  /// Makes a model of the JSON object at `designatedPath` (keys and array indices separated by dots), or of the whole
-  /// document; nil when there is none.
+  /// Decodes the JSON object at `designatedPath` (keys and array indices separated by dots), or the whole document,
+  /// into a model; returns nil when that fails.
   public static func deserialize(from json: String?, designatedPath: String? = nil) -> Self? {
     JSONDeserializer<Self>.deserializeFrom(json: json, designatedPath: designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Decodes UTF-8 text, or the JSON object at `designatedPath` in it, into a model; returns nil when that fails.
   public static func deserialize(from data: Data?, designatedPath: String? = nil) -> Self? {
     JSONDeserializer<Self>.deserializeFrom(data: data, designatedPath: designatedPath)
   }
 
-  /// The same, from a dictionary as `JSONSerialization` gives it. Values that already have the type of their property are
-  /// taken as they are.
+  /// Decodes a dictionary from `JSONSerialization`, or the dictionary at `designatedPath` in it, into a model; returns
+  /// nil when that fails. A value that already has the type of its property is taken as it is.
   public static func deserialize(from dict: [String: Any]?, designatedPath: String? = nil) -> Self? {
     JSONDeserializer<Self>.deserializeFrom(dict: dict, designatedPath: designatedPath)
   }
 
-  /// The same, from a dictionary as `JSONSerialization` gives it.
+  /// Decodes an `NSDictionary` from `JSONSerialization`, or the dictionary at `designatedPath` in it, into a model;
+  /// returns nil when that fails.
   public static func deserialize(from dict: NSDictionary?, designatedPath: String? = nil) -> Self? {
     JSONDeserializer<Self>.deserializeFrom(dict: dict, designatedPath: designatedPath)
   }
 }
 
 extension Array where Element: HandyJSON {
-  /// Makes models of the JSON array at `designatedPath`; elements that are no objects are nil.
+  /// Decodes the JSON array at `designatedPath` into models; an element that is no object becomes nil.
   public static func deserialize(from json: String?, designatedPath: String? = nil) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(json: json, designatedPath: designatedPath)
   }
 
-  /// The same, from UTF-8 text.
+  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that is no object becomes nil.
   public static func deserialize(from data: Data?, designatedPath: String? = nil) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(data: data, designatedPath: designatedPath)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes an array from `JSONSerialization` into models; an element that is no dictionary becomes nil.
   public static func deserialize(from array: [Any]?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes the array at `designatedPath` in an array from `JSONSerialization` into models; an element that is no
+  /// dictionary becomes nil.
   public static func deserialize(from array: [Any]?, designatedPath: String?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array, designatedPath: designatedPath)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes an `NSArray` from `JSONSerialization` into models; an element that is no dictionary becomes nil.
   public static func deserialize(from array: NSArray?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
   }
 
-  /// The same, from an array as `JSONSerialization` gives it.
+  /// Decodes the array at `designatedPath` in an `NSArray` from `JSONSerialization` into models; an element that is no
+  /// dictionary becomes nil.
   public static func deserialize(from array: NSArray?, designatedPath: String?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array, designatedPath: designatedPath)
   }

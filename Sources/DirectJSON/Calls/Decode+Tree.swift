@@ -1,21 +1,21 @@
 import FieldLayout
 
 extension HandyJSON {
-  /// Makes a model of the dictionary at `designatedPath`, or says why there is none. The rules are those for text; values
-  /// that already have the type of their property are taken as they are.
+  /// Decodes the dictionary at `designatedPath` into a model, by the rules for text. A value that already has the type
+  /// of its property is taken as it is.
   ///
   /// - Parameters:
-  ///   - source: An array or dictionary as `JSONSerialization` gives it.
+  ///   - source: An array or dictionary from `JSONSerialization`.
   ///   - designatedPath: Keys and array indices that lead to the dictionary, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. Values that do not fit a property are no failure: the property keeps its default.
+  /// - Throws: ``JSONFailure``. A value that does not fit its property is no failure: the property keeps its default.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Self {
     try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the dictionary at `designatedPath` into a model, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
@@ -25,7 +25,7 @@ extension HandyJSON {
 }
 
 extension Array where Element: HandyJSON {
-  /// Makes models of the array at `designatedPath`, leaving out elements that are no dictionaries.
+  /// Decodes the array at `designatedPath` into models, leaving out elements that are no dictionaries.
   /// - Throws: ``JSONFailure``.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -33,7 +33,7 @@ extension Array where Element: HandyJSON {
     try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the array at `designatedPath` into models, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
@@ -68,14 +68,14 @@ func decodeTree<Value>(
   return try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options, log: log))
 }
 
-/// - Parameter key: The type whose coder makes the value: see `decodeValue`.
+/// - Parameter key: The type whose coder makes the value; see `decodeValue`.
 private func decodeTree<Value>(
   _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ call: TreeCall
 ) throws(JSONFailure) -> Value {
   let coder = CoderRegistry.coder(for: key)
   // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-  return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
-    try unsafe call.decode(source.jsonTree, into: room, with: coder)
-    return unsafe room.takeValue(as: type)
+  return try unsafe withUninitializedMemory(for: type) { slot throws(JSONFailure) in
+    try unsafe call.decode(source.jsonTree, into: slot, with: coder)
+    return unsafe slot.takeValue(as: type)
   }
 }

@@ -9,7 +9,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
   override var canBeAbsent: Bool { element.mayBeLeftAlone }
 
-  /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
+  /// No element can be left out of an array, so the whole array is left alone when one of its elements is.
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool { unsafe isLeftAlone(slot) }
 
   override func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
@@ -38,7 +38,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
     unsafe put(try finish(elements, from: &input), inPlaceOf: slot)
   }
 
-  /// Not inlined, so that only who needs the type of an optional array asks the runtime for it.
+  /// Not inlined: only code that needs the type of an optional array should ask the runtime for it.
   @inline(never) private func initializeFromText(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -175,7 +175,7 @@ class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecke
     }
   }
 
-  /// Takes the entries from the key at the position on, and makes a dictionary of all.
+  /// Reads the remaining entries, from the key at the position on, and makes a dictionary of all.
   final func finish(
     _ entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
   ) throws(ParsingFault) -> [Key: Value] {
@@ -281,14 +281,14 @@ class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, @unchecke
   }
 }
 
-/// How keys of one type are written as the strings that JSON wants.
+/// How keys of one type are written as strings, which JSON requires.
 struct DictionaryKeyRule<Key> {
   let decode: (String) -> Key?
   let encode: (Key) -> String
 }
 
 extension ByteInput {
-  /// Takes the container at the position, or the one that the text of the string at the position holds.
+  /// Reads the container at the position, or the one in the text of the string at the position.
   /// - Returns: nil when the value is neither, which has been noted.
   @inline(__always) mutating func readContainer<Result>(
     opening: UInt8, expected: @autoclosure () -> String,
@@ -315,7 +315,7 @@ extension ByteInput {
     return result
   }
 
-  /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
+  /// Decodes an element of a collection. Unlike a property, it has no default that `null` could leave in place.
   @inline(__always) @unsafe mutating func readElement(into slot: UnsafeMutableRawPointer, with coder: ValueCoder)
     throws(ParsingFault) -> Bool
   {
@@ -326,7 +326,7 @@ extension ByteInput {
   }
 }
 
-/// The elements of an array or set as they stand in the arrays that `toJSON()` makes.
+/// The elements of an array or set as `toJSON()` returns them.
 private func plainElements<Elements: Sequence>(
   _ elements: Elements, with coder: ValueCoder, _ nesting: Nesting
 ) throws(EncodingFault) -> [Any] {

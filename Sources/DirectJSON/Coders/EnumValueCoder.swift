@@ -6,13 +6,13 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
 {
   private let values = RawValueMemory()
   private let texts = RawValueMemory()
-  /// Of a value, in bytes.
+  /// The size of a value in bytes.
   private let size = MemoryLayout<Value>.size
 
   override var compiledStorage: (any _Storable.Type)? { Value.self }
 
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    // SAFETY: what is remembered are the bytes of values, whose type holds no references: a copy of them is a value.
+    // SAFETY: the remembered bytes are those of values, whose type holds no references: a copy of them is a value.
     if let value = Scalar.recall(values, from: &input.cursor) {
       unsafe slot.storeBytes(of: value, count: size)
       return true
@@ -21,7 +21,7 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    // SAFETY: as above; there is nothing to release in the value before.
+    // SAFETY: as in `initialize`; the previous value holds nothing to release.
     if let value = Scalar.recall(values, from: &input.cursor) {
       unsafe slot.storeBytes(of: value, count: size)
     } else {

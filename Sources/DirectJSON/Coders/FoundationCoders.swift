@@ -77,12 +77,12 @@ enum FoundationCoders {
   ]
 
   private static func text(of url: NSURL) -> String {
-    // Optional on Apple's systems only.
+    // An optional on Apple's systems only.
     let text: String? = url.absoluteString
     return text ?? ""
   }
 
-  /// Numbers, strings that hold one, booleans; digit by digit, never by way of `Double`.
+  /// Reads numbers, strings that hold one, and booleans; digit by digit, never through `Double`.
   private static func decimal<Value, Coder: LooseCoder<Value>>(
     _ coder: Coder.Type, make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
   ) -> Coder {
@@ -133,7 +133,7 @@ enum FoundationCoders {
   }
 }
 
-/// `NSNull`: made of `null`, as `Any` holds it inside arrays and dictionaries.
+/// `NSNull`: decoded from `null`, as in arrays and dictionaries of `Any`.
 final class NullCoder: TypedCoder<NSNull>, @unchecked Sendable {
   override var refusesNull: Bool { false }
 
@@ -150,8 +150,8 @@ final class NullCoder: TypedCoder<NSNull>, @unchecked Sendable {
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { NSNull() }
 }
 
-/// A class below one that has a coder, as Foundation's class clusters make them: written as the class it derives from,
-/// never made.
+/// A subclass of a class that has a coder, as Foundation's class clusters make them: encoded as that class, never
+/// decoded.
 final class SubclassCoder: ValueCoder, @unchecked Sendable {
   private let base: ValueCoder
 

@@ -28,7 +28,7 @@ extension Double: JSONScalar {
     }
   }
 
-  /// The finite number that a text stands for: see `String.numberText`.
+  /// The finite number in a text; see `String.numberText`.
   init?(numberText text: String) {
     guard let text = text.numberText, let value = Double(text), value.isFinite else { return nil }
     self = value
@@ -86,14 +86,14 @@ extension Float: JSONScalar {
 }
 
 extension BinaryFloatingPoint {
-  /// JSON has no other numbers.
+  /// Throws for infinity and NaN, which JSON does not have.
   @inline(__always) func requireFinite() throws(EncodingFault) {
     guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
   }
 }
 
 extension ByteCursor {
-  /// The nearest `Double`; nil when the number is beyond the finite ones.
+  /// The nearest `Double`; nil when the number is outside the finite range.
   @inline(__always) func double(_ number: NumberToken) -> Double? {
     let fast = DecimalToDouble.double(
       significand: number.significand, exponent: number.exponent, isNegative: number.isNegative,
@@ -102,7 +102,7 @@ extension ByteCursor {
     return value.isFinite ? value : nil
   }
 
-  /// The nearest `Float`; nil when the number is beyond the finite ones.
+  /// The nearest `Float`; nil when the number is outside the finite range.
   @inline(__always) func float(_ number: NumberToken) -> Float? {
     let fast = DecimalToDouble.float(
       significand: number.significand, exponent: number.exponent, isNegative: number.isNegative,

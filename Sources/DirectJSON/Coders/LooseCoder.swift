@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
+/// A type that JSON holds as one scalar, by rules of its own; see `FoundationCoders`.
 class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
@@ -10,10 +10,10 @@ class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override var hint: Hint? { advice.map { .forScalars($0) } }
 
   /// - Parameters:
-  ///   - hint: What can be done about a string or a number that does not fit.
-  ///   - plain: The value as it stands in the dictionaries that `toJSON()` makes.
+  ///   - hint: Advice about a string or a number that does not fit.
+  ///   - plain: The value as `toJSON()` returns it in its dictionaries.
   ///   - encode: Appends the value.
-  ///   - decode: nil for what does not fit.
+  ///   - decode: Returns nil for a value that does not fit.
   required init(
     hint: String? = nil, plain: @escaping (Value) throws(EncodingFault) -> Any,
     encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
@@ -25,7 +25,7 @@ class LooseCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     self.decode = decode
   }
 
-  /// For types that JSON holds as text and as nothing else: a number is no text of theirs.
+  /// For types that JSON holds only as text: a number is not accepted.
   convenience init(text: @escaping (Value) -> String, decode: @escaping (String) -> Value?) {
     self.init(
       plain: text, encode: { value, writer in writer.append(string: text(value)) },

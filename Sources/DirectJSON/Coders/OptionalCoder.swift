@@ -1,8 +1,8 @@
 import FieldLayout
 
-/// Optionals of anything but scalars.
+/// Optionals of all types but scalars.
 ///
-/// Where the wrapped type is an optional itself, JSON can tell the two kinds of nil apart: a missing key is nil, `null` is
+/// If the wrapped type is an optional, too, JSON distinguishes the two kinds of nil: a missing key is nil, `null` is
 /// `.some(nil)`.
 final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   private let wrapped: ValueCoder
@@ -72,8 +72,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
     unsafe slot.isNil(as: Wrapped.self)
   }
 
-  /// `null` leaves a property as it is, unless the options say otherwise, or it is a value that the property can take
-  /// and has none yet.
+  /// Whether `null` changes the property. It does if the options say so, or if it is a value that the property accepts
+  /// and does not have yet.
   @unsafe private func isChangedByNull(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> Bool {
     if options.nullClearsOptionals { return true }
     return unsafe isNil(at: slot) && wrapped.takesNull
@@ -108,7 +108,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
   override var mayBeLeftAlone: Bool { wrapped.mayBeLeftAlone }
 
   override func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+    // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     unsafe isNil(at: slot) || wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot)
   }
 
@@ -118,13 +118,13 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, @unchecked Sendable {
 
   override func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     if unsafe isNil(at: slot) { return writer.appendNull() }
-    // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+    // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     try unsafe wrapped.write(slot, to: &writer)
   }
 
   override func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     if unsafe isNil(at: slot) { return nil }
-    // SAFETY: as above.
+    // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     let plain = try unsafe wrapped.plainValue(slot, nesting)
     return plain == nil && wrapped.takesNull ? JSONNull.value : plain
   }

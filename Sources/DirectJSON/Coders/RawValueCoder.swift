@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// A type that stands for a raw value of a type that has a coder of its own, but is no `JSONScalar`: a date, a UUID, an
-/// array. See also `ConvertedCoder`.
+/// A type whose raw value is of a type that has a coder but is no `JSONScalar`: a date, a UUID, an array. See also
+/// `ConvertedCoder`.
 final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, @unchecked Sendable {
   private let raw: ValueCoder
 

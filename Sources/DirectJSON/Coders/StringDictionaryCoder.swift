@@ -1,9 +1,9 @@
 import FieldLayout
 
-/// Dictionaries from strings to models, enums and scalars, made and gone through by code that was compiled for their type.
+/// Dictionaries from strings to models, enums and scalars. Code compiled for their type makes and traverses them.
 ///
-/// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes behind its
-/// address a value. They are moved out once, or released.
+/// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key, and its value `valueOffset`
+/// bytes after the key's address. They are moved out once, or released.
 final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unchecked Sendable {
   private let storage: any _Storable.Type
   private let value: ValueCoder
@@ -11,7 +11,7 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
 
   private var valueOffset: Int { MemoryLayout<String>.size }
 
-  /// Whether values can lie behind keys.
+  /// Whether the alignment of values lets them lie after keys.
   static var canHoldValues: Bool {
     ScratchMemory.alignment.isMultiple(of: MemoryLayout<Value>.alignment)
       && MemoryLayout<String>.size.isMultiple(of: MemoryLayout<Value>.alignment)
@@ -77,7 +77,7 @@ final class StringDictionaryCoder<Value>: DictionaryCoder<String, Value>, @unche
     return true
   }
 
-  /// Goes on where scratch memory did not suffice.
+  /// Continues where scratch memory did not suffice.
   @inline(never) @unsafe private func takeRest(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, behind count: Int, at mark: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {

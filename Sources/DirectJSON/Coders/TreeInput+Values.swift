@@ -1,7 +1,7 @@
 import FieldLayout
 
 extension TreeInput {
-  /// Makes a value with the coder of its type; nil when it is `null` or does not fit. The latter has been noted.
+  /// Decodes a value with the coder of its type; nil when it is `null` or does not fit, which has been noted.
   mutating func readValue<Value>(
     _ value: Any, as type: Value.Type, with coder: ValueCoder
   ) throws(TreeFault) -> Value? {
@@ -11,19 +11,19 @@ extension TreeInput {
     }
   }
 
-  /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
+  /// Decodes an element of a collection. Unlike a property, it has no default that `null` could leave in place.
   mutating func readElement<Element>(_ value: Any, with coder: ValueCoder) throws(TreeFault) -> Element? {
     let element = try readValue(value, as: Element.self, with: coder)
     if element == nil, TreeValue.isNull(value) { note(coder.expectedName, found: value, hint: .nullElement) }
     return element
   }
 
-  /// The elements of an array, those left out that do not fit.
+  /// The elements of an array, without those that do not fit.
   mutating func readElements<Element>(_ values: [Any], with coder: ValueCoder) throws(TreeFault) -> [Element] {
     try readElements(values) { value, tree throws(TreeFault) in try tree.readElement(value, with: coder) }
   }
 
-  /// - Parameter read: nil to leave a value out.
+  /// - Parameter read: Returns nil to leave a value out.
   mutating func readElements<Element>(
     _ values: [Any], _ read: (Any, inout TreeInput) throws(TreeFault) -> Element?
   ) throws(TreeFault) -> [Element] {

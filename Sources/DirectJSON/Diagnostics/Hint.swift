@@ -1,21 +1,21 @@
 import FieldLayout
 
-/// What can be done about a value that does not fit, as far as the place knows that it was meant for.
+/// Advice about a value that does not fit, from the place that the value was meant for.
 enum Hint {
-  /// Whatever the value is.
+  /// Given for every value.
   case always(String)
-  /// If the value is a string or a number.
+  /// Given for strings and numbers.
   case forScalars(String)
-  /// What the type has to say.
+  /// Asks the type.
   case scalar(any JSONScalar.Type)
 
   static let nullElement = always("elements of optional type keep null")
   static let nullProperty = always("properties of optional type take null")
 
-  func words(for found: ValueKind) -> String? {
+  func text(for found: ValueKind) -> String? {
     switch self {
-    case .always(let words): words
-    case .forScalars(let words): found == .string || found == .number ? words : nil
+    case .always(let text): text
+    case .forScalars(let text): found == .string || found == .number ? text : nil
     case .scalar(let type): type.hint(for: found)
     }
   }
@@ -30,7 +30,7 @@ enum ValueKind: String {
   case array = "an array"
   case object = "an object"
 
-  /// Of a value by its first byte.
+  /// The kind of a value by its first byte.
   init(firstByte: UInt8) {
     self =
       switch firstByte {
@@ -43,7 +43,7 @@ enum ValueKind: String {
       }
   }
 
-  /// Of a value of a tree; nil when it is nothing that JSON has.
+  /// The kind of a value of a tree; nil when JSON has no such value.
   init?(tree value: Any) {
     switch LooseValue(tree: value) {
     case .null: self = .null
@@ -57,7 +57,7 @@ enum ValueKind: String {
 }
 
 extension ValueCoder {
-  /// About a whole document, or what the designated path leads to.
+  /// Advice about a whole document, or about the value at the designated path.
   func hintForRoot(_ found: ValueKind) -> String? {
     switch found {
     case .array where valueType is any HandyJSON.Type:
@@ -72,7 +72,7 @@ extension ValueCoder {
 private protocol ListType {}
 extension Array: ListType {}
 
-/// The cases of an enum, as JSON holds them; nil when the type does not list them.
+/// The cases of an enum as JSON holds them; nil when the type does not list them.
 func knownCases(of type: any Any.Type) -> String? {
   func list<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
     type.allCases.prefix(Hint.shownNames + 1).compactMap { ($0 as? any RawRepresentable)?.rawValue }
@@ -84,7 +84,7 @@ func knownCases(of type: any Any.Type) -> String? {
 extension Hint {
   fileprivate static let shownNames = 8
 
-  /// - Parameter names: More of them than are shown end in an ellipsis.
+  /// - Parameter names: A list that is too long to show ends in an ellipsis.
   static func known(_ names: [String]) -> String? {
     names.isEmpty
       ? nil : "known: " + names.prefix(shownNames).joined(separator: ", ") + (names.count > shownNames ? ", ..." : "")

@@ -1,6 +1,7 @@
 import FieldLayout
 
-/// Base classes of families: a look ahead at the discriminator says which member's coder takes the object.
+/// The coder of a family's base class: it looks ahead at the discriminator, which selects the member whose coder
+/// decodes the object.
 final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private var table: MemberTable?
@@ -10,7 +11,7 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
   func complete(with result: Result<MemberTable, FamilyProblem>) {
     switch result {
     case .success(let table): self.table = table
-    case .failure(let problem): self.problem = problem.words
+    case .failure(let problem): self.problem = problem.message
     }
   }
 
@@ -32,7 +33,7 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    // Not in place: it depends on the object which class it is of, and it may be left out.
+    // Not in place: the object decides which class it is of, and it may be left out.
     try unsafe replaceByMoving(slot, from: &input)
   }
 
@@ -54,7 +55,7 @@ final class FamilyCoder<Model: HandyJSON>: ModelCoder<Model>, @unchecked Sendabl
 
 /// Why a family cannot be decoded.
 struct FamilyProblem: Error {
-  let words: String
+  let message: String
 }
 
 extension PlanCompiler {
@@ -64,7 +65,7 @@ extension PlanCompiler {
     return FamilyDescription(family).hasMembers(below: type) ? FamilyCoder<Model>() : nil
   }
 
-  /// Completes a family's coder, which its members' properties can already find.
+  /// Completes a family's coder. The properties of its members can already find it.
   func complete<Model: HandyJSON>(_ coder: FamilyCoder<Model>, _ family: any ClassFamily.Type) {
     let description = FamilyDescription(family)
     var members: [(name: String, member: FamilyMember)] = []
@@ -72,7 +73,7 @@ extension PlanCompiler {
       guard type is Model.Type else {
         if description.isInherited { continue }
         return coder.complete(
-          with: .failure(FamilyProblem(words: "\(type) is a member of the family \(Model.self), but no subclass")))
+          with: .failure(FamilyProblem(message: "\(type) is a member of the family \(Model.self), but no subclass")))
       }
       let hasOwnFamily = (type as? any ClassFamily.Type).map { FamilyDescription($0) != description } ?? false
       let memberCoder = type == Model.self ? coder : self.coder(for: type)
@@ -85,11 +86,11 @@ extension PlanCompiler {
   }
 }
 
-/// What a class says about its family, or a superclass for it.
+/// What a class, or a superclass for it, declares about its family.
 private struct FamilyDescription: Equatable {
   let discriminator: String
   let members: [String: any Any.Type]
-  /// The class says nothing else than its superclass.
+  /// Whether the class declares exactly what its superclass does.
   let isInherited: Bool
 
   init<Family: ClassFamily>(_ family: Family.Type) {
@@ -113,7 +114,7 @@ private struct FamilyDescription: Equatable {
     left.isSame(right.discriminator, right.members)
   }
 
-  /// A class that only inherits its family has one of its own if some of its subclasses are members.
+  /// A class that only inherits its family has its own family if some of its subclasses are members.
   func hasMembers<Model>(below type: Model.Type) -> Bool {
     !isInherited || members.values.contains { $0 is Model.Type && $0 != type }
   }

@@ -1,14 +1,14 @@
-/// What one call remembers of the text that it has passed, so that it need not pass it again. Made when there is something
-/// to remember: most calls pass every byte once.
+/// What one call remembers of the text that it has scanned, so that it need not scan it again. Made only when there is
+/// something to remember: most calls scan every byte once.
 final class CallMemory {
-  /// Where containers end, by where they start.
+  /// The ends of containers, by their starts.
   private var ends: [Int: Int] = [:]
 
   // See `ModelCoder+Manual.swift`.
 
   /// The text from its first byte on, as far as readers need it.
   private var text: [UInt8] = []
-  /// How many models with keys by hand are being decoded, each inside the one before.
+  /// How many models that read keys by hand are being decoded, each inside the one before.
   private var nesting = 0
   private var made: [MadeKey: Made] = [:]
 
@@ -19,7 +19,7 @@ final class CallMemory {
 
   private struct Made {
     let value: Any
-    /// The offset behind its text.
+    /// The offset after its text.
     let end: Int
   }
 
@@ -31,10 +31,10 @@ final class CallMemory {
 
   // MARK: Models with keys by hand
 
-  /// The text up to an offset, or beyond.
+  /// The text up to an offset, or beyond it.
   @unsafe func text(upTo end: Int, of cursor: ByteCursor) -> [UInt8] {
     if text.count < end {
-      // Twice as much as is needed, so that the next model, which ends later, most often finds it there.
+      // Twice as much as needed, so that the next model, which ends later, usually finds its text here.
       let count = min(cursor.offset + cursor.remainingCount, 2 * end)
       text = unsafe Array(cursor.bytes(from: 0, to: count))
     }
@@ -43,14 +43,14 @@ final class CallMemory {
 
   func beginModel() { nesting += 1 }
 
-  /// - Returns: Whether it lies inside of another one.
+  /// - Returns: Whether the model lies inside another one.
   func endModel() -> Bool {
     nesting -= 1
     if nesting == 0 { made = [:] }
     return nesting > 0
   }
 
-  /// A model that has been made of the value at an offset, and the offset behind that value.
+  /// The model that has been made from the value at an offset, and the offset after that value.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
     guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type))],
       let model = known.value as? Model
@@ -72,10 +72,10 @@ extension ByteInput {
     return made
   }
 
-  /// Moves behind the value at the position, checking every byte of it that has not been checked before, and remembers where
-  /// containers end: for values that are passed now and decoded later, so that what passes parts of them again jumps.
+  /// Moves past the value at the position, checking every byte that has not been checked before, and remembers where
+  /// containers end. For values that are scanned now and decoded later: the next scan of their parts jumps.
   ///
-  /// Without it, models nested in each other would be passed once for each level.
+  /// Without it, nested models would be scanned once for each level.
   mutating func skipRemembering() throws(ParsingFault) {
     let byte = cursor.current
     guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try skipValue() }
@@ -83,11 +83,11 @@ extension ByteInput {
     try passContainer(&remembered)
   }
 
-  /// How many bytes of a container, those of remembered ones inside it not counted, make it worth being remembered. Passing
-  /// a container again takes no longer than passing so many bytes, and the memory stays a fraction of the input.
+  /// How many bytes a container must have, not counting remembered containers in it, to be remembered. Scanning a
+  /// smaller one again takes no longer than looking it up, and the memory stays a fraction of the input.
   private static var worthwhileCount: Int { 128 }
 
-  /// - Parameter remembered: Grows by how many bytes of the container lie in remembered ones.
+  /// - Parameter remembered: Increased by the number of the container's bytes that lie in remembered ones.
   private mutating func passContainer(_ remembered: inout Int) throws(ParsingFault) {
     let start = cursor.offset
     if let end = memory?.end(ofContainerAt: start) {

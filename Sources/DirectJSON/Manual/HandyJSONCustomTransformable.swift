@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A type that takes over its own conversion, in both directions.
+/// A type that defines its own conversion, in both directions.
 ///
 /// ```swift
 /// enum Direction: HandyJSONCustomTransformable {
@@ -16,15 +16,15 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// The conversion is used wherever a value of the type is wanted: in properties, optionals, arrays and dictionaries. It
-/// comes before what this library would do, also for types such as `Date` that are made to conform by an extension.
+/// The conversion applies wherever a value of the type is expected: in properties, optionals, arrays and dictionaries.
+/// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform.
 public protocol HandyJSONCustomTransformable: _Transformable {
-  /// Makes a value of what JSON holds; not called for `null`.
+  /// Makes a value from JSON; not called for `null`.
   /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
   /// - Returns: nil when the value does not fit.
   static func _transform(from object: Any) -> Self?
 
-  /// What JSON is to hold: a string, number, array, dictionary, or any other value that can be written.
+  /// The value that JSON is to hold: a string, number, array, dictionary, or any other value that can be encoded.
   /// - Returns: nil to leave the value out.
   func _plainValue() -> Any?
 }
@@ -49,7 +49,7 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
-/// Types that convert themselves.
+/// The coder of types that convert themselves.
 final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, @unchecked Sendable {
   override func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.cursor.current == UInt8(ascii: "n") {
@@ -97,7 +97,7 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
     return try coder.plainValue(ofInstance: plain, nesting)
   }
 
-  /// What this library would do for the type, when a value of it stands for itself; nil for plain values of other types.
+  /// The library's own coder for the type, if a value is its own plain value; nil for plain values of other types.
   private func coderOfItself(_ plain: Any) throws(EncodingFault) -> ValueCoder? {
     guard type(of: plain) == Value.self else { return nil }
     if let coder = BuiltInCoders.replacedCoder(for: Value.self) { return coder }

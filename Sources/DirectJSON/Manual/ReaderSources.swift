@@ -1,29 +1,29 @@
 import FieldLayout
 
-/// An object in a text, for as long as somebody reads it.
+/// An object in a text, for as long as a reader uses it.
 final class ReaderText {
-  /// The document, up to the end of the object at least, so that its offsets are those of the call.
+  /// The document, at least up to the end of the object, so that its offsets are those of the call.
   let bytes: [UInt8]
-  /// Where the object starts.
+  /// The offset of the object.
   private let start: Int
   /// What the call remembers; nil when the call is over.
   private(set) weak var memory: CallMemory?
   private let callLog: MismatchLog?
-  /// Where the value of each key starts, once somebody has asked.
+  /// The offset of each key's value; filled at the first question.
   private let offsets = Locked<[ExactKey: Int]?>(nil)
 
   init(_ bytes: [UInt8], start: Int, _ memory: CallMemory?, _ log: MismatchLog?) {
     (self.bytes, self.start, self.memory, callLog) = (bytes, start, memory, log)
   }
 
-  /// Where mismatches are noted; nil when nobody asked, and when the call is over.
+  /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
   var log: MismatchLog? { memory == nil ? nil : callLog }
 
   /// An object inside this one.
   func inner(at start: Int) -> ReaderText { ReaderText(bytes, start: start, memory, callLog) }
 
-  /// Where the value of a key starts, of the last one if it stands there twice; nil when there is none.
-  /// - Parameter input: Of ``bytes``; how deep it is, is how deep the object is.
+  /// The offset of a key's value, of the last one if the key stands there twice; nil when there is none.
+  /// - Parameter input: An input over ``bytes``, at the depth of the object.
   func offset(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Int? {
     if let known = offsets.withLock({ $0 }) { return known[ExactKey(key)] }
     var found: [ExactKey: Int] = [:]
@@ -43,7 +43,7 @@ final class ReaderText {
   }
 }
 
-/// An object in a tree, for as long as somebody reads it.
+/// An object in a tree, for as long as a reader uses it.
 final class ReaderTree {
   let object: [String: Any]
   let place: TreePlace
@@ -55,7 +55,7 @@ final class ReaderTree {
     (self.object, self.place, self.memory, callLog) = (object, place, memory, log)
   }
 
-  /// Where mismatches are noted; nil when nobody asked, and when the call is over.
+  /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
   var log: TreeMismatchLog? { memory == nil ? nil : callLog }
 
   /// An object inside this one.

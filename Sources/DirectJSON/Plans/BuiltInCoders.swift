@@ -3,19 +3,19 @@ import Foundation
 
 /// The coders of types that need no compilation.
 ///
-/// The runtime should not be made to look a conformance up: it walks over all those of the process, which takes as long as
-/// decoding a hundred objects. So coders are made where a protocol's metatype has brought the conformance along, and only
-/// types of Foundation are asked whether somebody has made them convert themselves.
+/// The runtime should not have to look up a conformance: it searches all those of the process, which takes as long as
+/// decoding a hundred objects. So coders are made where a protocol's metatype brings the conformance along, and only
+/// types of Foundation are checked for conversions that a user has added.
 enum BuiltInCoders {
-  /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of the
-  /// latter that a user's extension has made convert themselves.
+  /// The coders of the scalars, their optionals, their arrays, and the types of Foundation that represent them; nil for
+  /// a type of Foundation that a user's extension makes convert itself.
   static func coder(for type: any Any.Type) -> ValueCoder? {
     if let coder = scalarCoder(for: type) { return coder }
     guard let entry = FoundationCoders.entry(for: type) else { return nil }
     return type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
   }
 
-  /// The coder that ``coder(for:)`` does not give for a type that converts itself.
+  /// The built-in coder that ``coder(for:)`` does not return for a type that converts itself.
   static func replacedCoder(for type: any Any.Type) -> ValueCoder? {
     scalarCoder(for: type) ?? FoundationCoders.entry(for: type)?.make()
   }
@@ -31,7 +31,7 @@ enum BuiltInCoders {
   }
 
   private static func scalarCoder(for type: any Any.Type) -> ValueCoder? {
-    // A coder's class is made of the type and the conformance that are handed in.
+    // A coder's class is made from the type and the conformance that are passed in.
     func scalar<Value: JSONScalar>(_: Value.Type) -> ValueCoder { ScalarCoder<Value>() }
     func optional<Value: JSONScalar>(_: Value.Type) -> ValueCoder { OptionalScalarCoder<Value>() }
     func array<Value: JSONScalar>(_: Value.Type) -> ValueCoder { ScalarArrayCoder<Value>() }
@@ -42,10 +42,10 @@ enum BuiltInCoders {
     }
   }
 
-  /// The same type with its conformance, if it is a scalar's.
+  /// The type with its conformance, if it is a scalar's.
   static func scalar(_ type: any Any.Type) -> (any JSONScalar.Type)? { scalars.first { $0 == type } }
 
-  /// The same for integers.
+  /// The type with its conformance, if it is an integer's.
   static func integer(_ type: any Any.Type) -> (any IntegerScalar.Type)? { integers.first { $0 == type } }
 
   /// A common collection of scalars with its conformance.
@@ -71,7 +71,8 @@ enum BuiltInCoders {
     return table
   }
 
-  /// Never changed; locked, since the metatypes of a protocol that anybody may conform to cannot be shared otherwise.
+  /// Never changed. Locked, because the metatypes of a protocol that any type may conform to cannot be shared
+  /// otherwise.
   private static let collections = {
     func collections<Value>(of type: Value.Type) -> [any _Transformable.Type] {
       [[Value]?.self, [String: Value].self, [String: Value]?.self]
@@ -109,7 +110,7 @@ extension Optional: _Transformable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let wrapped = context.compiler.coder(for: Wrapped.self)
-    // What cannot be a value of its own cannot be one in an optional either.
+    // A type that is left alone by itself is left alone in an optional, too.
     return _Coder(
       coder: (wrapped as? LeftAloneCoder)?.asCoder(of: Self.self) ?? OptionalCoder<Wrapped>(wrapped: wrapped))
   }
@@ -152,7 +153,7 @@ extension Dictionary: _Transformable {
 // MARK: Raw values
 
 extension PlanCompiler {
-  /// Enums, and other types that stand for a raw value.
+  /// Enums, and other types with a raw value.
   func rawValueCoder<Value: RawRepresentable & _Storable>(for type: Value.Type) -> ValueCoder {
     guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
@@ -175,12 +176,12 @@ extension PlanCompiler {
 }
 
 extension DictionaryKeyRule where Key: Hashable {
-  /// Strings, integers, and types that stand for one of them.
+  /// Strings, integers, and types with such a raw value.
   static func rule() -> DictionaryKeyRule? {
     if Key.self == String.self {
       return DictionaryKeyRule(decode: { $0 as? Key }, encode: { $0 as? String ?? "\($0)" })
     }
-    // What Foundation's dictionaries become in Swift.
+    // The key type of Foundation's dictionaries in Swift.
     if Key.self == AnyHashable.self {
       return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }

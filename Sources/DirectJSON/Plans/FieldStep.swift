@@ -1,12 +1,12 @@
 import FieldLayout
 
-/// What to do with the value of one key. A plain value without references, so that running a plan retains nothing.
+/// How to decode the value of one key. A plain value without references, so that running a plan retains nothing.
 struct FieldStep {
   let key: KeyBytes
   let kind: StepKind
   /// In bytes, from the instance's base address.
   let offset: Int
-  /// For `.actions`: which of the plan's.
+  /// For `.actions`: the index of the plan's actions.
   let actionIndex: Int
   /// The property's coder; nil for `.actions`.
   private let coder: Immortal<ValueCoder>?
@@ -32,21 +32,23 @@ struct FieldStep {
     try coder? { coder throws(ParsingFault) in try unsafe coder.replace(slot, from: &input) }
   }
 
-  /// Says in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so themselves.
+  /// Notes in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so
+  /// themselves.
   @inline(never) @unsafe func settle(
     _ log: MismatchLog, since first: Int, at offset: Int, _ slot: UnsafeRawPointer, _ options: DecodingOptions
   ) {
     coder? { coder in log.settle(since: first, at: offset) { unsafe coder.outcome(slot, options) } }
   }
 
-  /// The same for a value of a tree.
+  /// Notes in the log of a tree what the property at `slot` keeps.
   @inline(never) @unsafe func settle(
     _ log: TreeMismatchLog, since first: Int, in tree: TreeInput, _ slot: UnsafeRawPointer
   ) {
     coder? { coder in log.settle(since: first, depth: tree.stepCount) { unsafe coder.outcome(slot, tree.options) } }
   }
 
-  /// What a report expects where `null` stands for a property that is not optional; nil when `null` is welcome.
+  /// What a report says was expected where `null` stands for a property that is not optional; nil when `null` is
+  /// accepted.
   var expectedInsteadOfNull: String? {
     guard let coder else { return nil }
     return coder { $0.refusesNull ? $0.expectedName : nil }

@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// Models: made by their own `init()`, filled by their plan.
+/// The coder of models: their own `init()` makes them, and their plan fills them.
 class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var plan: ModelPlan?
@@ -15,7 +15,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
 
   func refuse(_ reason: String) {
     refusal = reason
-    // Plans are never freed: what is known of the properties stays in reach.
+    // Plans are never freed: what is known about the properties stays reachable.
     (refusedPlan, plan) = (plan, nil)
   }
 
@@ -23,7 +23,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     try unsafe initializeExactly(slot, from: &input)
   }
 
-  /// See `FamilyCoder`, for which it is not the same as `initialize`.
+  /// Decodes an instance of exactly this type. In `FamilyCoder` this differs from `initialize`.
   @inline(__always) @unsafe final func initializeExactly(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -36,8 +36,8 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   }
 
   override func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    // Structs in place: should the document turn out malformed, the whole instance around this one is given up. An object
-    // is put in its place when it is complete, since user code could replace it there while it is filled.
+    // Structs are filled in place: if the document turns out to be malformed, the whole surrounding instance is
+    // released. An object is stored when it is complete, since user code could replace a stored one while it is filled.
     if input.cursor.current == UInt8(ascii: "{"), let plan, !plan.isClass {
       unsafe Model._reinitialize(slot)
       try unsafe fill(slot, plan, from: &input)
@@ -83,7 +83,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   ) throws(TreeFault) {
     if plan.isManual { return try unsafe decodeManually(slot, TreeMemory(), from: object, in: &tree) }
     let mapper = unsafe runMapping(of: slot, plan)
-    // SAFETY: as for text.
+    // SAFETY: as in the function for text.
     try unsafe plan.decode(
       into: slot.instanceAddress(isClass: plan.isClass), from: object, in: &tree, mapper: mapper)
   }
@@ -121,14 +121,14 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
       return
     }
     let mapper = unsafe runMapping(of: slot, plan)
-    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned. It is memory of
-    // this decode, or of `update`, which holds the object itself: no user code can get at it but by the methods that are
-    // called on it, all of them before or after this.
+    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned. It is memory
+    // of this decode, or of `update`, which holds the object itself: user code can only reach it through the methods
+    // that are called on it, all of them before or after this.
     try unsafe plan.decode(into: slot.instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
   }
 
-  /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole object by
-  /// assigning to `self`, so that addresses in it are not to be kept across the call.
+  /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole
+  /// object by assigning to `self`, so no address inside the object may be kept across the call.
   @inline(__always) @unsafe final func runMapping(
     of slot: UnsafeMutableRawPointer, _ plan: ModelPlan
   ) -> HelpingMapper? {
@@ -136,7 +136,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     return unsafe plan.mapper(for: Model.self, slot: slot, base: slot.instanceAddress(isClass: plan.isClass))
   }
 
-  /// Some servers send objects as strings that hold their JSON.
+  /// Decodes the text of a string as JSON: some servers send objects in strings.
   @inline(never) @unsafe final func initializeFromText(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -152,7 +152,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     return isTaken
   }
 
-  /// The plan; nil, the value skipped and the reason noted, when the type's layout was refused.
+  /// The plan. If the type's layout was refused, it skips the value, notes the reason and returns nil.
   @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
     if let plan { return plan }
     try input.skipMismatch("a model with a verified layout (\(decodingRefusal ?? ""))")
@@ -167,7 +167,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
       try input.skipMismatch(expectedName)
       return false
     }
-    // The variable may be in memory that user code can get at.
+    // The variable may be in memory that user code can reach.
     let held = plan.isClass ? instance : nil
     defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
@@ -246,7 +246,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
   ) throws(EncodingFault) -> [String: Any] {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
-    // What is replaced is not looked at: it may be, model in model, all that is archived.
+    // Replaced members are not examined: in nested models, everything may be archived.
     let replaced = Set(archived.map(\.key))
     let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
       try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
@@ -261,7 +261,7 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     return writer.members
   }
 
-  /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
+  /// A property of class type may hold an instance of a subclass, which is encoded with all of its own properties.
   @unsafe private func dynamicCoder(_ slot: UnsafeRawPointer) -> ValueCoder? {
     let dynamicType: any Any.Type = type(of: unsafe slot.readValue(as: Model.self))
     return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
@@ -277,14 +277,14 @@ class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Se
     _ slot: UnsafeRawPointer, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
-    // SAFETY: a struct lies where no user code can get at it, see `DetachedCoder`. User code may replace the object at `slot`,
-    // so that is held.
+    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`. User code may replace the object at
+    // `slot`, so the object is held.
     if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
     let instance = unsafe slot.readValue(as: Model.self)
     defer { withExtendedLifetime(instance) {} }
     let base = unsafe plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot
     guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
-    // `mapping` is a mutating method, so it is given a copy.
+    // `mapping` is a mutating method, so it receives a copy.
     var copy = instance
     let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: UnsafeMutableRawPointer($0), plan) }
     return try unsafe body(base, mapper)

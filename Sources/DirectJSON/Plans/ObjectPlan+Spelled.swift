@@ -1,7 +1,7 @@
 import FieldLayout
 
 extension ObjectPlan {
-  /// Takes the object at the position where keys may be spelled in other ways than the names of properties.
+  /// Decodes the object at the position when keys may be spelled differently from the names of properties.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(never) @unsafe func decodeSpelled(
@@ -52,8 +52,8 @@ extension ObjectPlan {
     } while try input.moveToNextKey()
   }
 
-  /// Moves behind the key at the position, checking it in full, and looks up what it stands for, which may be known for
-  /// this spelling.
+  /// Moves past the key at the position, checking it in full, and looks up its step, which may be known for this
+  /// spelling.
   private func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey(), let step = spellings.step(of: key) {
       input.cursor.advanceUnchecked(by: 1 &+ key.count)
@@ -63,7 +63,7 @@ extension ObjectPlan {
     if !token.hasEscapes {
       var key = input.cursor
       key.move(to: token.lower)
-      // What is known was checked when it was met first.
+      // A known spelling was checked when it was first met.
       if let step = spellings.step(ofKeyAt: key, count: token.upper &- token.lower) { return step < 0 ? nil : step }
     }
     let key = try input.cursor.string(token)
@@ -72,13 +72,13 @@ extension ObjectPlan {
     return step
   }
 
-  /// Looks up what a key stands for, in full.
+  /// Looks up the step of a key, in full.
   @inline(never) private func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
     details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, options) }
   }
 
-  /// Moves behind the key at the position, checking it in full, and looks it up. For loops that ask more of each value than
-  /// ``decode(into:from:frame:)``.
+  /// Moves past the key at the position, checking it in full, and looks it up. For loops that do more for each value
+  /// than ``decode(into:from:frame:)``.
   func findAnyStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
     if input.keyRule == .exact { return try findStep(&input) }
     if input.keyRule.isCustom { return try findStep(&input, customSpellings(input)) }
@@ -87,7 +87,7 @@ extension ObjectPlan {
     })
   }
 
-  /// Looks up a key with escapes, which match nothing as they are.
+  /// Looks up a key with escapes, whose bytes match no name as they are.
   @inline(never) func findStep(ofEscapedKey token: StringToken, _ input: ByteInput) throws(ParsingFault) -> Int? {
     findStep(try input.cursor.string(token), input.options)
   }

@@ -1,16 +1,16 @@
 import FieldLayout
 
-/// Resolves coders for types, and plans for models, during one compilation. Models may contain themselves: a model's
-/// coder is known by its type before its plan is complete.
+/// Finds coders for types, and plans for models, during one compilation. Models may contain themselves: a model's coder
+/// can be found by its type before its plan is complete.
 final class PlanCompiler {
   private(set) var compiledCoders = TypeTable<ValueCoder>()
   /// Whether types that conform to nothing are written by their stored properties; see `ReflectingRegistry`.
   let reflects: Bool
-  /// The compilation on the same thread whose user code this one was asked for by.
+  /// The compilation on the same thread whose user code started this one.
   private let outer: PlanCompiler?
   /// The types that are being compiled.
   private var chain = TypeChain()
-  /// Whether some coder is incomplete for as long as an outer compilation lasts, so that no other thread may see it.
+  /// Whether some coder stays incomplete until an outer compilation ends, so that no other thread may see it.
   private(set) var usesIncompleteCoders = false
 
   init(reflects: Bool = false, inside outer: PlanCompiler? = nil) {
@@ -35,7 +35,7 @@ final class PlanCompiler {
   /// The coder of a type that is known to make it.
   func coder(for provider: any _Transformable.Type) -> ValueCoder {
     if let known = compiledCoders[provider] ?? published(provider) ?? outerCoder(for: provider) { return known }
-    // Below a value that is written by reflection, models keep their own rules.
+    // Below a value that is encoded by reflection, models keep their own rules.
     if reflects, provider is any HandyJSON.Type {
       let coder = CoderRegistry.coder(for: provider)
       compiledCoders.set(coder, for: provider)
@@ -47,7 +47,7 @@ final class PlanCompiler {
   }
 
   private func entering(_ type: any Any.Type, _ makeCoder: () -> ValueCoder) -> ValueCoder {
-    // A type that is found to make its own coder is asked for it.
+    // A type that makes its own coder is asked for it.
     if let last = chain.last, last == type { return makeCoder() }
     chain.enter(type)
     defer { chain.leave() }
@@ -55,9 +55,9 @@ final class PlanCompiler {
     return makeCoder()
   }
 
-  /// The coder of a type that is being compiled further out, where user code asked for it again: a `mapping` may decode
-  /// another model that contains its own. Its plan is compiled a second time, and that plan serves the decode. Where the
-  /// second run of the `mapping` asks for it, too, this would never end: there, the type has no plan yet.
+  /// The coder of a type that an outer compilation is compiling, when user code asked for it again: a `mapping` may
+  /// decode another model that contains its own. The type's plan is compiled a second time, and that plan serves the
+  /// decode. If the second run of the `mapping` asked again, this would never end: then the type has no plan yet.
   private func outerCoder(for type: any Any.Type) -> ValueCoder? {
     var (compiler, found) = (outer, 0)
     while let current = compiler {
@@ -73,7 +73,7 @@ final class PlanCompiler {
     return nil
   }
 
-  /// Makes a coder known that is still being completed.
+  /// Registers a coder that is still being completed.
   func register(_ coder: ValueCoder) {
     compiledCoders.set(coder, for: coder.valueType)
   }
@@ -98,10 +98,10 @@ final class PlanCompiler {
     LeftAloneCoder(type, reason: "a closure is left alone", isClosure: true)
   }
 
-  /// The coder for a type that conforms to nothing.
+  /// The coder of a type that conforms to nothing.
   ///
-  /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be written, and
-  /// what is written could not be read back.
+  /// In models, structs and classes that are no models are left alone: what they keep to themselves must not be
+  /// written, and the result could not be read back.
   private func bareCoder<Value>(for type: Value.Type) -> ValueCoder {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
@@ -111,7 +111,7 @@ final class PlanCompiler {
     }
   }
 
-  /// The coder for a type that conforms to nothing and is written all the same.
+  /// The coder of a type that conforms to nothing and is encoded anyway.
   func reflectedCoder<Value>(for type: Value.Type) -> ValueCoder {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
@@ -130,7 +130,7 @@ final class PlanCompiler {
     }
   }
 
-  /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
+  /// Completes a model's coder; properties that hold the same model can already find it.
   func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
     let features = _ModelFeatures(of: type)
     let familyCoder = familyCoder(for: type, features.family)
@@ -162,7 +162,7 @@ final class PlanCompiler {
       parts: draft.parts)
   }
 
-  /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
+  /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
   func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
@@ -201,7 +201,7 @@ final class PlanCompiler {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)
     }
     let name = property.declaredName
-    // A closure converts the value that the wrapper stores; without one, a wrapper that can be asked is.
+    // A closure converts the value that the wrapper stores; without a closure, a wrapper that can be asked is asked.
     if !closure.isAny, let coder = wrapperCoder(for: property) { return (name, target(coder)) }
     if let storage = property.wrapperStorage {
       let inner = coder(for: storage.value.type)
@@ -216,11 +216,11 @@ final class PlanCompiler {
 }
 
 extension PropertyTarget {
-  /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
-  /// reported.
+  /// The target for decoding a property. If the property must not be written, or its values are never decoded, it is
+  /// skipped and reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
     let codingRefusal = hasClosure ? nil : self.coder.decodingRefusal
-    // What cannot be stored cannot be decoded either: as long as it can be, nobody needs to look into the type.
+    // What cannot be stored cannot be decoded either: only then does anything look into the type.
     let refusal = property.isStrong && property.isVar && codingRefusal == nil ? nil : property.refusal
     let coder: LeftAloneCoder
     if let refusal {
@@ -239,7 +239,7 @@ extension PropertyTarget {
 }
 
 extension StoredProperty {
-  /// What can be done about a property that must not be written.
+  /// Advice about a property that must not be written.
   fileprivate var refusalHint: String? {
     if !isStrong { return "`didFinishMapping()` can set it" }
     return isVar ? nil : "declare it as `var`"

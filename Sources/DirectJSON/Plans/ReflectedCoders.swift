@@ -1,9 +1,9 @@
 import FieldLayout
 
-/// Structs and classes that conform to nothing: written by their stored properties, never decoded.
+/// Structs and classes that conform to nothing: encoded by their stored properties, never decoded.
 final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   private var plan: ModelPlan?
-  /// Whether values of subclasses that conform to nothing are written by reflection, too.
+  /// Whether values of subclasses that conform to nothing are encoded by reflection, too.
   private let reflects: Bool
 
   init(_ layout: TypeLayout, compiler: PlanCompiler) {
@@ -40,7 +40,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
   /// Calls `body` with the address that the property offsets of a value count from.
   ///
-  /// User code that runs meanwhile may replace the value in the property that it came from, but not this copy of it.
+  /// User code that runs meanwhile may replace the value in the property that it came from, but not this copy.
   private func withBase<Result>(
     of value: Value, _ body: (ModelPlan, UnsafeRawPointer) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
@@ -53,7 +53,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   }
 }
 
-/// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded.
+/// Enums that conform to nothing: encoded by raw value if they have one, otherwise by case name; never decoded.
 final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSONEnum" }
 
@@ -71,8 +71,8 @@ final class EnumCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   }
 }
 
-/// A property of class type whose value lies inside the object, as class-based property wrappers and flattened models
-/// have it.
+/// A property of class type whose value lies inside the object, as in class-based property wrappers and flattened
+/// models.
 final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
   /// In bytes, from the object's header.
   private let offset: Int
@@ -97,8 +97,8 @@ final class ReferencedCoder: ValueCoder, EnclosingCoder, @unchecked Sendable {
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is from the
-    // verified layout of the object's class.
+    // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is
+    // from the verified layout of the object's class.
     let object = unsafe slot.readValue(as: AnyObject.self)
     defer { withExtendedLifetime(object) {} }
     return try unsafe body(slot.readObjectAddress() + offset)

@@ -1,6 +1,6 @@
 import FieldLayout
 
-// Dynamic values as what models are decoded from: as the text that they stand for, so that nothing of it is lost.
+// Dynamic values as sources for models: they are decoded from their text, so that nothing is lost.
 
 extension JSONTreeSource {
   /// The source, if it is a dynamic value.
@@ -12,29 +12,29 @@ extension JSONTreeSource {
 }
 
 extension JSONValue {
-  /// Decodes what lies at a path.
-  /// - Parameter report: Filled with what did not fit; nil when nobody asks.
+  /// Decodes the value at a path.
+  /// - Parameter report: Receives what did not fit; nil when no report is wanted.
   func decode<Value>(
     as type: Value.Type, by coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
     report: inout JSONReport?
   ) throws(JSONFailure) -> Value {
     // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-    try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
+    try unsafe withUninitializedMemory(for: type) { slot throws(JSONFailure) in
       try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in
-        try unsafe call.decode(into: room, with: coder)
+        try unsafe call.decode(into: slot, with: coder)
       }
-      return unsafe room.takeValue(as: type)
+      return unsafe slot.takeValue(as: type)
     }
   }
 
-  /// Fills a live model from what lies at a path.
+  /// Fills a live model from the value at a path.
   func update<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, report: inout JSONReport?
   ) throws(JSONFailure) {
     try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in try call.update(&model) }
   }
 
-  /// Makes a call over the value's text. What it finds has no position, since nobody has seen that text.
+  /// Makes a call over the value's text. Failures have no position, since the user never sees that text.
   private func withDecodeCall(
     _ path: String?, _ options: DecodingOptions, report: inout JSONReport?,
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void

@@ -10,7 +10,7 @@ extension JSONObject: _Transformable {
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: JSONObjectCoder()) }
 }
 
-/// Whatever JSON holds, `null` included: it is a value like any other here, and takes the place of a property's default.
+/// Any JSON value. Even `null` is a value like any other here, and replaces a property's default.
 final class JSONValueCoder: TypedCoder<JSONValue>, @unchecked Sendable {
   override var refusesNull: Bool { false }
 

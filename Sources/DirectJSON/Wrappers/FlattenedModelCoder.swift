@@ -1,9 +1,9 @@
 import FieldLayout
 
-/// A property of a flattened model that may be nil: the model is made when one of its keys comes with a value.
+/// A property of a flattened model that may be nil: the model is made when one of its keys has a value.
 ///
-/// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its verified
-/// layout.
+/// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its
+/// verified layout.
 final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @unchecked Sendable {
   let inner: ValueCoder
   private let isClass: Bool
@@ -20,7 +20,8 @@ final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`; the copy lives until `body` has returned.
+    // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`; the copy lives until `body` has
+    // returned.
     try unsafe withValueAddress(slot.readValue(as: Model.self)) { copy throws(Failure) in
       let base = unsafe UnsafeMutableRawPointer(mutating: copy).instanceAddress(isClass: isClass)
       return try unsafe body(base + offset)
@@ -30,15 +31,15 @@ final class FlattenedModelCoder<Model: HandyJSON>: ValueCoder, EnclosingCoder, @
   func changeInnerValue<Failure: Error>(
     in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    // In memory of its own: the property itself may be nil before `body` has returned.
-    try unsafe withUninitializedMemory(for: Model.self) { room throws(Failure) in
+    // In temporary memory: the property itself may be nil before `body` has returned.
+    try unsafe withUninitializedMemory(for: Model.self) { memory throws(Failure) in
       let model = unsafe UnsafeRawPointer(slot).readValue(as: Model?.self) ?? Model()
-      unsafe room.initializeValue(to: model, as: Model.self)
-      do throws(Failure) { try unsafe body(room.instanceAddress(isClass: isClass) + offset) } catch {
-        unsafe room.deinitializeValues(as: Model.self, count: 1)
+      unsafe memory.initializeValue(to: model, as: Model.self)
+      do throws(Failure) { try unsafe body(memory.instanceAddress(isClass: isClass) + offset) } catch {
+        unsafe memory.deinitializeValues(as: Model.self, count: 1)
         throw error
       }
-      unsafe slot.replaceValue(with: room.takeValue(as: Model.self), as: Model?.self)
+      unsafe slot.replaceValue(with: memory.takeValue(as: Model.self), as: Model?.self)
     }
   }
 

@@ -1,4 +1,4 @@
-/// A property that is neither decoded nor encoded. Its key is skipped like any that no property has.
+/// A property that is neither decoded nor encoded. Its key is skipped like any unknown key.
 ///
 /// ```swift
 /// @Ignored var cache: [String: Int] = [:]
@@ -7,12 +7,12 @@
   /// The property's value.
   public var wrappedValue: Value
 
-  /// The value of a property that is declared with one.
+  /// Takes the value of the declaration.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// nil, for properties that are declared without a value.
+  /// nil, for a property that is declared without a value.
   public init() where Value: ExpressibleByNilLiteral {
     wrappedValue = nil
   }
@@ -24,5 +24,5 @@ extension Ignored: Hashable where Value: Hashable {}
 
 extension Ignored: IgnoringWrapper {}
 
-/// Marks the wrapper whose properties no plan has.
+/// Marks the wrapper that excludes a property from every plan.
 protocol IgnoringWrapper {}

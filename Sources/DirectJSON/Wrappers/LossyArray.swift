@@ -1,18 +1,18 @@
 import FieldLayout
 
-/// An array of the elements that fit; what does not, and `null`, is left out without a word.
+/// An array of the elements that fit. Elements that do not, and `null`, are left out and not reported.
 ///
 /// ```swift
 /// @LossyArray var scores: [Int] = []
 /// ```
 ///
-/// A property without the wrapper drops what does not fit, too, but reports it, and strict calls fail on it; and it keeps
-/// `null` where its elements are optional.
+/// A property without the wrapper drops elements that do not fit, too, but reports them, and strict calls fail. It also
+/// keeps `null` if its elements are optional.
 @propertyWrapper public struct LossyArray<Element> {
   /// The property's value.
   public var wrappedValue: [Element]
 
-  /// The value of a property that is declared with one, and no elements otherwise.
+  /// Takes the value of the declaration; without one, the array is empty.
   public init(wrappedValue: [Element] = []) {
     self.wrappedValue = wrappedValue
   }
@@ -53,7 +53,7 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
   }
 }
 
-/// The elements that fit. It reads alone: a wrapper writes with the coder of its value.
+/// Decodes the elements that fit. It only decodes: the wrapper encodes with the coder of its value.
 private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @unchecked Sendable {
   private let element: ValueCoder
 
@@ -66,13 +66,13 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @uncheck
     return try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       (input: inout ByteInput) throws(ParsingFault) -> [Element] in
       try unsafe input.readArray(of: Element.self) {
-        (room: UnsafeMutableRawPointer, input: inout ByteInput) throws(ParsingFault) -> Bool in
+        (slot: UnsafeMutableRawPointer, input: inout ByteInput) throws(ParsingFault) -> Bool in
         if input.cursor.current == UInt8(ascii: "n") {
           try input.cursor.scanNull()
           return false
         }
         let noted = input.mismatches?.count
-        if try unsafe element.initialize(room, from: &input) { return true }
+        if try unsafe element.initialize(slot, from: &input) { return true }
         if let noted { input.mismatches?.truncate(to: noted) }
         return false
       }
@@ -81,7 +81,7 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, @uncheck
 
   func read(from value: Any, in tree: inout TreeInput) throws(TreeFault) -> [Element]? {
     guard let elements = TreeValue.array(value) else {
-      // A string may hold an array; what it may not hold has a mismatch of its own.
+      // A string may hold an array; a string that does not is an ordinary mismatch.
       return try tree.readFromText(value, as: [Element].self, with: self)
     }
     let element = element

@@ -1,22 +1,21 @@
 import FieldLayout
 
-/// Where a model lies in the instance whose plan is compiled.
+/// Where a model lies in the instance whose plan is being compiled.
 ///
-/// SAFETY: `base` is given the base address of a live instance of that type, and makes no other steps than those of
-/// verified layouts.
+/// SAFETY: `base` receives the base address of a live instance of that type, and only follows verified layouts.
 @safe struct Place {
   /// How many models are around it.
   let depth: Int
-  /// Its properties lie in an object, where user code can get at them.
+  /// Whether its properties lie in an object, where user code can reach them.
   let isInObject: Bool
-  /// Its first property has this number in the plan.
+  /// The number of its first property in the plan.
   let firstNumber: Int
-  /// A property at this model's level, as one of the instance.
+  /// Turns a property of this model into one of the instance.
   private let moved: (PropertyTarget) -> PropertyTarget
-  /// From the instance's base address to that from which this model's offsets count; nil where a model is nil.
+  /// From the instance's base address to the address that this model's offsets count from; nil where a model is nil.
   fileprivate let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
 
-  /// That of the instance itself.
+  /// The place of the instance itself.
   init(of layout: TypeLayout) {
     depth = 0
     isInObject = layout.isClass
@@ -25,7 +24,7 @@ import FieldLayout
     unsafe base = { unsafe $0 }
   }
 
-  /// That of a model which lies in the storage of a property.
+  /// The place of a model in the storage of a property.
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
   @unsafe init(of layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int) {
@@ -46,7 +45,7 @@ import FieldLayout
     }
   }
 
-  /// That of an optional model which lies in the storage of a property.
+  /// The place of an optional model in the storage of a property.
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of type `Model?`, whose layout is the one given.
   @unsafe init<Model: HandyJSON>(
@@ -81,7 +80,8 @@ import FieldLayout
 ///
 /// SAFETY: see `Place`.
 @safe struct FlattenedModel {
-  /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the instance.
+  /// Runs the mapping of the model in the live instance at a base address, and adds its closures to those of the
+  /// instance.
   let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Void
 }
 

@@ -2,7 +2,7 @@
   import Combine
   import FieldLayout
 
-  /// `Published`, which has no `wrappedValue` of its own to ask: it belongs to the object around it.
+  /// `Published` has no `wrappedValue` of its own to ask: it belongs to the surrounding object.
   protocol PublishedWrapper {
     static func coder(_ compiler: PlanCompiler) -> ValueCoder
   }
@@ -13,8 +13,8 @@
     }
   }
 
-  /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded before
-  /// anybody can.
+  /// A decoded value makes a new `Published`, so subscribers of the previous one receive nothing. A model is decoded
+  /// before anything can subscribe.
   private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, @unchecked Sendable {
     private let value: ValueCoder
 
@@ -35,8 +35,8 @@
         return try input.cursor.scanNull()
       }
       let coder = value
-      let made = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
-        try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: Value.self) : nil
+      let made = try unsafe input.withRoom(for: Value.self) { slot, input throws(ParsingFault) -> Value? in
+        try unsafe coder.initialize(slot, from: &input) ? slot.takeValue(as: Value.self) : nil
       }
       if let made { unsafe slot.replaceValue(with: Published(initialValue: made), as: Published<Value>.self) }
     }
@@ -50,7 +50,7 @@
       }
     }
 
-    /// What the publisher sends at once to whoever subscribes. nil would be a publisher that sends nothing.
+    /// The value that the publisher sends at once to a new subscriber. nil would mean a publisher that sends nothing.
     @unsafe private func current(_ slot: UnsafeRawPointer) -> Value? {
       var copy = unsafe slot.readValue(as: Published<Value>.self)
       var current: Value?

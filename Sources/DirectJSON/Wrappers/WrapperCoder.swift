@@ -1,8 +1,9 @@
 import FieldLayout
 
-/// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
+/// The storage of a wrapped property: a live wrapper that receives values, and is asked for its own. It is never
+/// replaced.
 class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecked Sendable {
-  /// That of the wrapped value.
+  /// The coder of the wrapped value.
   let value: ValueCoder
 
   init(value: ValueCoder) {
@@ -35,20 +36,20 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, @unchecke
     }
   }
 
-  /// Calls the wrapper's setter. That is user code, which can reach a wrapper that lies in an object: so it is called on a
-  /// copy.
+  /// Calls the wrapper's setter. The setter is user code, which can reach a wrapper that lies in an object, so it is
+  /// called on a copy.
   @unsafe private func assign(_ value: Wrapper.WrappedValue, to slot: UnsafeMutableRawPointer) {
     var wrapper = unsafe UnsafeRawPointer(slot).readValue(as: Wrapper.self)
     wrapper.wrappedValue = value
     unsafe slot.replaceValue(with: wrapper, as: Wrapper.self)
   }
 
-  /// Takes the value at the position; nil when it is `null` or does not fit. The latter has been noted.
+  /// Reads the value at the position; nil when it is `null` or does not fit, which has been noted.
   final func readValue(from input: inout ByteInput) throws(ParsingFault) -> Wrapper.WrappedValue? {
     let coder = value
     return try unsafe input.withRoom(for: Wrapper.WrappedValue.self) {
-      room, input throws(ParsingFault) -> Wrapper.WrappedValue? in
-      try unsafe coder.initialize(room, from: &input) ? room.takeValue(as: Wrapper.WrappedValue.self) : nil
+      slot, input throws(ParsingFault) -> Wrapper.WrappedValue? in
+      try unsafe coder.initialize(slot, from: &input) ? slot.takeValue(as: Wrapper.WrappedValue.self) : nil
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every place where a lock is held, and why nothing of the user's runs meanwhile: neither a function, nor `hash` or `==` of a
-/// user's type, nor the `deinit` of a user's value.
+/// Every place where a lock is held, and why nothing of the user's runs meanwhile: neither a function, nor `hash` or
+/// `==` of a user's type, nor the `deinit` of a user's value.
 @Suite("Diagnostics: locks in the sources")
 struct LockListTests {
   private static let reasons: [String: String] = [
@@ -10,8 +10,8 @@ struct LockListTests {
       "types are compared by identity",
     "FieldLayout/TypeLayout.swift: cache.withLock { $0.set(verdict, for: type) }":
       "types are compared by identity; what is replaced is a verdict",
-    "DirectJSON/API/HandyJSONConfiguration.swift: get { handler.withLock { $0 } }": "retains the handler",
-    "DirectJSON/API/HandyJSONConfiguration.swift: handler.withLock { swap(&$0, &value) }":
+    "DirectJSON/Options/HandyJSONConfiguration.swift: get { handler.withLock { $0 } }": "retains the handler",
+    "DirectJSON/Options/HandyJSONConfiguration.swift: handler.withLock { swap(&$0, &value) }":
       "the handler before is released after the lock",
     "DirectJSON/Codable/CodableCoder.swift: if let coder = reflected.withLock({ $0 }) { return coder }":
       "retains a coder",
@@ -26,32 +26,32 @@ struct LockListTests {
     "DirectJSON/Codable/ValueText.swift: func note(_ fault: ParsingFault) { self.fault.withLock { $0 = $0 ?? fault } }":
       "keeps a fault",
     "DirectJSON/Codable/ValueText.swift: var noted: ParsingFault? { fault.withLock { $0 } }": "copies a fault",
-    "DirectJSON/Decoding/BuiltInCoders.swift: collections.withLock { $0.first { $0 == type } }":
+    "DirectJSON/Plans/BuiltInCoders.swift: collections.withLock { $0.first { $0 == type } }":
       "types are compared by identity",
-    "DirectJSON/Decoding/CoderRegistry.swift: coders.withLock { coders in":
+    "DirectJSON/Plans/CoderRegistry.swift: coders.withLock { coders in":
       "types are compared by identity; coders are kept",
-    "DirectJSON/Decoding/CoderRegistry.swift: coders.withLock { $0.superseded += compiled.values }": "keeps coders",
-    "DirectJSON/Decoding/CoderRegistry.swift: current.withLock { $0.removeAll { $0.compiler === compiler } }":
+    "DirectJSON/Plans/CoderRegistry.swift: coders.withLock { $0.superseded += compiled.values }": "keeps coders",
+    "DirectJSON/Plans/CoderRegistry.swift: current.withLock { $0.removeAll { $0.compiler === compiler } }":
       "compares identities; the compiler is held elsewhere",
-    "DirectJSON/Decoding/CoderRegistry.swift: let compiler = current.withLock { current in":
+    "DirectJSON/Plans/CoderRegistry.swift: let compiler = current.withLock { current in":
       "compares identities; makes a compiler, which compiles nothing yet",
-    "DirectJSON/Decoding/Immortal.swift: kept.withLock { $0.append(object) }": "keeps an object of the library",
-    "DirectJSON/Decoding/KeyDetails.swift: indices.withLock { indices in": "hashes strings",
-    "DirectJSON/Decoding/RuleTable.swift: ?? lock.withLock { _ in":
+    "DirectJSON/System/Immortal.swift: kept.withLock { $0.append(object) }": "keeps an object of the library",
+    "DirectJSON/Plans/KeyDetails.swift: indices.withLock { indices in": "hashes strings",
+    "DirectJSON/Plans/RuleTable.swift: ?? lock.withLock { _ in":
       "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
-    "DirectJSON/Decoding/Spellings.swift: added.withLock { added in": "compares bytes; keeps a spelling",
-    "DirectJSON/Decoding/Spellings.swift: for address in added.withLock({ $0.addresses }) {": "copies addresses",
-    "DirectJSON/Decoding/Spellings.swift: known.withLock { known in":
+    "DirectJSON/Plans/Spellings.swift: added.withLock { added in": "compares bytes; keeps a spelling",
+    "DirectJSON/Plans/Spellings.swift: for address in added.withLock({ $0.addresses }) {": "copies addresses",
+    "DirectJSON/Plans/Spellings.swift: known.withLock { known in":
       "hashes an identity; makes spellings of the steps' own keys",
-    "DirectJSON/Encoding/RespelledMembers.swift: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
+    "DirectJSON/Plans/RespelledMembers.swift: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
       "hashes an identity",
-    "DirectJSON/Encoding/RespelledMembers.swift: return known.withLock { known in":
+    "DirectJSON/Plans/RespelledMembers.swift: return known.withLock { known in":
       "hashes an identity; what another thread made is released after the lock",
-    "DirectJSON/Decoding/RawValueMemory.swift: tables.withLock { tables in":
+    "DirectJSON/Coders/RawValueMemory.swift: tables.withLock { tables in":
       "copies the bytes of values that hold no references, and of text",
-    "DirectJSON/Encoding/ReflectingRegistry.swift: coders.withLock { $0[type] }":
+    "DirectJSON/Plans/ReflectingRegistry.swift: coders.withLock { $0[type] }":
       "types are compared by identity",
-    "DirectJSON/Encoding/ReflectingRegistry.swift: return coders.withLock { coders in":
+    "DirectJSON/Plans/ReflectingRegistry.swift: return coders.withLock { coders in":
       "types are compared by identity; the first coder stays",
     "DirectJSON/Manual/ReaderSources.swift: if let known = offsets.withLock({ $0 }) { return known[ExactKey(key)] }":
       "copies a table of the library",

@@ -12,27 +12,27 @@ struct TrapListTests {
 
   private static let reasons: [(file: String, line: String, reason: String)] = [
     (
-      "DirectJSON/API/Decode.swift",
-      "bytes, into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), by: key, path, options)",
+      "DirectJSON/Calls/Decode.swift",
+      "bytes, into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), by: key, path, options)",
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/API/Decode.swift",
-      "let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)",
+      "DirectJSON/Calls/Decode.swift",
+      "let slot = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)",
       "a temporary allocation for one value always has an address"
     ),
     (
-      "DirectJSON/Decoding/BuiltInCoders.swift",
+      "DirectJSON/Plans/BuiltInCoders.swift",
       #"preconditionFailure("\(Scalar.self) is the raw value's type")"#,
       "casts a value from its own type to the same type under another name"
     ),
     (
-      "DirectJSON/Decoding/RawValueMemory.swift",
+      "DirectJSON/Coders/RawValueMemory.swift",
       "unsafe Immortal(kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.loadAcquiring()).unsafelyUnwrapped))",
       "the address of an object that is never freed"
     ),
     (
-      "DirectJSON/Encoding/ByteBuffer.swift",
+      "DirectJSON/Text/ByteBuffer.swift",
       #"guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }"#,
       "the standard library's own containers stop in the same place"
     ),
@@ -42,11 +42,11 @@ struct TrapListTests {
       "the standard library's own containers stop in the same place"
     ),
     (
-      "DirectJSON/Encoding/ByteBuffer.swift", "precondition(newCount >= 0 && newCount <= count)",
+      "DirectJSON/Text/ByteBuffer.swift", "precondition(newCount >= 0 && newCount <= count)",
       "callers give a count that they took from the buffer before"
     ),
     (
-      "DirectJSON/Encoding/ContainerWriting.swift",
+      "DirectJSON/Coders/ContainerWriting.swift",
       "let slot = unsafe elements.baseAddress.unsafelyUnwrapped + index * MemoryLayout<Element>.stride",
       "inside a loop over the elements, so there is one"
     ),
@@ -66,28 +66,28 @@ struct TrapListTests {
       "the conformance was found when the coder was made"
     ),
     (
-      "DirectJSON/Parsing/DecimalToDouble.swift",
+      "DirectJSON/Text/DecimalToDouble.swift",
       #"guard let value = Double(copy) else { preconditionFailure("not a number") }"#,
       "called with text that has passed the grammar of numbers, which Double takes all of"
     ),
     (
-      "DirectJSON/Parsing/DecimalToDouble.swift",
+      "DirectJSON/Text/DecimalToDouble.swift",
       #"guard let value = Float(copy) else { preconditionFailure("not a number") }"#,
       "called with text that has passed the grammar of numbers, which Float takes all of"
     ),
     (
       "DirectJSON/Streams/JSONStreamParser.swift",
-      "try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), nil)",
+      "try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)",
       "a temporary allocation for one value always has an address"
     ),
     (
       "DirectJSON/Streams/JSONStreamParser.swift",
-      "into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped),",
+      "into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped),",
       "a temporary allocation for one value always has an address"
     ),
     (
       "DirectJSON/Streams/StreamWindow.swift", "precondition(count >= 0 && count <= most)",
-      "the only caller returns what the system says it has read into that room"
+      "the only caller returns what the system says it has read into that memory"
     ),
     (
       "DirectJSON/Streams/StreamWindow.swift", "precondition(offset >= start && offset <= end)",
@@ -124,7 +124,7 @@ struct TrapListTests {
   private static func isTrap(_ line: String) -> Bool {
     guard words.contains(where: { line.contains($0) }) else { return false }
     let code = line.replacing(#/"(\\.|[^"\\])*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
-    // A `!` behind a value, and not before one, nor in `!=`; types that are optional without saying so have one, too.
+    // A `!` after a value, and not before one, nor in `!=`; types that are optional without saying so have one, too.
     return code.contains(
       #/try!|as!|fatalError|preconditionFailure|precondition\(|assertionFailure|unsafelyUnwrapped|[\w\)\]>]!(?!=)/#)
   }
