@@ -17,10 +17,7 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
   ) throws {
-    try unsafe source.withJSONBytes { bytes in
-      var call = unsafe DecodeCall(bytes, path: designatedPath, options: options)
-      try call.update(&object)
-    }
+    try withoutReport { try source.update(&object, designatedPath, options, &$0) }
   }
 
   /// Fills a live model from the JSON object at `designatedPath`, and adds every value that did not fit to `report`.
@@ -29,12 +26,7 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
   ) throws {
-    let log = MismatchLog(options)
-    try unsafe source.withJSONBytes { bytes in
-      defer { unsafe report.add(log, in: bytes, options) }
-      var call = unsafe DecodeCall(bytes, path: designatedPath, options: options, log: log)
-      try call.update(&object)
-    }
+    try report.collect { try source.update(&object, designatedPath, options, &$0) }
   }
 
   /// Fills a live model from a dictionary that is already parsed. The dictionary is decoded twice, the first time into
@@ -43,11 +35,7 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
   ) throws {
-    if let value = source.dynamicValue {
-      var report: JSONReport?
-      return try value.update(&object, designatedPath, options, report: &report)
-    }
-    try TreeCall(path: designatedPath, options: options).update(&object, source.jsonTree)
+    try withoutReport { try source.update(&object, designatedPath, options, &$0) }
   }
 
   /// Fills a live model from a dictionary that is already parsed, and adds every value that did not fit to `report`.
@@ -56,13 +44,6 @@ extension HandyJSON {
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
   ) throws {
-    if let value = source.dynamicValue {
-      var found: JSONReport? = report
-      defer { if let found { report = found } }
-      return try value.update(&object, designatedPath, options, report: &found)
-    }
-    let log = TreeMismatchLog(options)
-    defer { report.add(log, options) }
-    try TreeCall(path: designatedPath, options: options, log: log).update(&object, source.jsonTree)
+    try report.collect { try source.update(&object, designatedPath, options, &$0) }
   }
 }

@@ -23,7 +23,7 @@ extension Dictionary where Value: HandyJSON {
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 
   /// Decodes a dictionary that is already parsed into one model for each key, leaving out values that are no
@@ -31,7 +31,7 @@ extension Dictionary where Value: HandyJSON {
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Self {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
+    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 
   /// Decodes a dictionary that is already parsed into one model for each key, and adds every value that did not fit to
@@ -40,6 +40,6 @@ extension Dictionary where Value: HandyJSON {
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 }

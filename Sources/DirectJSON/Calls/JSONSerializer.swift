@@ -138,18 +138,22 @@ extension Dictionary where Value: HandyJSON {
   }
 }
 
-func jsonText<Value>(of value: Value, prettyPrint: Bool, reflects: Bool = false) -> String? {
-  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint), reflects: reflects).text } catch {
-    HandyJSONConfiguration.log(error, about: Value.self)
+/// The result of `body`; when `body` throws, logs the error and returns nil.
+@inline(__always) func resultOrLog<Result>(about type: any Any.Type, _ body: () throws -> Result) -> Result? {
+  do { return try body() } catch {
+    HandyJSONConfiguration.log(error, about: type)
     return nil
   }
 }
 
-func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
-  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() } catch {
-    HandyJSONConfiguration.log(error, about: Value.self)
-    return nil
+func jsonText<Value>(of value: Value, prettyPrint: Bool, reflects: Bool = false) -> String? {
+  resultOrLog(about: Value.self) {
+    try encoded(value, EncodingOptions(prettyPrint: prettyPrint), reflects: reflects).text
   }
+}
+
+func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
+  resultOrLog(about: Value.self) { try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() }
 }
 
 /// Encodes a value of any type with that type's coder.
@@ -169,16 +173,14 @@ func encoded<Value>(
 }
 
 private func plainDictionary<Value>(of value: Value, reflects: Bool = false) -> [String: Any]? {
-  do throws(EncodingFault) {
+  resultOrLog(about: Value.self) {
     let coder = CoderRegistry.coder(for: Value.self, reflects: reflects)
-    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
-      try unsafe coder.plainValue(slot, Nesting())
-    }
-      as? [String: Any]
-  } catch {
-    HandyJSONConfiguration.log(error.failure, about: Value.self)
-    return nil
-  }
+    do throws(EncodingFault) {
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+        try unsafe coder.plainValue(slot, Nesting())
+      } as? [String: Any]
+    } catch { throw error.failure }
+  } ?? nil
 }
 
 extension EncodingFault {

@@ -38,13 +38,12 @@ extension JSONValue {
     as type: Value.Type = Value.self, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Value {
     let coder = CoderRegistry.coder(for: type)
-    var report: JSONReport?
     // A path that leads into a string is followed there by the call.
     guard let designatedPath, let value = self[path: designatedPath] else {
-      return try decode(as: type, by: coder, designatedPath, options, report: &report)
+      return try decode(as: type, by: coder, designatedPath, options)
     }
     do throws(JSONFailure) {
-      return try value.decode(as: type, by: coder, nil, options, report: &report)
+      return try value.decode(as: type, by: coder, nil, options)
     } catch {
       let path = JSONPath(segments: pathSegments(of: designatedPath) + error.path.segments)
       throw JSONFailure(error.reason, path: path, hint: error.hint)

@@ -13,30 +13,38 @@ extension JSONTreeSource {
 
 extension JSONValue {
   /// Decodes the value at a path.
-  /// - Parameter report: Receives what did not fit; nil when no report is wanted.
   func decode<Value>(
-    as type: Value.Type, by coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
-    report: inout JSONReport?
+    as type: Value.Type, by coder: ValueCoder, _ path: String?, _ options: DecodingOptions
   ) throws(JSONFailure) -> Value {
     // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
     try unsafe withUninitializedMemory(for: type) { slot throws(JSONFailure) in
-      try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in
-        try unsafe call.decode(into: slot, with: coder)
-      }
+      var report: JSONReport?
+      try unsafe decode(into: slot, with: coder, path, options, &report)
       return unsafe slot.takeValue(as: type)
     }
   }
 
-  /// Fills a live model from the value at a path.
-  func update<Model: HandyJSON>(
-    _ model: inout Model, _ path: String?, _ options: DecodingOptions, report: inout JSONReport?
+  /// Decodes the value at a path into uninitialized memory.
+  /// - Parameter report: Receives what did not fit; nil when no report is wanted.
+  @unsafe func decode(
+    into slot: UnsafeMutableRawPointer, with coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
+    _ report: inout JSONReport?
   ) throws(JSONFailure) {
-    try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in try call.update(&model) }
+    try withDecodeCall(path, options, &report) { call throws(JSONFailure) in
+      try unsafe call.decode(into: slot, with: coder)
+    }
+  }
+
+  /// Fills a live model from the value at a path.
+  func updateModel<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws(JSONFailure) {
+    try withDecodeCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
   }
 
   /// Makes a call over the value's text. Failures have no position, since the user never sees that text.
   private func withDecodeCall(
-    _ path: String?, _ options: DecodingOptions, report: inout JSONReport?,
+    _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     let log = report == nil ? nil : MismatchLog(options)
