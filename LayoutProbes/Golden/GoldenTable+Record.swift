@@ -8,8 +8,8 @@ extension GoldenTable {
 
   /// Writes the table into `folder` and lists it there; the next build compares with it.
   ///
-  /// A table of another compiler for the same platform is replaced where the two agree about all that both have, as they
-  /// do when models were added; where they differ, both are kept, each for its compiler.
+  /// A table of another compiler for the same platform is replaced where the two agree about all that both have, as
+  /// they do when models were added; where they differ, both are kept, each for its compiler.
   ///
   /// - Returns: The path of the file.
   package func record(beside tables: [GoldenTable] = GoldenTable.all, in folder: URL = folder) throws -> String {

@@ -73,7 +73,8 @@ package struct ProbeField<Model> {
 
 /// The address of a stored property, for comparison only.
 ///
-/// - Parameter type: Needed for existentials, which Swift otherwise opens: the address would be that of the value inside.
+/// - Parameter type: Needed for existentials, which Swift otherwise opens: the address would be that of the value
+///   inside.
 package func at<Value>(_ value: inout Value, _ type: Value.Type = Value.self) -> UInt {
   unsafe withUnsafeMutablePointer(to: &value) { UInt(bitPattern: $0) }
 }

@@ -13,7 +13,7 @@ protocol ProbedInstance {
 /// A model instance in memory of its own, between two runs of guard bytes.
 ///
 /// For a struct the guards lie around the value. An object lies where the runtime put it: what can be watched are the
-/// object itself and the room that its allocation leaves behind it.
+/// object itself and the room that its allocation leaves after it.
 @safe final class GuardedInstance<Model>: ProbedInstance {
   /// In bytes; a multiple of every alignment that Swift uses.
   private static var guardSize: Int { 64 }
@@ -27,8 +27,8 @@ protocol ProbedInstance {
   init(_ model: Model) {
     isClass = Model.self is AnyClass
     blockSize = 2 * Self.guardSize + MemoryLayout<Model>.stride
-    // SAFETY: the block is this object's alone until `deinit`. The value starts at a multiple of its alignment, which is
-    // at most `guardSize`, and ends before the second guard. It is initialized here and deinitialized in `deinit`.
+    // SAFETY: the block is this object's alone until `deinit`. The value starts at a multiple of its alignment, which
+    // is at most `guardSize`, and ends before the second guard. It is initialized here and deinitialized in `deinit`.
     unsafe block = UnsafeMutableRawPointer.allocate(byteCount: blockSize, alignment: Self.guardSize)
     unsafe block.initializeMemory(as: UInt8.self, repeating: Self.guardByte, count: blockSize)
     unsafe pointer = (block + Self.guardSize).bindMemory(to: Model.self, capacity: 1)

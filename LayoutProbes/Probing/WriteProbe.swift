@@ -42,8 +42,8 @@ struct WriteProbe<Value> {
   let takeAndInitialize: (UnsafeMutableRawPointer) -> Void
   let change: (UnsafeMutableRawPointer, Value) -> Void
 
-  // SAFETY: the closures get the address of a live value of type `Value`; only `WriteProbe` calls them, with a slot that
-  // `ModelProbe` has compared the type of.
+  // SAFETY: the closures get the address of a live value of type `Value`; only `WriteProbe` calls them, with a slot
+  // that `ModelProbe` has compared the type of.
   @inline(__always)
   init() {
     unsafe replace = { slot, value in unsafe slot.replaceValue(with: value, as: Value.self) }

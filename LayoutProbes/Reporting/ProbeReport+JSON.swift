@@ -1,7 +1,7 @@
 import Terminal
 
 extension ProbeReport {
-  /// The same findings as ``text``, for programs.
+  /// The findings as JSON, for programs; see ``text``.
   package func json() throws -> String {
     try Console.jsonText(of: WithSummary(report: self))
   }

@@ -18,9 +18,9 @@ package struct ProbeReport: Encodable {
 
   private static var uncheckedHere: [String] {
     #if canImport(ObjectiveC)
-      ["properties that are moved behind the ivars of a superclass: no class of Objective-C here has any"]
+      ["properties that are moved after the ivars of a superclass: no class of Objective-C here has any"]
     #else
-      ["superclasses of Objective-C: a header of one word, and properties that are moved behind ivars"]
+      ["superclasses of Objective-C: a header of one word, and properties that are moved after ivars"]
     #endif
   }
 

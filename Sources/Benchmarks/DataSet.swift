@@ -1,7 +1,7 @@
 import DirectJSON
 import Foundation
 
-/// The documents, by the names that users give.
+/// The documents, by their names on the command line.
 enum DataSetName: String, CaseIterable, Encodable {
   case small
   case synth
@@ -27,17 +27,17 @@ enum DataSetName: String, CaseIterable, Encodable {
   }
 }
 
-/// A document, and all that is done with it, whatever the type of its root.
+/// A document and the work on it, without the type of its root.
 struct DataSet {
   let document: DocumentText
   let decoding: Contest
-  /// The work of the decoding contest, safe to do on several threads.
+  /// The work of the decoding contest; it may run on several threads.
   let concurrentDecoding: ConcurrentWork
-  /// Parses the dictionary that models are then made of.
+  /// Parses the dictionary that the models are then decoded from.
   let makeTreeDecoding: () throws -> Contest
   /// Decodes the model that is then encoded.
   let makeEncoding: () throws -> Contest
-  /// Lets DirectJSON do some work several times; returns what is to stay alive, the model to be encoded included.
+  /// Lets DirectJSON do some work several times; returns the objects to keep alive, including the model to encode.
   let repeatRuns: (RepeatedRuns) throws -> Any
 
   init<Root: Document>(_ root: Root.Type, _ document: DocumentText) {

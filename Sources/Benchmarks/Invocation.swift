@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// What the command line asks for.
+/// The request of a command line.
 package enum Invocation {
   case help
   case measure(MeasureOptions)
@@ -14,11 +14,11 @@ package enum Invocation {
   case digest(SoloRun)
   case time(SoloRun)
 
-  package init(_ words: some Sequence<String>) throws(ArgumentError) {
-    var reader = ArgumentReader(words)
+  package init(_ arguments: some Sequence<String>) throws(ArgumentError) {
+    var reader = ArgumentReader(arguments)
     var options = MeasureOptions()
     var other: Invocation?
-    // What was given that only some of the work has a use for.
+    // Options that only part of the work uses.
     var given: Set<String> = []
     while let argument = reader.next() {
       let next: Invocation
@@ -104,9 +104,9 @@ package enum Invocation {
                      data sets: \(DataSetName.allCases.map(\.rawValue).joined(separator: ", "))
       --rounds N     rounds of each contender, 7 by default
       --json         print the figures as JSON
-      --profile      let DirectJSON do the work of a mode (\(RepeatableMode.allCases.map(\.rawValue).joined(separator: ", ")))
-                     N times and print nothing, for a profiler
-      --hold         the same, with all results kept to the end, for a heap profiler
+      --profile      let DirectJSON do the work of a mode N times and print nothing, for a profiler; modes:
+                     \(RepeatableMode.allCases.map(\.rawValue).joined(separator: ", "))
+      --hold         like --profile, with all results kept to the end, for a heap profiler
       --shape        let DirectJSON decode or encode the objects of one kind of property N times and print nothing
       --feature      let DirectJSON decode or encode by way of one feature, or plain models, N times and print nothing
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
@@ -114,7 +114,8 @@ package enum Invocation {
       --write-documents
                      write DATASET.json of each data set into a folder that exists, as it is read or generated
       --digest       do the work of a mode once, and print what the models hold: counts, and a hash
-      --time         do it for some tenths of a second; print the processor seconds of one run, and the bytes of its text
+      --time         do the work of a mode for some tenths of a second; print the processor seconds of one run,
+                     and the bytes of its text
 
     Figures go to standard output, what is being measured to standard error.
 
@@ -179,7 +180,7 @@ struct Selection {
 
   init() {}
 
-  /// Takes names of modes and data sets; where none of a kind is named, all of that kind are meant.
+  /// Parses names of modes and data sets. If none of a kind is named, all of that kind are selected.
   init(_ list: String) throws(ArgumentError) {
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if let unknown = names.first(where: { Mode(rawValue: $0) == nil && DataSetName(rawValue: $0) == nil }) {
@@ -187,7 +188,7 @@ struct Selection {
     }
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
-    // These have documents of their own: whoever names data sets alone does not mean them.
+    // These modes have documents of their own; a list of data sets alone does not select them.
     if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale, .shapes, .features]) }
     if !namedModes.isEmpty { modes = Set(namedModes) }
     if !namedSets.isEmpty { dataSets = namedSets }

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// One run of all that was asked for.
+/// One run of everything that was requested.
 struct MeasureRun {
   private let options: MeasureOptions
   private let dataSets: [DataSet]
@@ -89,7 +89,7 @@ struct MeasureRun {
         Console.note("scale \(item.name)")
         try item.verify()
       }
-      // All in turn, since they are compared with each other.
+      // Interleaved, since they are compared with each other.
       let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
       let samples = try timer.measure(cases.map(\.direct))
       report.scale += zip(cases, samples).map { ScaleRow($0.name, byteCount: $0.byteCount, $1) }
@@ -137,7 +137,7 @@ struct MeasureRun {
 
   private mutating func measureMemory() throws {
     report.isHeapProfilerInstalled = true
-    // The processes read what is generated here: a generator's own memory would hide the peak.
+    // The child processes read files that are generated here: a generator's own memory would hide the peak.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

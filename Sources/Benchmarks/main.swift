@@ -12,7 +12,7 @@ private func run(_ invocation: Invocation) throws -> Int32 {
   case .repeatRuns(let runs):
     let dataSet = runs.dataSet.load(corpus: runs.corpus)
     let kept = try dataSet.repeatRuns(runs)
-    // Ends here: a heap profiler is to see the document and the results alive.
+    // Exits here, so that a heap profiler sees the document and the results alive.
     withExtendedLifetime((dataSet, kept)) { exit(0) }
   case .repeatShape(let shape):
     try shape.run()

@@ -8,23 +8,23 @@
 // - exclusive and alive: the caller holds the instance, by `inout` or in memory of its own, for as long as it uses
 //   addresses inside it, and lets none out.
 
-// Every function is told the type of the value by name. Were it inferred from the value, an argument of type `Any` would
-// be opened, and the value inside would be written where a container for it belongs.
+// The caller names the type of the value in every call. If the type were inferred from the value, an argument of type
+// `Any` would be opened, and the value inside would be written where a container for it belongs.
 
 extension UnsafeMutableRawPointer {
-  /// Puts a value into memory that holds none. See also ``replaceValue(with:as:)``.
+  /// Puts a value into uninitialized memory. See also ``replaceValue(with:as:)``.
   @inlinable @inline(__always) @unsafe
   package func initializeValue<Value>(to value: consuming Value, as type: Value.Type) {
     unsafe assumingMemoryBound(to: Value.self).initialize(to: value)
   }
 
-  /// Puts a value in the place of a live one, which is released exactly once.
+  /// Replaces a live value, which is released exactly once.
   @inlinable @inline(__always) @unsafe
   package func replaceValue<Value>(with value: consuming Value, as type: Value.Type) {
     unsafe assumingMemoryBound(to: Value.self).pointee = value
   }
 
-  /// Moves a value out of `source` into the place of a live one, which is released exactly once; `source` holds none
+  /// Moves a value out of `source` in place of a live one, which is released exactly once; `source` is uninitialized
   /// afterwards.
   @inlinable @inline(__always) @unsafe
   package func replaceValue<Value>(movingFrom source: UnsafeMutableRawPointer, as type: Value.Type) {
@@ -33,14 +33,14 @@ extension UnsafeMutableRawPointer {
     unsafe assumingMemoryBound(to: Value.self).pointee = source.assumingMemoryBound(to: Value.self).move()
   }
 
-  /// Moves a value out; the memory holds none afterwards.
+  /// Moves a value out; the memory is uninitialized afterwards.
   @inlinable @inline(__always) @unsafe
   package func takeValue<Value>(as type: Value.Type) -> Value {
     unsafe assumingMemoryBound(to: Value.self).move()
   }
 
-  /// Writes the first `count` bytes of a word, the lowest first: those of a value whose type holds no references, into memory
-  /// for a value of that type.
+  /// Writes the first `count` bytes of a word, the lowest first: the bytes of a value whose type holds no references,
+  /// into memory for a value of that type.
   @inlinable @inline(__always) @unsafe
   package func storeBytes(of word: UInt64, count: Int) {
     if count == 1 { return unsafe storeBytes(of: UInt8(truncatingIfNeeded: word), as: UInt8.self) }
@@ -65,8 +65,8 @@ extension UnsafeMutableRawPointer {
   }
 }
 
-/// What a live string is taken for, so that it is not copied. A struct has the layout of its only stored property; source:
-/// swift `docs/ABI/TypeLayout.rst`, "Structs and tuples".
+/// A stand-in type for a live string, so that reading it makes no copy. A struct has the layout of its only stored
+/// property; source: swift `docs/ABI/TypeLayout.rst`, "Structs and tuples".
 @usableFromInline struct UncopiedString: ~Copyable {
   @usableFromInline let string: String
 
@@ -95,7 +95,7 @@ extension UnsafeRawPointer {
     return word
   }
 
-  /// Calls `body` with the bytes of the live string, whose references are not counted for it: it must not be replaced
+  /// Calls `body` with the bytes of the live string, without counting its references: the string must not be replaced
   /// meanwhile.
   /// - Returns: False, and without a call, when the string is not stored as UTF-8.
   @inlinable @inline(__always) @unsafe
@@ -119,8 +119,8 @@ extension UnsafeRawPointer {
   package func readObjectAddress() -> UnsafeMutableRawPointer {
     // SAFETY: a strong reference to a class instance is one word, whatever its class, and `layout-probes` compares the
     // result with `Unmanaged.toOpaque()`. It is read as a reference and not as a pointer, because only then does the
-    // optimizer know that the object can be reached through the result: otherwise it goes on with what it has seen in the
-    // object's properties before, as if nothing had been written.
+    // optimizer know that the object can be reached through the result: otherwise it goes on with what it has seen in
+    // the object's properties before, as if nothing had been written.
     unsafe Unmanaged.passUnretained(assumingMemoryBound(to: AnyObject.self).pointee).toOpaque()
   }
 }
@@ -197,8 +197,8 @@ package func withValueAddress<Value, Failure: Error, Result>(
   }
 }
 
-/// Calls `body` with the address of memory for one value, which holds none before and must hold none afterwards. The
-/// address must not outlive the call.
+/// Calls `body` with the address of memory for one value. The memory is uninitialized before the call and must be
+/// uninitialized after it. The address must not outlive the call.
 @inlinable @inline(__always) @unsafe
 package func withUninitializedMemory<Value, Failure: Error, Result>(
   for type: Value.Type, _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
@@ -210,15 +210,16 @@ package func withUninitializedMemory<Value, Failure: Error, Result>(
 }
 
 extension UnsafeMutableRawPointer {
-  /// For the address of a live model, the address that its property offsets count from: the same for a struct, the
-  /// object's for a class, valid for as long as the model at this address is neither replaced nor released.
+  /// For the address of a live model, the address that its property offsets count from: the same address for a struct,
+  /// the object's for a class. It is valid until the model at this address is replaced or released.
   @inlinable @inline(__always) @unsafe
   package func instanceAddress(isClass: Bool) -> UnsafeMutableRawPointer {
     unsafe isClass ? UnsafeRawPointer(self).readObjectAddress() : self
   }
 }
 
-/// Calls `body` with the address that the property offsets of `instance` count from, which must not outlive the call.
+/// Calls `body` with the address that the property offsets of `instance` count from. The address must not outlive the
+/// call.
 @inlinable @inline(__always) @unsafe
 package func withInstanceAddress<Model, Failure: Error, Result>(
   of instance: inout Model, isClass: Bool, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Result

@@ -5,20 +5,20 @@ package struct Block {
   private let reference: UInt
 }
 
-/// Stands for a type that holds a block and of which nothing may be asked, not even its size.
+/// Stands for a type that holds a block and must not be asked for anything, not even its size.
 package enum UnaskableBlockHolder {}
 
 // Newer compilers are added when `layout-probes` has been run with them.
 #if !canImport(ObjectiveC) && compiler(<6.5)
-  /// What the compiler recorded about one stored property: its name, and its type as text that nobody has resolved yet.
+  /// The compiler's record of one stored property: its name, and its type as text that has not been resolved yet.
   ///
-  /// Read only to find out whether the runtime may be asked for the type, never to find a place in memory.
+  /// Used only to decide whether the runtime may be asked for the type, never to find a place in memory.
   ///
-  /// Source: swift `include/swift/ABI/Metadata.h` (`TargetTypeContextDescriptor`), `include/swift/RemoteInspection/Records.h`
-  /// (`FieldDescriptor`, `FieldRecord`), `docs/ABI/Mangling.rst`.
+  /// Source: swift `include/swift/ABI/Metadata.h` (`TargetTypeContextDescriptor`),
+  /// `include/swift/RemoteInspection/Records.h` (`FieldDescriptor`, `FieldRecord`), `docs/ABI/Mangling.rst`.
   ///
-  /// SAFETY: the records lie in the read-only part of the binary and live as long as the process. Every number that says
-  /// where they are is compared with what it must be before the next one is read.
+  /// SAFETY: the records lie in the read-only part of the binary and live as long as the process. Every number that
+  /// says where they are is compared with its expected value before the next one is read.
   @safe struct FieldRecord {
     /// What a type holds that the runtime must not be asked for.
     enum Holding { case block, blockInside }
@@ -27,7 +27,7 @@ package enum UnaskableBlockHolder {}
     private static let recordSize = 12
 
     /// - Parameters:
-    ///   - descriptor: That of a struct or a class.
+    ///   - descriptor: The descriptor of a struct or a class.
     ///   - index: Among the properties that the type declares itself.
     /// - Returns: nil when there is no such record, or it does not look as expected.
     @unsafe init?(ofType descriptor: UnsafeRawPointer, index: Int, isClass: Bool) {
@@ -65,7 +65,7 @@ package enum UnaskableBlockHolder {}
   /// Looks through a mangled type name, which ends with a zero byte, for blocks.
   @safe private struct TypeNameScan {
     private var next: UnsafePointer<UInt8>
-    /// The operators and names that were passed, without what names and references consist of.
+    /// The operators and names that were scanned, without the contents of names and references.
     private var operators: [UInt8] = []
 
     @unsafe init(_ name: UnsafeRawPointer) {
@@ -98,6 +98,7 @@ package enum UnaskableBlockHolder {}
     private mutating func skipIdentifier() {
       var length = 0
       while case let digit = unsafe next.pointee, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
+        // No name is a megabyte long; the limit keeps the number from overflowing.
         length = min(length * 10 + Int(digit - UInt8(ascii: "0")), 1 << 20)
         unsafe next += 1
       }

@@ -3,7 +3,7 @@ package struct LayoutError: Error, CustomStringConvertible, Sendable {
   package enum Reason: Equatable, Sendable {
     /// Only structs and classes have stored properties to fill.
     case unsupportedKind(String)
-    /// Instances have room for fields, and the runtime lists none.
+    /// Instances have a size, and the runtime lists no fields.
     case noReflection
     /// The runtime gave no name for the field at this index.
     case missingName(index: Int)
@@ -34,8 +34,8 @@ package struct LayoutError: Error, CustomStringConvertible, Sendable {
       return "\(typeName): the runtime gives no name for stored property \(index) (\(compiler)); \(remedy)"
     case .blockInside(let field):
       return """
-        \(typeName).\(field) holds a block (`@convention(block)`) inside another type, which the runtime cannot describe \
-        without Objective-C: declare it as a closure, or move it into a class
+        \(typeName).\(field) holds a block (`@convention(block)`) inside another type, which the runtime cannot \
+        describe without Objective-C: declare it as a closure, or move it into a class
         """
     case .offsetMismatch(let field, let runtime, let computed):
       return """

@@ -21,10 +21,11 @@ package struct ValueShape: Equatable, Sendable {
     self = shape(type)
   }
 
-  /// As ``init(of:)``, but a metatype that the compiler gave no place takes no room.
+  /// Like ``init(of:)``, except that a metatype without storage has size 0.
   ///
-  /// A property whose type is the metatype of a struct or an enum has only one possible value, and outside generic code it
-  /// is not stored at all: its recorded offset is 0. `MemoryLayout`, being generic, says one word for every metatype.
+  /// A property whose type is the metatype of a struct or an enum has only one possible value, and outside generic code
+  /// it is not stored at all: its recorded offset is 0. `MemoryLayout`, being generic, says one word for every
+  /// metatype.
   package init(ofUnplaced field: ReflectedField) {
     let isUnplaced = field.offset == 0 && RuntimeReflection.kind(of: field.type) == .metatype
     self = isUnplaced ? ValueShape(size: 0, alignment: 1) : ValueShape(of: field.type)
@@ -59,23 +60,23 @@ package enum LayoutRules {
     return (offsets, end)
   }
 
-  /// Where the fields of a class start whose superclasses are of Objective-C and have ivars.
+  /// Where the fields of a class start if it has Objective-C superclasses with ivars.
   ///
   /// The compiler places the fields as if there were no ivars. When the class is loaded, the Objective-C runtime moves
-  /// all of them by the same distance, a multiple of the greatest alignment among them, until they are behind the
-  /// superclass's last ivar. Where that one ends is known to the word only.
+  /// all of them by the same distance, a multiple of the greatest alignment among them, until they lie after the
+  /// superclass's last ivar. The end of that ivar is only known rounded to a word.
   ///
   /// Source: swift `lib/IRGen/GenClass.cpp` (`ClassLayoutBuilder` adds the header of `NSObject`, and no fields for a
   /// superclass that Clang has imported), objc4 `runtime/objc-runtime-new.mm` (`moveIvars`).
   ///
   /// - Parameters:
-  ///   - offset: Of the first field that takes room, as the runtime says it.
-  ///   - placedStart: Where the compiler let the fields start.
+  ///   - offset: The offset of the first field that has a size, according to the runtime.
+  ///   - placedStart: Where the compiler placed the start of the fields.
   ///   - end: Where the superclass's instances end, rounded up to a word if `isRounded` says so.
   /// - Returns: Where the fields start if they were moved so that the first one is at the offset; the end if no move
   ///   puts it there.
   package static func movedStart(
-    _ offset: Int?, _ shapes: [ValueShape], placedAt placedStart: Int, behind end: Int, isRounded: Bool,
+    _ offset: Int?, _ shapes: [ValueShape], placedAt placedStart: Int, after end: Int, isRounded: Bool,
     wordSize: Int = wordSize
   ) -> Int {
     let alignment = shapes.map(\.alignment).max() ?? 1

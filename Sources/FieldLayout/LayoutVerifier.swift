@@ -1,6 +1,7 @@
-/// Compares what the runtime says with what the rules say, field by field. The only maker of ``TypeLayout``.
+/// Compares the runtime's answers with the rules, field by field. The only maker of ``TypeLayout``.
 package enum LayoutVerifier {
-  /// One class of an inheritance chain, or a whole struct: the fields it declares itself and the room they must fill.
+  /// One class of an inheritance chain, or a whole struct: the fields that it declares itself, and the bytes that they
+  /// must fill.
   package struct Level {
     package var fields: [ReflectedField]
     /// Where the first field may start, in bytes.
@@ -9,8 +10,8 @@ package enum LayoutVerifier {
     package var end: Int
     /// The end may be rounded up to whole words, as the Objective-C runtime does.
     package var endIsRounded = false
-    /// Where the compiler let the fields start that the Objective-C runtime has moved; nil where it moves none. See
-    /// ``LayoutRules``.
+    /// Where the compiler placed the start of fields that the Objective-C runtime has moved; nil where it moves none.
+    /// See ``LayoutRules``.
     package var placedStart: Int?
     /// The start is the end of a class of Objective-C, rounded up to whole words.
     package var startIsRounded = false
@@ -23,7 +24,7 @@ package enum LayoutVerifier {
     }
   }
 
-  /// - Parameter runtime: Tests hand in recorded answers; whatever they are, nothing is cached for other callers.
+  /// - Parameter runtime: Tests pass recorded answers; these are never cached for other callers.
   package static func layout(
     of type: any Any.Type, asking runtime: RuntimeAnswers
   ) throws(LayoutError) -> TypeLayout {
@@ -31,7 +32,7 @@ package enum LayoutVerifier {
   }
 
   static func layout(of type: any Any.Type) throws(LayoutError) -> TypeLayout {
-    // Every level is verified and cached on its own; what is wrong in a superclass refuses its subclasses.
+    // Every level is verified and cached on its own; a refused superclass refuses its subclasses.
     try layout(of: type, .live) { base throws(LayoutError) in try TypeLayout.of(base) }
   }
 
@@ -61,8 +62,8 @@ package enum LayoutVerifier {
     level.endIsRounded = runtime.roundsExtents
     if let superclass = runtime.superclass(type) {
       if runtime.kind(superclass) == .objectiveCClass {
-        // Nothing is known of its ivars but where they end, and none is touched. A header alone, as `NSObject` has it,
-        // moves nothing.
+        // Only the end of its ivars is known, and none is touched. A header alone, like that of `NSObject`, moves
+        // nothing.
         level.start = runtime.instanceExtent(superclass)
         level.placedStart = level.start > LayoutRules.wordSize ? LayoutRules.wordSize : nil
         level.startIsRounded = true
@@ -83,7 +84,7 @@ package enum LayoutVerifier {
       type: type, isClass: true, properties: inherited + properties, extent: level.end, placedEnd: placedEnd)
   }
 
-  /// Checks one level. What is returned may be written to, as far as ``StoredProperty/refusal`` allows.
+  /// Checks one level. The properties returned may be written to, as far as ``StoredProperty/refusal`` allows.
   package static func verify(_ level: Level, of type: any Any.Type) throws(LayoutError) -> [StoredProperty] {
     let roundedStart =
       level.endIsRounded ? LayoutRules.roundUp(level.start, toMultipleOf: LayoutRules.wordSize) : level.start
@@ -109,12 +110,12 @@ package enum LayoutVerifier {
     if let placedStart = level.placedStart {
       let first = zip(level.fields, shapes).first { $0.1.size > 0 }
       start = LayoutRules.movedStart(
-        first?.0.offset, shapes, placedAt: placedStart, behind: start, isRounded: level.startIsRounded)
+        first?.0.offset, shapes, placedAt: placedStart, after: start, isRounded: level.startIsRounded)
     }
     let (offsets, end) = LayoutRules.place(shapes, startingAt: start)
     for (index, field) in level.fields.enumerated() {
       if field.name.isEmpty { throw LayoutError(type, .missingName(index: index)) }
-      // Fields that take no room are not placed at all by the compiler: their offset is recorded as 0.
+      // The compiler places no fields without size: their offset is recorded as 0.
       if field.offset == 0, shapes[index].size == 0 { continue }
       if field.offset != offsets[index] {
         throw LayoutError(
@@ -150,8 +151,8 @@ extension LayoutError {
 }
 
 extension ReflectedField {
-  /// `_$observationRegistrar`, as `@Observable` adds it, and what macros of that kind call theirs. Names with `$` cannot be
-  /// the user's.
+  /// `_$observationRegistrar`, which `@Observable` adds, and the similar names of other observation macros. A user's
+  /// names cannot contain `$`.
   fileprivate var isRegistrar: Bool { name.hasPrefix("_$") && name.hasSuffix("Registrar") }
 }
 

@@ -15,14 +15,14 @@
 
 /// A value that one thread at a time may use.
 ///
-/// Not the standard library's `Mutex`: on Linux its lock is taken inside a library that ThreadSanitizer does not see
-/// into, so that every use is reported as a race.
+/// The standard library's `Mutex` is not used: on Linux its lock is taken inside a library that ThreadSanitizer does
+/// not see into, so that every use is reported as a race.
 ///
 /// SAFETY: `lock` is destroyed with this object, when no thread can use it; `value` is touched only between lock and
 /// unlock.
 @safe package final class Locked<Value>: @unchecked Sendable {
-  // Before the value: one without size lies where the next property does, and ThreadSanitizer takes a use of the value for
-  // a use of that.
+  // Stored before the value: a value without size lies where the next property does, and ThreadSanitizer takes a use of
+  // the value for a use of that property.
   private let lock = SystemLock()
   private var value: Value
 

@@ -1,6 +1,6 @@
 // Every symbol of the Swift runtime that this package uses is declared in this file and nowhere else.
 //
-// They are the symbols behind the standard library's `Mirror`; they use Swift's calling convention, so they are declared
+// They are the symbols after the standard library's `Mirror`; they use Swift's calling convention, so they are declared
 // in Swift and not in a C header. Source: swift `stdlib/public/core/ReflectionMirror.swift` and
 // `stdlib/public/runtime/ReflectionMirror.cpp`. Checked by `layout-probes` on every platform it is run on.
 
@@ -31,15 +31,15 @@ package struct ReflectedField: Sendable {
 /// The kinds of type that the runtime tells apart.
 package enum TypeKind: String, Sendable {
   case `class`, `struct`, `enum`, optional, tuple, function, existential, metatype, other
-  /// One that no Swift compiler has seen, such as `NSObject`: only on Apple's systems.
+  /// A class that no Swift compiler has seen, such as `NSObject`: only on Apple's systems.
   case objectiveCClass = "class of Objective-C"
 }
 
-/// Source A as the verifier asks it, so that tests can answer in the place of a runtime that is not there.
+/// Source A as the verifier uses it, so that tests can answer in place of a runtime that is not there.
 package struct RuntimeAnswers: Sendable {
   package var kind: @Sendable (any Any.Type) -> TypeKind
   package var superclass: @Sendable (AnyClass) -> AnyClass?
-  /// Those of the superclasses first; a class of Objective-C has none.
+  /// Those of superclasses first; an Objective-C class has none.
   package var fields: @Sendable (any Any.Type) -> [ReflectedField]
   package var instanceExtent: @Sendable (AnyClass) -> Int
   /// Whether extents are rounded up to whole words.
@@ -57,7 +57,7 @@ package struct RuntimeAnswers: Sendable {
     self.roundsExtents = roundsExtents
   }
 
-  /// Those of this process's runtime.
+  /// The answers of this process's runtime.
   static let live = RuntimeAnswers(
     kind: { RuntimeReflection.kind(of: $0) }, superclass: { RuntimeReflection.superclass(of: $0) },
     fields: { RuntimeReflection.fields(of: $0) }, instanceExtent: { RuntimeReflection.instanceExtent(of: $0) },
@@ -92,8 +92,8 @@ package enum RuntimeReflection {
 
   /// Whether a type is that of a block, a closure as Objective-C has them.
   ///
-  /// Where there is no Objective-C, the metadata of such a type has no value witnesses: asking for its size crashes. So its
-  /// convention is read from its printed name, which asks nothing of the values.
+  /// Where there is no Objective-C, the metadata of such a type has no value witnesses: asking for its size crashes. So
+  /// its convention is read from its printed name, which asks nothing of the values.
   package static func isBlock(_ type: any Any.Type) -> Bool {
     type == Block.self || kind(of: type) == .function && String(describing: type).hasPrefix("@convention(block)")
   }
@@ -105,7 +105,7 @@ package enum RuntimeReflection {
   package static func fields(of type: any Any.Type) -> [ReflectedField] {
     (0..<recursiveCount(type)).map { index in
       if let unaskable = unaskableField(of: type, index) { return unaskable }
-      // The compiler must not take the initial values for constants: the runtime fills this in behind its back.
+      // The compiler must not take the initial values for constants: the runtime fills this in after its back.
       var metadata = unsafe FieldMetadata()
       let fieldType = unsafe recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
       // SAFETY: the runtime hands out a NUL-terminated name, valid until its free function, if any, is called; the
@@ -161,7 +161,7 @@ package enum RuntimeReflection {
   /// class metadata records it. Under the Objective-C runtime it is rounded up to whole words.
   package static func instanceExtent(of type: AnyClass) -> Int {
     #if canImport(ObjectiveC)
-      // Not what Swift's metadata says: where a superclass of Objective-C has ivars, the properties are moved behind
+      // Not what Swift's metadata says: where a superclass of Objective-C has ivars, the properties are moved after
       // them when the class is loaded, and only the Objective-C runtime keeps account of that for every class.
       class_getInstanceSize(type)
     #else

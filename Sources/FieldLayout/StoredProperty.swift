@@ -15,9 +15,9 @@ package struct StoredProperty: Sendable {
   /// False for `let`: the optimizer may have folded the value into code.
   package let isVar: Bool
 
-  /// The storage `_x` of a property `x` of a type that an observation macro has rewritten.
+  /// Whether this is the storage `_x` of a property `x` of a type that an observation macro has rewritten.
   package var isTracked = false
-  /// The registrar of such a type, which the macro adds: no property of the user's.
+  /// Whether this is the registrar that the macro adds to such a type, and no property of the user's.
   package var isRegistrar = false
 
   /// Why no byte of this property may be written; nil when it may be.
@@ -27,15 +27,16 @@ package struct StoredProperty: Sendable {
     return Self.refusal(of: type)
   }
 
-  /// Storage that code generic over the static type must not touch, because it is not what that code takes it for.
+  /// Why code that is generic over the static type must not touch the storage: it is not stored as that code expects.
   ///
-  /// - A closure stored in a property has the calling convention of its declared type; generic code uses another one and
-  ///   converts on the way in and out. Raw access skips the conversion: calling the closure crashes.
-  /// - The metatype of a struct or an enum takes no room in a property, an optional one a byte; in generic code, a word.
-  /// - The runtime says `()` for what it cannot describe, noncopyable types for one.
+  /// - A closure stored in a property has the calling convention of its declared type; generic code uses another one
+  ///   and converts on the way in and out. Raw access skips the conversion: calling the closure crashes.
+  /// - The metatype of a struct or an enum has no storage in a property, and an optional one has a byte; in generic
+  ///   code, a word.
+  /// - The runtime reports `()` for types that it cannot describe, such as noncopyable types.
   ///
-  /// Source: swift `docs/SIL/Types.md` (abstraction difference, thin metatypes), and measured on 6.3.1: a closure written
-  /// through raw memory in generic code crashes when it is called.
+  /// Source: swift `docs/SIL/Types.md` (abstraction difference, thin metatypes), and measured on 6.3.1: a closure
+  /// written through raw memory in generic code crashes when it is called.
   private static func refusal(of type: any Any.Type) -> String? {
     if type == Block.self { return "a block is stored in a form that depends on its declaration" }
     if type == Void.self { return "the runtime describes its type as (), as it does what it cannot describe" }

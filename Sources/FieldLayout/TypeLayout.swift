@@ -18,7 +18,7 @@ package struct TypeLayout: Sendable {
   /// - Complexity: A look-up by hash, under a lock; the first time, O(properties x superclasses).
   package static func of(_ type: any Any.Type) throws(LayoutError) -> TypeLayout {
     if let known = cache.withLock({ $0[type] }) { return try known.get() }
-    // Computed outside the lock: two threads may do it at once, and get the same.
+    // Computed outside the lock: two threads may do so at once, with equal results.
     let verdict: Verdict
     do throws(LayoutError) {
       verdict = .verified(try LayoutVerifier.layout(of: type))
@@ -29,7 +29,7 @@ package struct TypeLayout: Sendable {
     return try verdict.get()
   }
 
-  /// Not a `Result`, for which the runtime would look for the error's conformance to `Error`; see ``TypeTable``.
+  /// Not a `Result`: for that, the runtime would look up the error's conformance to `Error`; see ``TypeTable``.
   private enum Verdict {
     case verified(TypeLayout)
     case refused(LayoutError)

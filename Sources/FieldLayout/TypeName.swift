@@ -1,4 +1,4 @@
-/// Names of types for people to read.
+/// Readable names of types.
 ///
 /// For private types the runtime adds which file they are from: `(unknown context at $7f00).Cat` in debug builds, an
 /// address that changes with every run, and `(Cat in _0123ABCD)` in optimized ones. Both become `Cat`.
@@ -8,7 +8,7 @@ package enum TypeName {
     withoutFiles(String(reflecting: type))
   }
 
-  /// Without them: `Cat`.
+  /// Without the module and the enclosing types: `Cat`.
   package static func short(_ type: any Any.Type) -> String {
     withoutFiles(String(describing: type))
   }

@@ -1,7 +1,7 @@
 /// Values by type, in the order in which they were added.
 ///
-/// Not a `Dictionary`: the first one whose keys are `ObjectIdentifier`s makes the runtime look for their conformance to
-/// `Hashable` among all those of the process, which takes as long as compiling a plan.
+/// Not a `Dictionary`: the first dictionary whose keys are `ObjectIdentifier`s makes the runtime search all
+/// conformances of the process for `Hashable`, which takes as long as compiling a plan.
 package struct TypeTable<Value> {
   private var numbers = TypeNumbers()
   package private(set) var values: [Value] = []
@@ -27,10 +27,11 @@ package struct TypeTable<Value> {
 
 extension TypeTable: Sendable where Value: Sendable {}
 
-/// Types, numbered in the order in which they were added. What does not depend on the values of a ``TypeTable``.
+/// Types, numbered in the order in which they were added: the part of a ``TypeTable`` that does not depend on its
+/// values.
 private struct TypeNumbers: Sendable {
   private(set) var types: [any Any.Type] = []
-  /// The numbers by hash, -1 where none is; a power of two of them, at least twice as many as types.
+  /// The numbers by hash, -1 in empty slots. The number of slots is a power of two, at least twice that of types.
   private var slots = [Int32](repeating: -1, count: 16)
 
   func number(of type: any Any.Type) -> Int? {
@@ -51,7 +52,7 @@ private struct TypeNumbers: Sendable {
 
   /// Where the type's number is, or would be.
   private func slot(of type: any Any.Type) -> Int {
-    // Addresses of metadata differ least in their lowest bits.
+    // The lowest bits of metadata addresses differ least.
     let hash = UInt64(UInt(bitPattern: ObjectIdentifier(type))) &* 0x9E37_79B9_7F4A_7C15
     var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
     while slots[slot] >= 0, types[Int(slots[slot])] != type { slot = (slot + 1) & (slots.count - 1) }

@@ -23,7 +23,7 @@ import Terminal
     }
   }
 
-  /// Prints what came of the work: as text one by one, as JSON all together, with the text for those who wait.
+  /// Prints the results: as text one by one, as JSON all together, with the text on standard error meanwhile.
   private func show<Item: Outcome>(isJSON: Bool, _ body: (@escaping (Item) -> Void) throws -> [Item]) throws -> Int32 {
     let items = try body { isJSON ? Console.note($0.text) : Console.show($0.text) }
     if isJSON { try Console.show(json: items) }

@@ -1,9 +1,9 @@
-// Code that says `import HandyJSON` finds everything it knows from there.
+// Code that says `import HandyJSON` finds all of HandyJSON's names in this module.
 @_exported import DirectJSON
 
 // Names that HandyJSON has on the top level.
 
-/// How much the library says about what went wrong.
+/// How much the library logs.
 public typealias DebugMode = HandyJSONConfiguration.DebugMode
 
 /// How keys find their properties.

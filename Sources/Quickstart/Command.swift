@@ -23,7 +23,7 @@ package struct Command {
     arguments make no sense.
     """
 
-  /// Where lines go, without their line feeds.
+  /// Receives lines, without their line feeds.
   private let output: (String) -> Void
   private let errors: (String) -> Void
 
@@ -111,7 +111,7 @@ private enum Request {
 
 /// The text to decode.
 struct Input {
-  /// For messages.
+  /// The name for messages.
   let name: String
   let bytes: Data
 

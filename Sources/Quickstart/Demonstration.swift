@@ -1,7 +1,7 @@
 import DirectJSON
 import Terminal
 
-/// Decodes a feed, and finds out whether anything is lost on the way to JSON and back.
+/// Decodes a feed, and checks whether anything is lost when it is encoded and decoded again.
 struct Demonstration {
   let input: Input
   let path: String
@@ -35,7 +35,7 @@ struct Demonstration {
       let statuses = try times.measure(byteCount: input.bytes.count) {
         try [Status].decode(from: input.bytes, designatedPath: path)
       }
-      // Once more, to hear of what did not fit: it is worked out for those who ask only.
+      // A second time, for what did not fit: mismatches are only collected when a report is passed.
       _ = try [Status].decode(from: input.bytes, designatedPath: path, report: &report)
       return (statuses, report)
     } catch let failure as JSONFailure {
@@ -46,7 +46,7 @@ struct Demonstration {
     }
   }
 
-  /// What the document has where the path leads no further.
+  /// What the document has where the path ends.
   private var whatIsThere: String {
     guard let document = try? JSONValue(parsing: input.bytes) else { return "the document has no such value" }
     var place = "the document"

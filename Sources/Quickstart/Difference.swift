@@ -1,6 +1,6 @@
 /// Where two values differ first, as a path from `name`; nil when they are equal in every stored property.
 ///
-/// Compares by `Mirror`, which knows nothing of DirectJSON, so that it can testify for it.
+/// Compares with `Mirror`, which is independent of DirectJSON and can therefore check it.
 package func firstDifference(_ left: Any, _ right: Any, at name: String) -> String? {
   if type(of: left) != type(of: right) { return name }
   if let left = left as? any Equatable { return areEqual(left, right) ? nil : name }

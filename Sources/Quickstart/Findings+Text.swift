@@ -5,7 +5,7 @@ extension Findings {
   private static let shownStatuses = 6
   private static let shownMismatches = 20
 
-  /// For people.
+  /// The findings as lines of text.
   var lines: [String] {
     let place = path.isEmpty ? "" : ", path \(path)"
     let parts = [

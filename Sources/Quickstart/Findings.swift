@@ -1,11 +1,11 @@
 import DirectJSON
 
-/// All that the quickstart shows. A model itself: what `--json` prints is what this library makes of it.
+/// Everything that the quickstart shows. It is a model itself: `--json` prints it as this library encodes it.
 struct Findings: HandyJSON {
   /// Where the text comes from.
   var input = ""
   var byteCount = 0
-  /// Of the array of statuses.
+  /// The path of the array of statuses.
   var path = ""
   var statuses: [StatusRow] = []
   var counts = Counts()
@@ -16,7 +16,7 @@ struct Findings: HandyJSON {
   /// Where the models differ first after they were encoded and decoded again; nil when they do not.
   var difference: String?
 
-  /// One status of the feed, in short.
+  /// A summary of one status of the feed.
   struct StatusRow: HandyJSON {
     var author: String?
     var from: String?
@@ -34,19 +34,19 @@ struct Findings: HandyJSON {
     var column: Int?
     var expected = ""
     var found = ""
-    /// What became of the place for the value.
+    /// What happened to the property, element or entry.
     var outcome: String?
-    /// What can be done about it.
+    /// What you can do about it.
     var hint: String?
   }
 
-  /// What is known of a model's memory.
+  /// The layout of a model in memory.
   struct LayoutRow: HandyJSON {
     var model = ""
     var kind = ""
-    /// In bytes, with the object header.
+    /// In bytes, including the object header.
     var size = 0
-    /// Stored ones, inherited ones included.
+    /// The number of stored properties, including inherited ones.
     var properties = 0
     /// How many of them decoding writes.
     var written = 0

@@ -1,5 +1,5 @@
-/// JSON to be written down by hand. The sample response is made with it, and not by the library, so that decoding the
-/// response proves something.
+/// JSON that is written without the library. The sample response is made with it, so that decoding the response proves
+/// something.
 indirect enum JSONText {
   /// Written as it is: numbers, `true`, `false`, `null`.
   case literal(String)

@@ -1,6 +1,6 @@
 import DirectJSON
 
-// The models of the feed: as a user of the library would write them. Keys that no property asks for are skipped.
+// The models of the feed, as a user of the library would write them. Keys without a property are skipped.
 
 /// What statuses and users have in common.
 package class FeedItem: HandyJSON {
@@ -9,7 +9,7 @@ package class FeedItem: HandyJSON {
 
   package required init() {}
 
-  // Declared here, and not left to the protocol, so that subclasses can override it.
+  // Declared here, so that subclasses can override it; they could not override the protocol's default.
   package func mapping(mapper: HelpingMapper) {
     mapper <<< createdAt <-- "created_at"
   }
@@ -107,9 +107,9 @@ package struct Entities: HandyJSON {
   }
 }
 
-/// A piece of a text.
+/// A part of a text that can be followed: a hashtag, a link, a mention.
 package class TextPart: HandyJSON {
-  /// Where it starts and where it ends, in characters.
+  /// The positions of its start and its end, in characters.
   package var indices: [Int] = []
 
   package required init() {}
@@ -164,7 +164,7 @@ package final class Media: Link {
 
 // MARK: Conversions
 
-/// `<a href="https://app.example/" rel="nofollow">App</a>` to the name and the address in it, and back.
+/// Converts `<a href="https://app.example/" rel="nofollow">App</a>` to the name and the address in it, and back.
 private var clientTransform: TransformOf<(name: String, address: String), String> {
   TransformOf(
     fromJSON: { link in
@@ -179,7 +179,7 @@ private var clientTransform: TransformOf<(name: String, address: String), String
     })
 }
 
-/// A pair of numbers to named ones, and back.
+/// Converts a pair of numbers to named numbers, and back.
 private var locationTransform: TransformOf<(longitude: Double, latitude: Double), [Double]> {
   TransformOf(
     fromJSON: { pair in

@@ -1,4 +1,4 @@
-/// Makes statuses by a random number generator that always starts from the same seed.
+/// Makes statuses with a random number generator that always starts from the same seed.
 struct SampleMaker {
   private var state: UInt64 = 2026
   private var people: [Person] = []
@@ -16,7 +16,7 @@ struct SampleMaker {
 
   // MARK: Chance
 
-  /// SplitMix64, written out because the generators of the standard library promise no particular numbers.
+  /// SplitMix64, written out because the standard library's generators promise no particular numbers.
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -32,7 +32,7 @@ struct SampleMaker {
 
   private mutating func one<Element>(of choices: [Element]) -> Element { choices[number(below: choices.count)] }
 
-  /// Identifiers as services give them: larger than a `Double` can hold exactly.
+  /// An identifier like those of real services: larger than a `Double` can hold exactly.
   private mutating func identifier() -> Int64 {
     Int64(1_790_000_000_000_000_000 + next() % 9_000_000_000_000_000)
   }
@@ -137,7 +137,7 @@ struct SampleMaker {
     (0..<wordCount).map { _ in one(of: SampleWords.words) }.joined(separator: " ")
   }
 
-  /// A text, and what of it can be followed, with its place in characters.
+  /// A text and its hashtags, links and mentions, with their positions in characters.
   private mutating func textWithEntities() -> (String, JSONText) {
     var text = sentence(wordCount: 4 + number(below: 9))
     func append(_ part: String) -> Range<Int> {

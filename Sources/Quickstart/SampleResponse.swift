@@ -1,9 +1,9 @@
-/// The response that the quickstart decodes when it is given no file: a search result of made-up statuses, the same on
-/// every run and every machine. Being made instead of read, it needs no file beside the executable.
+/// The response that the quickstart decodes when no file is given: a search result of invented statuses, identical on
+/// every run and every machine. It is made at run time, so that no file is needed beside the executable.
 package enum SampleResponse {
   package static let statusCount = 40
 
-  /// Pretty-printed, as a service for developers would answer.
+  /// Pretty-printed, like a response of a developer service.
   package static func text() -> String {
     var maker = SampleMaker()
     var statuses = (0..<statusCount).map { maker.status(number: $0) }
@@ -22,7 +22,7 @@ package enum SampleResponse {
     return text + "\n"
   }
 
-  /// Puts in what real responses hold now and then: values that do not fit.
+  /// Inserts values that do not fit, as real responses sometimes contain them.
   private static func spoil(_ statuses: inout [JSONText]) {
     statuses[3].set(["retweet_count"], to: .string("many"))
     statuses[8].set(["metadata", "result_type"], to: .string("trending"))
@@ -34,8 +34,8 @@ package enum SampleResponse {
 }
 
 extension JSONText {
-  /// Replaces the value that a path of keys leads to. Paths stand in this file, and the sample is of our own making: one
-  /// that leads nowhere is a mistake made here, and stops every run.
+  /// Replaces the value at a path of keys. The paths are constants of this file, and so is the sample: a path that
+  /// leads nowhere is a mistake in this file, and stops every run.
   fileprivate mutating func set(_ path: ArraySlice<String>, to value: JSONText) {
     guard let key = path.first else {
       self = value

@@ -1,4 +1,4 @@
-/// What the sample response is put together from. The people, places' inhabitants and programs do not exist.
+/// The vocabulary of the sample response. Its people and programs do not exist.
 enum SampleWords {
   static let people: [(name: String, screenName: String)] = [
     ("Amara Vogel", "amara_v"), ("Jörn Öberg", "joern"), ("水野 葵", "mizuno_aoi"), ("Rui \"Faro\" Pires", "farolista"),

@@ -1,18 +1,18 @@
 import DirectJSON
 import Foundation
 
-/// How long decoding takes: the first time, which compiles the plans, and from then on.
+/// How long decoding takes: the first time, which compiles the plans, and later.
 struct Times: HandyJSON {
   private static let repetitions = 10
 
   var firstMilliseconds = 0.0
-  /// The best of some further times.
+  /// The shortest of several later times.
   var laterMilliseconds = 0.0
-  /// Of the best time; a megabyte is a million bytes.
+  /// At the shortest time; a megabyte is a million bytes.
   var megabytesPerSecond = 0.0
   var isDebugBuild = Self.isDebug
 
-  /// Does some work again and again.
+  /// Repeats some work and measures it.
   /// - Returns: The first result.
   mutating func measure<Result>(byteCount: Int, _ work: () throws -> Result) rethrows -> Result {
     let clock = ContinuousClock()
@@ -21,7 +21,7 @@ struct Times: HandyJSON {
     let first = clock.now - start
     var best = first
     for _ in 0..<Self.repetitions { best = min(best, try clock.measure { _ = try work() }) }
-    // A clock may be too coarse to see any time pass.
+    // A coarse clock may show no time at all.
     best = max(best, .nanoseconds(1))
     firstMilliseconds = first / .milliseconds(1)
     laterMilliseconds = best / .milliseconds(1)

@@ -1,10 +1,10 @@
-/// Takes the words of a command line one after the other.
+/// Reads the arguments of a command line one after the other.
 package struct ArgumentReader {
   private var remaining: ArraySlice<String>
 
-  /// - Parameter words: Without the name of the program.
-  package init(_ words: some Sequence<String>) {
-    remaining = Array(words)[...]
+  /// - Parameter arguments: The arguments without the name of the program.
+  package init(_ arguments: some Sequence<String>) {
+    remaining = Array(arguments)[...]
   }
 
   package mutating func next() -> String? {
@@ -16,7 +16,7 @@ package struct ArgumentReader {
     return value
   }
 
-  /// Up to the next option; at least one.
+  /// The arguments up to the next option; at least one.
   package mutating func values(after option: String) throws(ArgumentError) -> [String] {
     let values = Array(remaining.prefix { !$0.hasPrefix("--") })
     guard !values.isEmpty else { throw ArgumentError("a value is missing after \(option)") }
@@ -43,7 +43,7 @@ package struct ArgumentReader {
   }
 }
 
-/// What makes no sense of a command line, in words.
+/// The message for a command line that makes no sense.
 package struct ArgumentError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,6 +1,6 @@
 extension String {
-  /// With a space in place of each line break and control character, which could move a terminal's cursor or change its
-  /// colour.
+  /// The text with a space in place of each line break and control character, which could move a terminal's cursor or
+  /// change its colour.
   package var printable: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -32,7 +32,8 @@ extension String {
 }
 
 extension Character {
-  /// Wide are the blocks of Unicode's EastAsianWidth.txt that are W or F throughout, and what an emoji selector follows.
+  /// Wide are the blocks of Unicode's EastAsianWidth.txt that are W or F throughout, and what an emoji selector
+  /// follows.
   fileprivate var columnCount: Int {
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     switch unicodeScalars.first?.value ?? 0 {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a command prints: results on standard output, so that they can be piped, and all else on standard error. There is
-/// no colour, and no line is written twice, so that files and logs hold what terminals show.
+/// Prints the output of a command: results on standard output, so that they can be piped, and everything else on
+/// standard error. There is no colour, and no line is written twice, so files and logs hold what terminals show.
 package enum Console {
-  /// Prints a part of the result, at once, also when standard output is a file. Ends the process, with 1, when that cannot
-  /// be written.
+  /// Prints a part of the result at once, even when standard output is a file. If it cannot be written, the process
+  /// exits with status 1.
   package static func show(_ text: String) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
@@ -26,17 +26,18 @@ package enum Console {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Prints a line on standard error: how far the work is, or what is wrong.
+  /// Prints a line of progress, or a problem, on standard error.
   package static func note(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Runs a command with the words of the command line.
+  /// Runs a command with the arguments of the command line.
   ///
   /// - Parameters:
-  ///   - name: Of the command.
+  ///   - name: The name of the command.
   ///   - body: Returns the exit status.
-  /// - Returns: The exit status: that of `body`, 2 when it throws an ``ArgumentError``, 1 when it throws something else.
+  /// - Returns: The exit status: that of `body`, 2 when it throws an ``ArgumentError``, 1 when it throws something
+  ///   else.
   package static func run(_ name: String, _ body: ([String]) throws -> Int32) -> Int32 {
     do {
       return try body(Array(CommandLine.arguments.dropFirst()))
@@ -44,13 +45,13 @@ package enum Console {
       note("\(name): \(error); see \(name) --help")
       return 2
     } catch {
-      note("\(name): \(words(for: error))")
+      note("\(name): \(message(for: error))")
       return 1
     }
   }
 
-  /// Foundation's errors describe themselves for programmers only.
-  package static func words(for error: any Error) -> String {
+  /// The message for an error. Foundation's errors describe themselves for programmers only.
+  package static func message(for error: any Error) -> String {
     guard let error = error as? CocoaError else { return "\(error)" }
     return error.filePath.map { "\($0): \(error.localizedDescription)" } ?? error.localizedDescription
   }

@@ -68,8 +68,8 @@ struct Document: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The Swift blocks of one document, each of them verbatim but for its indentation. Those that print something are methods,
-/// the types that they use lie in the class.
+/// The Swift blocks of one document, each of them verbatim but for its indentation. Those that print something are
+/// methods, the types that they use lie in the class.
 protocol DocumentExamples: Printer {
   init()
   /// The methods, in the order of the document.

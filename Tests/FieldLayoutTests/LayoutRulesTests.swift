@@ -57,7 +57,7 @@ struct LayoutRulesTests {
   /// The greatest alignment is that of a half word: the fields move by multiples of 2 from where the compiler places
   /// them, which is after a header of one word.
   @Test(
-    "fields behind ivars start within a word of where those end, an allowed distance from where they were placed",
+    "fields after ivars start within a word of where those end, an allowed distance from where they were placed",
     arguments: [
       (8, 24, [18: 18, 20: 20, 24: 24, 17: 24, 19: 24, 16: 24, 26: 24, 25: 24]),
       (4, 12, [10: 10, 12: 12, 9: 12, 8: 12, 14: 12, 13: 12]),
@@ -65,13 +65,13 @@ struct LayoutRulesTests {
   func movedStarts(wordSize: Int, end: Int, starts: [Int: Int]) {
     for (offset, start) in starts {
       let found = LayoutRules.movedStart(
-        offset, [Self.byte, Self.half], placedAt: wordSize, behind: end, isRounded: true, wordSize: wordSize)
+        offset, [Self.byte, Self.half], placedAt: wordSize, after: end, isRounded: true, wordSize: wordSize)
       #expect(found == start, "\(offset)")
     }
     let bytes = [Self.byte]
-    #expect(LayoutRules.movedStart(23, bytes, placedAt: 8, behind: 24, isRounded: true, wordSize: 8) == 23)
-    #expect(LayoutRules.movedStart(23, bytes, placedAt: 8, behind: 24, isRounded: false, wordSize: 8) == 24)
-    #expect(LayoutRules.movedStart(nil, [], placedAt: 8, behind: 24, isRounded: true, wordSize: 8) == 24)
+    #expect(LayoutRules.movedStart(23, bytes, placedAt: 8, after: 24, isRounded: true, wordSize: 8) == 23)
+    #expect(LayoutRules.movedStart(23, bytes, placedAt: 8, after: 24, isRounded: false, wordSize: 8) == 24)
+    #expect(LayoutRules.movedStart(nil, [], placedAt: 8, after: 24, isRounded: true, wordSize: 8) == 24)
   }
 
   @Test("a metatype without a place takes no room, one with a place takes a word")

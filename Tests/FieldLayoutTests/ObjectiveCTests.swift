@@ -75,12 +75,12 @@ struct ObjectiveCTests {
   /// A superclass with two ivars, the second an `int`: it ends at 20, which is 24 in whole words.
   private static let foreign = Recorded(kind: .objectiveCClass, extent: 24)
 
-  @Test("properties are moved behind the ivars of a superclass, all by a multiple of the greatest alignment")
+  @Test("properties are moved after the ivars of a superclass, all by a multiple of the greatest alignment")
   func behindIvars() throws {
     // As placed after the header: 8, 16. The ivars end at 20: 12 further, as a multiple of 8, is 16 further.
     let words = Recorded(fields: [Self.field("small", Int8.self, 24), Self.field("id", Int.self, 32)], extent: 40)
     #expect(try places(of: Model.self, [Self.foreign, words]) == ["small@24", "id@32"])
-    // As placed: 8, 12. A multiple of 4 puts the first right behind the last ivar.
+    // As placed: 8, 12. A multiple of 4 puts the first right after the last ivar.
     let halves = Recorded(fields: [Self.field("count", Int32.self, 20), Self.field("on", Bool.self, 24)], extent: 32)
     #expect(try places(of: Model.self, [Self.foreign, halves]) == ["count@20", "on@24"])
     // As placed: 16, since it must not lie anywhere else; 12 further, as a multiple of 16, is 16 further.
@@ -90,7 +90,7 @@ struct ObjectiveCTests {
 
   @Test("a subclass of a class whose properties were moved is moved, too")
   func subclassOfMoved() throws {
-    // Its own are placed at 9 and 16 first, behind `on` at 8. That one lies at 20 now: 12 further, as a multiple of 8.
+    // Its own are placed at 9 and 16 first, after `on` at 8. That one lies at 20 now: 12 further, as a multiple of 8.
     let model = Recorded(fields: [Self.field("on", Bool.self, 20)], extent: 24)
     let submodel = Recorded(fields: [Self.field("small", Int8.self, 25), Self.field("id", Int.self, 32)], extent: 40)
     #expect(try places(of: Submodel.self, [Self.foreign, model, submodel]) == ["on@20", "small@25", "id@32"])
@@ -125,7 +125,7 @@ struct ObjectiveCTests {
     #expect(throws: LayoutError.self) { try places(of: Model.self, [Self.rootObject, model]) }
   }
 
-  @Test("room behind the last property means that something is not described", arguments: [48, 32, 41])
+  @Test("room after the last property means that something is not described", arguments: [48, 32, 41])
   func refusesOtherEnds(extent: Int) throws {
     let model = Recorded(fields: [Self.field("small", Int8.self, 24), Self.field("id", Int.self, 32)], extent: extent)
     #expect(throws: LayoutError.self) { try places(of: Model.self, [Self.foreign, model]) }

@@ -2,7 +2,7 @@ import Foundation
 import HandyJSON
 import Testing
 
-/// The same properties in a struct and in a class.
+/// Properties that a struct and a class have.
 protocol Ticket: HandyJSON {
   var number: Int { get set }
   var price: Double? { get set }

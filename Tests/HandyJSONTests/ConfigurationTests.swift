@@ -29,7 +29,7 @@ struct ConfigurationTests {
       ("5", nil, "$ (line 1, column 1): expected Loud, found number 5"),
       (
         "\n {\"id\":1,}", nil,
-        "$ (line 2, column 10): expected a key in quotes, found '}'; hint: JSON has no comma behind the last element"
+        "$ (line 2, column 10): expected a key in quotes, found '}'; hint: JSON has no comma after the last element"
       ),
       ("", nil, "$ (line 1, column 1): expected a value, found end of input"), (nil, nil, "there is no input"),
       ("{\"a\":{}}", "a.b", "there is no value at the designated path 'a.b'"),

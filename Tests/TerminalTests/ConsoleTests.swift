@@ -16,13 +16,13 @@ struct ConsoleTests {
     #expect(Console.run("test") { _ in throw Failure() } == 1)
   }
 
-  @Test("errors are said in words, those of Foundation too")
-  func words() throws {
-    #expect(Console.words(for: Failure()) == "nothing works")
+  @Test("errors become messages, including those of Foundation")
+  func messages() throws {
+    #expect(Console.message(for: Failure()) == "nothing works")
     let error = try #require(throws: (any Error).self) { try Data(contentsOf: URL(fileURLWithPath: "/nowhere/file")) }
-    let words = Console.words(for: error)
-    #expect(words.hasPrefix("/nowhere/file: "))
-    #expect(!words.contains("Domain"))
+    let message = Console.message(for: error)
+    #expect(message.hasPrefix("/nowhere/file: "))
+    #expect(!message.contains("Domain"))
   }
 
   @Test("JSON is indented, with its keys in order")

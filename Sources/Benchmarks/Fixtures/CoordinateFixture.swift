@@ -21,7 +21,7 @@ enum CoordinateFixture {
   }
 
   private static func rings(_ random: inout SeededGenerator) -> [FixtureValue] {
-    // Each of the long rings takes half of what is left; the others share the rest.
+    // Each of the long rings takes half of the remaining points; the others share the rest.
     var remaining = pointCount
     var lengths: [Int] = []
     for ring in 0..<ringCount {
@@ -53,7 +53,7 @@ enum CoordinateFixture {
     // Eighths of degrees are spelled short, as in the original.
     let eighths = rounded * 8
     if eighths == eighths.rounded() { return .number("\(rounded)") }
-    // The others went through arithmetic: they are some units in the last place beside the decimals that were meant.
+    // The others went through arithmetic: they are some units in the last place away from the intended decimals.
     let noise = Double(random.integer(in: -3...3)) * rounded.ulp
     return .number(String(format: "%.15f", rounded + noise))
   }

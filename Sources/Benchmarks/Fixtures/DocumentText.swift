@@ -24,7 +24,7 @@ struct DocumentText {
     }
   }
 
-  /// Writes the document to where `init` finds it.
+  /// Writes the document to the place where `init` finds it.
   func save(in folder: URL) throws {
     try text.write(to: DocumentText.file(name, in: folder))
   }

@@ -1,4 +1,4 @@
-/// A JSON value of a generated document. Written by this file alone, so that no contender shapes what it reads.
+/// A JSON value of a generated document. Only this file writes it, so that no contender influences the input.
 enum FixtureValue {
   case null
   case bool(Bool)
@@ -28,7 +28,7 @@ enum FixtureValue {
   /// How a document is laid out.
   enum Style {
     case compact
-    /// One member or element a line, each level indented by so many spaces.
+    /// One member or element per line, each level indented by this many spaces.
     case indented(Int)
   }
 

@@ -2,13 +2,13 @@
 enum KeyOrder: String, CaseIterable {
   case declared
   case reversed
-  /// Differently in every object.
+  /// In a different order in every object.
   case shuffled
 }
 
 /// Documents of different sizes, and objects of different shapes.
 enum ScaleFixtures {
-  /// An array of flat objects of at least so many bytes, made of repetitions of at most a megabyte.
+  /// An array of flat objects with at least this many bytes, made of repetitions of at most a megabyte.
   static func readings(byteCount: Int) -> [UInt8] {
     let text = FlatFixtures.readings().text(.compact).dropFirst().dropLast()
     var bytes: [UInt8] = [UInt8(ascii: "[")]
@@ -27,8 +27,8 @@ enum ScaleFixtures {
     }
   }
 
-  /// An array of objects with all fields of a model, of about so many bytes.
-  /// - Parameter unknownPercent: How many of a hundred members no field is there for.
+  /// An array of objects with all fields of a model, with about this many bytes.
+  /// - Parameter unknownPercent: How many of a hundred members have no field.
   static func objects(
     fieldCount: Int, order: KeyOrder, unknownPercent: Int, byteCount: Int
   ) -> [UInt8] {
@@ -54,7 +54,7 @@ enum ScaleFixtures {
     case .shuffled:
       for index in members.indices.reversed() { members.swapAt(index, random.integer(in: 0...index)) }
     }
-    // Spread evenly: before each known member as many as keep the share.
+    // Evenly spread: before each known member, as many unknown ones as keep the share.
     let unknownCount = fieldCount * unknownPercent / (100 - unknownPercent)
     var all: [(key: String, value: FixtureValue)] = []
     for (index, member) in members.enumerated() {

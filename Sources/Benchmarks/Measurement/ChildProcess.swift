@@ -1,6 +1,6 @@
 import Foundation
 
-/// This executable, started again: for what can be measured once in a process, or needs one to itself.
+/// This executable, started again, for measurements that can be made once per process, or need a process of their own.
 enum ChildProcess {
   /// - Parameter tool: A command and its arguments that run the executable; looked up as a shell does.
   /// - Returns: What it printed, on standard output and standard error; nil when there is no such tool.
@@ -17,7 +17,7 @@ enum ChildProcess {
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // What env(1) answers for a command that does not exist.
+    // The exit status of env(1) for a command that does not exist.
     if process.terminationStatus == 127, !tool.isEmpty { return nil }
     guard process.terminationStatus == 0 else {
       throw BenchmarkError("a child process failed (\(process.terminationStatus)): \(output)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be measured.
+/// The modes of measurement.
 enum Mode: String, CaseIterable {
   case decode
   case dictionary
@@ -13,10 +13,10 @@ enum Mode: String, CaseIterable {
   case features
 }
 
-/// What can be done with a document again and again.
+/// Work that can be repeated on a document.
 enum RepeatableMode: String, CaseIterable, Encodable {
   case decode
-  /// Makes models of what `JSONSerialization` has made of the text.
+  /// Decodes models from the tree that `JSONSerialization` has made of the text.
   case dictionary
   case encode
 }
@@ -32,13 +32,14 @@ struct Contest {
   let byteCount: Int
   /// Does the work with both and compares the results; throws when they differ.
   let verify: () throws -> Void
-  /// Does the work so many times.
+  /// Repeats the work.
   let direct: (Int) throws -> Void
   let foundation: (Int) throws -> Void
-  /// Does the work with one of them, and returns the models, or what `JSONDecoder` makes of the text that was written.
+  /// Does the work with one contender, and returns the models, or the models that `JSONDecoder` decodes from the
+  /// encoded text.
   let models: (Contender) throws -> Any
 
-  /// Makes models of the document's text.
+  /// Decodes models from the document's text.
   static func decoding<Root: Document>(
     _ root: Root.Type, _ document: DocumentText, _ work: ConcurrentWork
   ) -> Contest {
@@ -58,7 +59,7 @@ struct Contest {
       })
   }
 
-  /// Makes models of the document as `JSONSerialization` gives it; `JSONDecoder` makes them of its text.
+  /// Decodes models from the document as `JSONSerialization` gives it; `JSONDecoder` decodes them from its text.
   static func decodingTree<Root: Document>(
     _ root: Root.Type, _ document: DocumentText, _ work: ConcurrentWork
   ) throws -> Contest {
@@ -82,11 +83,11 @@ struct Contest {
       })
   }
 
-  /// Makes text of the document's models, as data.
+  /// Encodes the document's models, as data.
   static func encoding<Root: Document>(_ root: Root.Type, _ document: DocumentText) throws -> Contest {
     let model = try JSONDecoder().decode(root, from: document.text)
     let encoder = JSONEncoder()
-    // Slashes need no escapes; without them both write the same number of bytes.
+    // Slashes need no escapes; without them both encode the same number of bytes.
     encoder.outputFormatting = .withoutEscapingSlashes
     let text = try model.encodeDirectly()
     return Contest(
@@ -110,7 +111,7 @@ struct Contest {
   }
 }
 
-/// The work of both contenders, to be done on any thread.
+/// The work of both contenders; it may run on any thread.
 struct ConcurrentWork {
   let direct: @Sendable (Int) throws -> Void
   let foundation: @Sendable (Int) throws -> Void
@@ -128,6 +129,6 @@ struct ConcurrentWork {
   }
 }
 
-/// Takes a result, so that making it cannot be left out.
+/// Takes a result, so that the compiler cannot omit the work.
 @inline(never)
 func consume<Result>(_ result: Result) {}

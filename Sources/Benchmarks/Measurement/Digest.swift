@@ -1,5 +1,5 @@
-/// What models hold, in a line that programs in other languages print of theirs: how many values of each kind, and a hash
-/// of all values in the order of the properties.
+/// The contents of models in one line, which programs in other languages can print, too: how many values of each kind,
+/// and a hash of all values in the order of the properties.
 package struct Digest: CustomStringConvertible {
   private var integers = 0
   private var doubles = 0
@@ -10,13 +10,14 @@ package struct Digest: CustomStringConvertible {
   private var elements = 0
   private var hash = Self.start
 
-  /// FNV-1a's, for 64 bits.
+  /// The offset basis of the 64-bit FNV-1a hash.
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x0000_0100_0000_01B3
   /// Stands for `nil`.
   private static let absence: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// - Parameter models: Structs and classes of integers, doubles, booleans, strings, optionals, arrays and dictionaries.
+  /// - Parameter models: Structs and classes of integers, doubles, booleans, strings, optionals, arrays and
+  ///   dictionaries.
   package init(of models: Any) {
     add(models)
   }
@@ -69,7 +70,7 @@ package struct Digest: CustomStringConvertible {
     }
   }
 
-  /// Their order does not count: each has a hash of its own.
+  /// Each entry has a hash of its own, since their order does not count.
   private mutating func add(entries: Mirror.Children) {
     let before = hash
     var sum: UInt64 = 0

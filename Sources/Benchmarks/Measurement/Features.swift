@@ -1,14 +1,14 @@
 import DirectJSON
 import Foundation
 
-/// A thousand objects with ten fields, decoded and encoded by way of one feature each, against the same objects without it.
+/// A thousand objects with ten fields, decoded and encoded with one feature each, against the same objects without it.
 enum Features {
-  /// One feature, and how many times as long as the plain models it may take.
+  /// One feature, and the limit for its time, in multiples of the plain models' time.
   struct Feature {
     let name: String
     let goal: Double
     let isDecoding: Bool
-    /// The objects' fields in the end, for comparison with those of the plain models.
+    /// The objects' fields at the end, for comparison with those of the plain models.
     let result: () throws -> [TenFields]
     let run: () throws -> Void
     /// What it is compared with in place of the plain models, if that is something else.
@@ -26,8 +26,8 @@ enum Features {
   static func encodePlain(_ models: [PlainFields]) throws -> Data { try models.encodeData() }
 
   /// - Parameters:
-  ///   - spelled: A key as it stands in the document.
-  ///   - isQuoted: Numbers are in strings.
+  ///   - spelled: Spells a key for the document.
+  ///   - isQuoted: Whether numbers are written as strings.
   private static func document(
     spelled: (String) -> String, isQuoted: Bool = false, around: (String) -> String = { $0 },
     separator: String = ",", brackets: (String, String) = ("[", "]")

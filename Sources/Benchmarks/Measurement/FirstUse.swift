@@ -6,11 +6,11 @@ import Terminal
 enum FirstUse {
   /// Seconds of one child process.
   struct Run {
-    /// The first model of all, when the decoder itself is used for the first time too.
+    /// The time of the first model, when the decoder itself is used for the first time, too.
     let firstOfProcess: Double
-    /// The other models: the median of their first times.
+    /// The median of the first times of all models but the first.
     let firstOfType: Double
-    /// The same models again.
+    /// The median of the second times of those models.
     let again: Double
   }
 

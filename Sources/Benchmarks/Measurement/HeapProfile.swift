@@ -18,11 +18,11 @@ struct HeapProfile {
     /// What the result consists of.
     let resultBlocks: Int
     let resultBytes: Int
-    /// How far the heap grows at most, the result included; nil when starting up took more, so that it cannot be seen.
+    /// How far the heap grows at most, including the result; nil when start-up took more, which hides the peak.
     let peakBytes: Int?
   }
 
-  /// Compares a process that does the work twice with one that does it once, each keeping its results.
+  /// Compares a process that does the work twice with one that does it once; each keeps its results.
   ///
   /// - Returns: nil when Valgrind is not installed.
   static func cost(of mode: RepeatableMode, _ dataSet: DataSetName, corpus: URL) throws -> Cost? {
@@ -37,7 +37,7 @@ struct HeapProfile {
 
   private init?(_ mode: RepeatableMode, _ dataSet: DataSetName, _ corpus: URL, runs: Int) throws {
     let arguments = ["--corpus", corpus.path, "--hold", dataSet.rawValue, mode.rawValue, String(runs)]
-    // Without the last two, what the C and C++ libraries free at exit would be missing at the end.
+    // Without the last two, the blocks that the C and C++ libraries free at exit would be missing at the end.
     let tool = [
       "valgrind", "--tool=dhat", "--dhat-out-file=/dev/null", "--run-libc-freeres=no", "--run-cxx-freeres=no",
     ]

@@ -1,9 +1,9 @@
-/// Times contenders in turn, so that a slow moment of the machine meets all of them.
+/// Times contenders alternately, so that a slow phase of the machine affects all of them.
 struct InterleavedTimer {
   let rounds: Int
   let clock: () -> Double
 
-  /// A round of any contender takes at least this long: enough runs to hide the clock and one interruption.
+  /// The minimum duration of a round: enough runs to hide the clock's resolution and one interruption.
   private let minimumRoundSeconds: Double
 
   init(rounds: Int, clock: @escaping () -> Double, minimumRoundSeconds: Double = 0.05) {
@@ -12,9 +12,9 @@ struct InterleavedTimer {
     self.minimumRoundSeconds = minimumRoundSeconds
   }
 
-  /// Runs `contenders` A B A B ..., each with its own number of runs a round, found beforehand.
+  /// Runs `contenders` A B A B ..., each with its own number of runs per round, which is determined first.
   ///
-  /// - Parameter contenders: Each does its work as often as it is told.
+  /// - Parameter contenders: Each repeats its work as often as its argument says.
   /// - Returns: Seconds per run of each contender, in their order.
   func measure(_ contenders: [(Int) throws -> Void]) throws -> [Samples] {
     let runs = try contenders.map(runsPerRound)
@@ -23,7 +23,7 @@ struct InterleavedTimer {
     }
   }
 
-  /// Doubles the number of runs until they take long enough, which also warms caches up.
+  /// Doubles the number of runs until they take long enough, which also warms up caches.
   private func runsPerRound(_ contender: (Int) throws -> Void) throws -> Int {
     var runs = 1
     while try time(contender, runs: runs) < minimumRoundSeconds { runs *= 2 }

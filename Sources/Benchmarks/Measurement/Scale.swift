@@ -1,9 +1,9 @@
 import DirectJSON
 import Foundation
 
-/// How the time for each byte depends on the size of a document and on the shape of its objects.
+/// How the time per byte depends on the size of a document and on the shape of its objects.
 enum Scale {
-  /// One document, and what is done with it.
+  /// One document and the work on it.
   struct Case {
     let name: String
     let byteCount: Int
@@ -17,7 +17,7 @@ enum Scale {
     ["1 KB", "10 KB", "100 KB", "1 MB", "10 MB", "100 MB"].enumerated().map { index, name in
       var byteCount = 1000
       for _ in 0..<index { byteCount *= 10 }
-      // Foundation takes too long for the largest, and too much memory.
+      // Foundation takes too much time and memory for the largest.
       return makeCase(
         [Reading].self, name, ScaleFixtures.readings(byteCount: byteCount), isCompared: byteCount <= 1_000_000)
     }

@@ -1,9 +1,9 @@
 import DirectJSON
 import Foundation
 
-/// Objects whose properties are all of one kind, so that a kind that costs more than others is seen.
+/// Objects whose properties are all of one kind, to find kinds that cost more than others.
 enum Shapes {
-  /// One kind of property, and how many times as long Foundation is to take for it; nil where no figure was set.
+  /// One kind of property, and the goal for Foundation's time in multiples of ours; nil without a goal.
   struct Kind {
     let name: String
     let decodingGoal: Double?
@@ -189,7 +189,7 @@ enum Shapes {
     return decoder
   }
 
-  /// Not by text: the elements of equal sets may be written in different orders.
+  /// Not compared by text: the elements of equal sets may be encoded in different orders.
   private static func requireEqual<Model: Equatable>(_ direct: [Model], _ foundation: [Model], _ what: String) throws {
     guard direct.count == foundation.count else { throw BenchmarkError("\(what): the counts differ") }
     for (ours, theirs) in zip(direct, foundation) where ours != theirs {

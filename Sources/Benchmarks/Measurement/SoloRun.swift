@@ -1,6 +1,6 @@
 import Foundation
 
-/// One contender doing one work in a process of its own, to be compared with programs in other languages.
+/// One contender doing one kind of work in a process of its own, for comparison with programs in other languages.
 package struct SoloRun {
   let contender: Contender
   let dataSet: DataSetName
@@ -12,7 +12,7 @@ package struct SoloRun {
     Digest(of: try contest().models(contender))
   }
 
-  /// Does the work again and again, at first to warm up.
+  /// Repeats the work, at first to warm up.
   ///
   /// - Returns: The processor seconds of one run, and how many bytes of text one run reads or writes.
   func time() throws -> (seconds: Double, byteCount: Int) {

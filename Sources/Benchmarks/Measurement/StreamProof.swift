@@ -2,12 +2,12 @@ import DirectJSON
 import Foundation
 import Terminal
 
-/// Writes a large file of models and reads it again, one model at a time: what that takes of time, and of memory.
+/// Writes a large file of models and reads it again, one model at a time, to measure time and memory.
 struct StreamProof: Encodable {
-  /// How much of it is decoded whole, for comparison.
+  /// How much of it is decoded as a whole, for comparison.
   private static let wholeByteCount = 50 << 20
 
-  /// In their order: the peak of each includes what those before it took.
+  /// In order: the peak of each includes the memory that earlier steps took.
   private(set) var steps: [Step] = []
 
   /// What writing or reading one file took.
@@ -15,13 +15,13 @@ struct StreamProof: Encodable {
     let name: String
     let byteCount: Int
     let readings: Int
-    /// Of what the readings hold.
+    /// The checksum of the readings' contents.
     let checksum: String
     let seconds: Double
     let processorSeconds: Double
     /// By processor time; a megabyte is a million bytes.
     let megabytesPerSecond: Double
-    /// The most memory that the process has had so far; zero where the system does not say.
+    /// The peak memory of the process so far; zero where the system does not tell.
     let peakBytes: Int
   }
 
@@ -53,7 +53,7 @@ struct StreamProof: Encodable {
     return proof
   }
 
-  /// For people.
+  /// The result as text.
   var text: String {
     var table = TextTable([
       ("step", .left), ("bytes", .right), ("readings", .right), ("checksum", .right), ("s", .right),
@@ -67,13 +67,13 @@ struct StreamProof: Encodable {
       ])
     }
     let remark = """
-      Readings of about 220 bytes; what was read is what was written. MB/s by processor time; the peak is the most memory
-      that the process has had so far. 1 MB is 1,000,000 bytes.
+      Readings of about 220 bytes; what was read is what was written. MB/s by processor time; the peak is the most
+      memory that the process has had so far. 1 MB is 1,000,000 bytes.
       """
     return ([remark, ""] + table.lines).joined(separator: "\n")
   }
 
-  /// How many models there were, and what is in them.
+  /// How many models there were, and a summary of their contents.
   private struct Tally: Equatable {
     var count = 0
     var checksum: UInt64 = 0
@@ -87,12 +87,12 @@ struct StreamProof: Encodable {
   }
 
   private static func write(to file: URL, _ format: JSONStreamFormat, byteCount: Int) throws -> Tally {
-    // The same thousand again and again, each with a number of its own.
+    // The same thousand models repeatedly, each with a number of its own.
     var random = SeededGenerator(seed: 12)
     let texts = random.array(count: 1000) { FlatFixtures.reading(&$0).text(.compact) }
     var readings = try texts.map { try Reading.decode(from: Data($0)) }
     for index in readings.indices { readings[index].id = 1_000_000_000 }
-    // Each with what separates it from the next.
+    // Including the separators.
     let lengths = try readings.map { try $0.encodeData().count + 1 }
     var tally = Tally()
     let writer = try JSONStreamWriter<Reading>(to: file, format: format)
@@ -128,7 +128,7 @@ struct StreamProof: Encodable {
     return tally
   }
 
-  /// The most memory that the process has had, in bytes; zero where the system does not say.
+  /// The peak memory of the process, in bytes; zero where the system does not tell.
   private static func peakMemory() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The same work on two threads at once.
+/// Runs one piece of work on two threads at once.
 enum ThreadPair {
-  /// Returns when both threads have done `work` so many times.
+  /// Returns when both threads have done `work` `runs` times.
   static func run(_ work: @Sendable (Int) throws -> Void, runs: Int) throws {
     let failure = Mutex<(any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: 2) { _ in

@@ -1,6 +1,6 @@
 import DirectJSON
 
-/// The small document: what a request for one's own account answers.
+/// The small document: the response to a request for one's own account.
 struct Account: HandyJSON, Codable {
   var id: Int64 = 0
   var name = ""

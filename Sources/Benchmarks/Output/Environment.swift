@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where and when the figures were measured.
+/// The place and time of the measurement.
 struct Environment: Encodable {
   let processor: String
   let architecture: String
@@ -23,7 +23,7 @@ struct Environment: Encodable {
     date = ISO8601DateFormatter().string(from: Date())
   }
 
-  /// As Linux tells it; arm64 kernels do not.
+  /// From Linux; arm64 kernels do not tell.
   private static var processorName: String? {
     guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -32,7 +32,7 @@ struct Environment: Encodable {
 
   private static var loadOfLastMinute: Double? {
     var load = 0.0
-    // SAFETY: the call fills at most the one value that it is told to.
+    // SAFETY: the call fills at most the one value that is passed.
     return unsafe getloadavg(&load, 1) == 1 ? load : nil
   }
 

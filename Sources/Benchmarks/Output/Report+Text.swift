@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 
 extension Report {
-  /// The report for people.
+  /// The report as text.
   var text: String {
     var sections = [heading]
     for mode in RepeatableMode.allCases {
@@ -21,8 +21,9 @@ extension Report {
 
   private var heading: [String] {
     let load = environment.load.map { ", load \(fixed($0, 1))" } ?? ""
+    let processor = "\(environment.processor) (\(environment.architecture)), \(environment.coreCount) cores\(load)"
     return [
-      "\(environment.processor) (\(environment.architecture)), \(environment.coreCount) cores\(load), \(environment.system)",
+      "\(processor), \(environment.system)",
       "\(environment.compiler), \(environment.build) build, \(environment.date)",
       "Medians of \(rounds) rounds, the contenders in turn; results compared before timing. Spread is largest less",
       "smallest round; ratio is how many times as long Foundation takes. 1 MB is 1,000,000 bytes. Speeds by processor",
@@ -115,7 +116,7 @@ extension Speed {
 }
 
 extension ShapeRow {
-  /// Names what misses its goal.
+  /// Names the ratios that miss their goals.
   fileprivate var shortcoming: String {
     let missed = [("decode", decode), ("encode", encode)].filter { $1.ratio < $1.goal ?? 0 }.map(\.0)
     return missed.isEmpty ? "" : "\(missed.joined(separator: ", ")) short"
@@ -133,7 +134,7 @@ extension Scaling {
 }
 
 extension TextTable {
-  /// The first two columns hold words, the others numbers.
+  /// The first two columns hold text, the others numbers.
   fileprivate init(columns titles: [String]) {
     self.init(titles.enumerated().map { (title: $1, alignment: $0 < 2 ? Alignment.left : .right) })
   }

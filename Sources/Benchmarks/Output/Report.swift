@@ -1,4 +1,4 @@
-/// All that was measured: printed as text, or as JSON.
+/// All results, printed as text or as JSON.
 struct Report: Encodable {
   let environment: Environment
   let rounds: Int
@@ -9,7 +9,7 @@ struct Report: Encodable {
   var scale: [ScaleRow] = []
   var shapes: [ShapeRow] = []
   var features: [FeatureRow] = []
-  /// Nil when the memory was not asked for; otherwise whether its tool is installed.
+  /// nil when memory was not measured; otherwise whether the tool for it is installed.
   var isHeapProfilerInstalled: Bool?
 
   init(rounds: Int) {
@@ -47,7 +47,7 @@ struct SpeedRow: Encodable {
 struct Speed: Encodable {
   /// A megabyte is a million bytes.
   let megabytesPerSecond: Double
-  /// Of the rounds: largest less smallest, relative to the median.
+  /// The spread of the rounds: largest minus smallest, relative to the median.
   let spread: Double
 
   init(_ samples: Samples, byteCount: Int) {
@@ -65,7 +65,7 @@ struct ThreadRow: Encodable {
 
 struct Scaling: Encodable {
   let oneThread: Speed
-  /// Of both threads together.
+  /// The speed of both threads together.
   let twoThreads: Speed
   /// How many times as much two threads decode.
   let gain: Double
@@ -96,7 +96,7 @@ struct FirstUseRow: Encodable {
   }
 }
 
-/// What one run of DirectJSON takes from the heap.
+/// The heap memory that one run of DirectJSON takes.
 struct MemoryRow: Encodable {
   let mode: RepeatableMode
   let subject: RowSubject
@@ -130,14 +130,14 @@ struct ScaleRow: Encodable {
   }
 }
 
-/// Decoding or encoding objects by way of one feature.
+/// Decoding or encoding objects with one feature.
 struct FeatureRow: Encodable {
   let feature: String
   let mode: RepeatableMode
   let nanosecondsPerObject: Double
   /// How many times as long as plain models take, or what else the feature is compared with.
   let ratio: Double
-  /// What the ratio may be at most.
+  /// The goal for the greatest ratio.
   let goal: Double
 
   init(_ feature: Features.Feature, _ samples: Samples, plain: Samples) {
@@ -165,7 +165,7 @@ struct ShapeRow: Encodable {
   struct Ratio: Encodable {
     let nanosecondsPerProperty: Double
     let ratio: Double
-    /// What the ratio is to be, if anything.
+    /// The goal for the ratio, if there is one.
     let goal: Double?
 
     init(direct: Samples, foundation: Samples, goal: Double?) {

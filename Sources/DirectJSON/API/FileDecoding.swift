@@ -1,20 +1,21 @@
 import Foundation
 
 extension HandyJSON {
-  /// Makes a model of the JSON object at `designatedPath` in a file, or says why there is none.
+  /// Decodes the JSON object at `designatedPath` in a file into a model.
   ///
   /// - Parameters:
-  ///   - file: Read as a whole: of a mapped file, somebody else could change the bytes while they are decoded.
+  ///   - file: Read as a whole before decoding: another process could change the bytes of a mapped file meanwhile.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``.
+  /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Self {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the JSON object at `designatedPath` in a file into a model, and adds every value that did not fit to
+  /// `report`.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
   ) throws -> Self {
@@ -23,15 +24,16 @@ extension HandyJSON {
 }
 
 extension Array where Element: HandyJSON {
-  /// Makes models of the JSON array at `designatedPath` in a file, leaving out elements that are no objects.
-  /// - Throws: ``JSONFailure``.
+  /// Decodes the JSON array at `designatedPath` in a file into models, leaving out elements that are no objects.
+  /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> [Element] {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the JSON array at `designatedPath` in a file into models, and adds every value that did not fit to
+  /// `report`.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
   ) throws -> [Element] {
@@ -40,15 +42,15 @@ extension Array where Element: HandyJSON {
 }
 
 extension Data {
-  /// The bytes of a file, or why there are none.
+  /// The bytes of a file.
   fileprivate init(jsonFile file: URL) throws(JSONFailure) {
     do { try self.init(contentsOf: file) } catch {
-      throw JSONFailure(.unreadableFile(path: file.path, reason: Self.words(for: error, file)))
+      throw JSONFailure(.unreadableFile(path: file.path, reason: Self.message(for: error, file)))
     }
   }
 
-  /// In words that are the same on every system, for what happens most.
-  static func words(for error: any Error, _ file: URL) -> String {
+  /// The message for an error: for the most frequent ones, the same on every system.
+  static func message(for error: any Error, _ file: URL) -> String {
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { return "it is a folder" }
     return switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"

@@ -1,5 +1,5 @@
 extension Dictionary where Value: HandyJSON {
-  /// Makes models of the JSON object at `designatedPath`, one for each key, leaving out values that are no objects.
+  /// Decodes the JSON object at `designatedPath` into one model for each key, leaving out values that are no objects.
   ///
   /// ```swift
   /// let cats = try [String: Cat].decode(from: #"{"tom": {"id": 1}, "lily": {"id": 2}}"#)
@@ -9,7 +9,7 @@ extension Dictionary where Value: HandyJSON {
   ///   - source: A whole JSON document; every byte of it is checked.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``; also when the keys are no strings, integers or enums of strings.
+  /// - Throws: ``JSONFailure``, also when the dictionary's keys are neither strings nor integers nor enums of strings.
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -17,26 +17,29 @@ extension Dictionary where Value: HandyJSON {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the JSON object at `designatedPath` into one model for each key, and adds every value that did not fit to
+  /// `report`.
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 
-  /// The same from JSON that is already parsed.
+  /// Decodes a dictionary that is already parsed into one model for each key, leaving out values that are no
+  /// dictionaries.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Self {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
+    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 
-  /// The same from JSON that is already parsed, and reports every value that was left out because it did not fit.
+  /// Decodes a dictionary that is already parsed into one model for each key, and adds every value that did not fit to
+  /// `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 }

@@ -1,72 +1,78 @@
 import FieldLayout
 
 extension HandyJSON {
-  /// Makes a model of the dictionary at `designatedPath`, or says why there is none. The rules are those for text; values
-  /// that already have the type of their property are taken as they are.
+  /// Decodes the dictionary at `designatedPath` into a model, by the rules for text. A value that already has the type
+  /// of its property is taken as it is.
   ///
   /// - Parameters:
-  ///   - source: An array or dictionary as `JSONSerialization` gives it.
+  ///   - source: An array or dictionary from `JSONSerialization`.
   ///   - designatedPath: Keys and array indices that lead to the dictionary, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. Values that do not fit a property are no failure: the property keeps its default.
+  /// - Throws: ``JSONFailure``. A value that does not fit its property is no failure: the property keeps its default.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Self {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
+    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the dictionary at `designatedPath` into a model, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 }
 
 extension Array where Element: HandyJSON {
-  /// Makes models of the array at `designatedPath`, leaving out elements that are no dictionaries.
+  /// Decodes the array at `designatedPath` into models, leaving out elements that are no dictionaries.
   /// - Throws: ``JSONFailure``.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> [Element] {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options)
+    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the array at `designatedPath` into models, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> [Element] {
-    try decodeTree(source, as: Self.self, by: Self.self, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 }
 
-func decodeTree<Value>(
-  _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ path: String?,
-  _ options: DecodingOptions
-) throws(JSONFailure) -> Value {
-  if let value = source.dynamicValue {
-    var report: JSONReport?
-    return try value.decode(as: type, by: CoderRegistry.coder(for: key), path, options, report: &report)
+extension JSONTreeSource {
+  /// Decodes the value at a path of the tree.
+  /// - Parameters:
+  ///   - key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
+  ///   - report: Receives what did not fit; nil when no report is wanted.
+  func value<Value>(
+    as type: Value.Type, by key: any _Transformable.Type, _ path: String?, _ options: DecodingOptions,
+    _ report: inout JSONReport?
+  ) throws(JSONFailure) -> Value {
+    let coder = CoderRegistry.coder(for: key)
+    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+    return try unsafe withUninitializedMemory(for: type) { slot throws(JSONFailure) in
+      if let value = dynamicValue {
+        try unsafe value.decode(into: slot, with: coder, path, options, &report)
+      } else {
+        try withCall(path, options, &report) { call throws(JSONFailure) in
+          try unsafe call.decode(jsonTree, into: slot, with: coder)
+        }
+      }
+      return unsafe slot.takeValue(as: type)
+    }
   }
-  return try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options))
-}
 
-func decodeTree<Value>(
-  _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ path: String?,
-  _ options: DecodingOptions,
-  report: inout JSONReport
-) throws -> Value {
-  if let value = source.dynamicValue {
-    var found: JSONReport? = report
-    defer { if let found { report = found } }
-    return try value.decode(as: type, by: CoderRegistry.coder(for: key), path, options, report: &found)
+  /// Fills a live model from the value at a path of the tree. When this throws, the model is unchanged.
+  /// - Parameter report: Receives what did not fit; nil when no report is wanted.
+  func update<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws(JSONFailure) {
+    if let value = dynamicValue { return try value.updateModel(&model, path, options, &report) }
+    try withCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model, jsonTree) }
   }
-  let log = TreeMismatchLog(options)
-  defer { report.add(log, options) }
-  return try decodeTree(source, as: type, by: key, TreeCall(path: path, options: options, log: log))
-}
 
 /// - Parameter key: The type whose coder makes the value: see `decodeValue`.
 private func decodeTree<Value>(

@@ -1,11 +1,11 @@
 extension HandyJSON {
-  /// Makes a model of the JSON object at `designatedPath`, or says why there is none.
+  /// Decodes the JSON object at `designatedPath` into a model.
   ///
   /// - Parameters:
   ///   - source: A whole JSON document; every byte of it is checked.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. Values that do not fit a property are no failure: the property keeps its default.
+  /// - Throws: ``JSONFailure``. A value that does not fit its property is no failure: the property keeps its default.
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -13,17 +13,17 @@ extension HandyJSON {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the JSON object at `designatedPath` into a model, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> Self {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 }
 
 extension Array where Element: HandyJSON {
-  /// Makes models of the JSON array at `designatedPath`, leaving out elements that are no objects.
+  /// Decodes the JSON array at `designatedPath` into models, leaving out elements that are no objects.
   /// - Throws: ``JSONFailure``.
   @inlinable
   public static func decode(
@@ -32,17 +32,17 @@ extension Array where Element: HandyJSON {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the JSON array at `designatedPath` into models, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws -> [Element] {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options, report: &report)
+    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
   }
 }
 
 extension DecodingOptions {
-  /// What ``HandyJSONConfiguration`` says at the moment.
+  /// The options that ``HandyJSONConfiguration`` sets at the moment.
   public static var global: DecodingOptions { DecodingOptions(global: HandyJSONConfiguration.deserializeOptions) }
 
   package init(global: HandyJSONConfiguration.DeserializeOptions) {
@@ -53,8 +53,8 @@ extension DecodingOptions {
   }
 }
 
-/// Decodes a value of any type that has a coder. Compiled into the caller's module, where its type is known, so that
-/// only what depends on the type is.
+/// Decodes a value of any type that has a coder. It is compiled into the caller's module, where the type is known;
+/// everything that does not depend on the type stays in this one.
 /// - Parameter key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
 @inlinable @inline(__always)
 func decodeValue<Value>(
@@ -62,12 +62,12 @@ func decodeValue<Value>(
   _ options: DecodingOptions
 ) throws -> Value {
   // SAFETY: `decodeBytes` has initialized the memory when it returns, and has not when it throws.
-  try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
+  try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
     try unsafe source.withJSONBytes { bytes in
       try unsafe decodeBytes(
-        bytes, into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), by: key, path, options)
+        bytes, into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), by: key, path, options)
     }
-    return unsafe room.moveElement(from: 0)
+    return unsafe memory.moveElement(from: 0)
   }
 }
 
@@ -83,20 +83,60 @@ func decodeBytes(
   }
 }
 
-func decodeValue<Value>(
-  as type: Value.Type, by key: any _Transformable.Type, from source: some JSONSource, _ path: String?,
-  _ options: DecodingOptions,
-  report: inout JSONReport
-) throws -> Value {
-  let log = MismatchLog(options)
-  let coder = CoderRegistry.coder(for: key)
-  return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
-    let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
-    try unsafe source.withJSONBytes { bytes in
-      defer { unsafe report.add(log, in: bytes, options) }
-      var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
-      try unsafe call.decode(into: slot, with: coder)
+@inline(__always) func withoutReport<Result>(_ body: (inout JSONReport?) throws -> Result) rethrows -> Result {
+  var report: JSONReport?
+  return try body(&report)
+}
+
+extension JSONReport {
+  /// Calls `body` with this report as an optional one, which a call can also do without.
+  @inline(__always) mutating func collect<Result>(_ body: (inout JSONReport?) throws -> Result) rethrows -> Result {
+    var report: JSONReport? = self
+    // Not referred to meanwhile, so that adding to the report does not copy it.
+    self = JSONReport()
+    defer { if let report { self = report } }
+    return try body(&report)
+  }
+}
+
+extension JSONSource {
+  /// Decodes the value at a path of the text. `decodeValue` does this faster, in the caller's module, without a report.
+  /// - Parameters:
+  ///   - key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
+  ///   - report: Receives what did not fit; nil when no report is wanted.
+  func value<Value>(
+    as type: Value.Type, by key: any _Transformable.Type, _ path: String?, _ options: DecodingOptions,
+    _ report: inout JSONReport?
+  ) throws -> Value {
+    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      let slot = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+      try CoderRegistry.withCoder(for: key) { coder in
+        try withCall(path, options, &report) { call throws(JSONFailure) in
+          try unsafe call.decode(into: slot, with: coder)
+        }
+      }
+      return unsafe memory.moveElement(from: 0)
     }
-    return unsafe room.moveElement(from: 0)
+  }
+
+  /// Fills a live model from the value at a path of the text. When this throws, the model is unchanged.
+  /// - Parameter report: Receives what did not fit; nil when no report is wanted.
+  func update<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws {
+    try withCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
+  }
+
+  @inline(__always) private func withCall(
+    _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
+    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+  ) throws {
+    let log = report == nil ? nil : MismatchLog(options)
+    try unsafe withJSONBytes { bytes in
+      defer { if let log { unsafe report?.add(log, in: bytes, options) } }
+      var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
+      try body(&call)
+    }
   }
 }

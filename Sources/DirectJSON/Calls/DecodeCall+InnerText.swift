@@ -1,14 +1,16 @@
-// Some servers send objects and arrays as strings that hold their JSON. A designated path leads through such a string, and
-// `update` takes one for the object that it holds.
+// Some servers send objects and arrays as strings that hold their JSON. A designated path leads through such a string,
+// and `update` decodes it like the object that it holds.
 
 extension DecodeCall {
-  /// Decodes what the string at an offset holds.
+  /// Decodes the JSON that the string at an offset holds.
   ///
   /// - Parameters:
-  ///   - rest: The way from there.
-  ///   - coder: Names what was expected when the string holds nothing of the kind; nil where the path leads nowhere then.
-  ///   - body: Given the call for the inner text.
-  /// - Throws: ``JSONFailure`` with the path and the position of the string: those inside of it are none of the document.
+  ///   - rest: The rest of the path, from the string on.
+  ///   - coder: Says what was expected when the string holds no container; nil when a path leads into the string, and
+  ///     so nowhere.
+  ///   - body: Called with the call for the inner text.
+  /// - Throws: ``JSONFailure`` with the path and position of the string, since places inside it are not places of the
+  ///   document.
   @inline(never) func decodeText(
     at offset: Int, _ rest: [String], orElse coder: (any ValueCoder)? = nil,
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
@@ -44,13 +46,13 @@ extension DecodeCall {
 }
 
 extension TreeCall {
-  /// Decodes what a string of the tree holds.
+  /// Decodes the JSON that a string of the tree holds.
   ///
   /// - Parameters:
-  ///   - rest: The way from there.
-  ///   - place: The way to the string.
-  ///   - body: Given the call for the text.
-  /// - Returns: False when the string holds nothing of the kind.
+  ///   - rest: The rest of the path, from the string on.
+  ///   - place: The path of the string.
+  ///   - body: Called with the call for the text.
+  /// - Returns: False when the string holds no container.
   /// - Throws: ``JSONFailure`` with the path of the string.
   func decodeText(
     _ text: String, _ rest: [String], at place: [JSONPath.Segment],

@@ -1,16 +1,16 @@
-/// One decode, from bytes to a value: what every entry point comes down to.
+/// One decode, from bytes to a value. Every entry point ends up here.
 ///
-/// Nothing here is generic: the entry points hand in memory for the result, and the coder knows its type.
+/// Nothing here is generic: the entry points pass memory for the result, and the coder knows its type.
 ///
 /// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the call is used.
 @safe struct DecodeCall {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let segments: [String]?
-  /// As it was given, for messages.
+  /// The path as the caller wrote it, for messages.
   let path: String?
   private(set) var input: ByteInput
 
-  /// - Parameter log: Filled with what did not fit; nil when nobody asks.
+  /// - Parameter log: Collects what did not fit; nil when no report is wanted.
   @unsafe init(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String? = nil, options: DecodingOptions, log: MismatchLog? = nil
   ) {
@@ -18,7 +18,7 @@
       bytes, path: path, segments: path.map { DottedPath.segments(of: $0) }, options: options, log: log)
   }
 
-  /// - Parameter segments: The way to the value: that of the path, or the rest of it; nil for the whole document.
+  /// - Parameter segments: The steps of the path, or the rest of them; nil for the whole document.
   @unsafe init(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String?, segments: [String]?, options: DecodingOptions,
     log: MismatchLog? = nil
@@ -61,7 +61,7 @@
     }
   }
 
-  /// Fills a live model. It is not touched before it is known that the whole document can be decoded.
+  /// Fills a live model. The model is not touched until it is certain that the whole document can be decoded.
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
@@ -84,10 +84,10 @@
     var text: (offset: Int, rest: [String])?
     var isDeep = false
     let depth = input.depth
-    // Decoding takes more stack than looking.
+    // Decoding takes more stack than a first pass over the text.
     let levels = max(min(StackSpace.levelsToSpare(), 17) - 1, 0)
     do throws(ParsingFault) {
-      // A first look that writes nothing.
+      // The first pass writes nothing.
       try visit(
         lost: { (place, text) = (nil, nil) },
         text: { text = ($0, Array($1)) },
@@ -111,7 +111,7 @@
     input.depth = depth
     input.cursor.move(to: place)
     let isTaken: Bool
-    // Nothing is thrown after what was seen so far, unless user code does something else the second time.
+    // The first pass found nothing to throw for. User code may still behave differently the second time.
     do throws(ParsingFault) { isTaken = try coder.update(&model, from: &input) } catch {
       throw inspector.failure(error)
     }
@@ -128,8 +128,8 @@
     defer { call.input.scratch.deallocate() }
     call.input.cursor.move(to: place)
     do throws(ParsingFault) {
-      try unsafe call.input.withRoom(for: type) { room, input throws(ParsingFault) in
-        if try unsafe coder.initialize(room, from: &input) { unsafe coder.deinitialize(room) }
+      try unsafe call.input.withRoom(for: type) { slot, input throws(ParsingFault) in
+        if try unsafe coder.initialize(slot, from: &input) { unsafe coder.deinitialize(slot) }
       }
     } catch {
       throw inspector.failure(error)
@@ -145,7 +145,7 @@
 
   private enum Outcome {
     case nothing
-    /// The path would go on in a string.
+    /// The path leads into the text of a string.
     case text(offset: Int, rest: [String])
     case value
     case mismatch(offset: Int)

@@ -1,9 +1,9 @@
 import FieldLayout
 import Foundation
 
-/// Writes models, collections of them, and any other struct or class, which need not conform to anything.
+/// Encodes models, collections of models, and any other struct or class, which need not conform to anything.
 public final class JSONSerializer {
-  /// Takes a value to be written in one of several forms.
+  /// Wraps a value, to be encoded in one of several forms.
   public static func serialize(model: Any?) -> JSONSerializer {
     JSONSerializer(model)
   }
@@ -14,29 +14,29 @@ public final class JSONSerializer {
     self.model = model
   }
 
-  /// The value as JSON on one line; nil when it cannot be written.
+  /// The value as JSON on one line; nil when it cannot be encoded.
   public func toJSON() -> String? {
     text(prettyPrint: false)
   }
 
-  /// The value as JSON, one member or element a line; nil when it cannot be written.
+  /// The value as JSON with one member or element per line; nil when it cannot be encoded.
   public func toPrettifyJSON() -> String? {
     text(prettyPrint: true)
   }
 
-  /// The properties of the value by their keys; nil when it is no struct, class or dictionary.
+  /// The value's properties by key; nil when it is no struct, class or dictionary.
   public func toSimpleDictionary() -> [String: Any]? {
     model.flatMap { plainDictionary(of: $0, reflects: true) }
   }
 
-  /// The value as JSON, or why there is none.
-  /// - Throws: ``JSONFailure``, with the path of the part that cannot be written.
+  /// Encodes the value as JSON text.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
     try encodedModel(options).text
   }
 
-  /// The value as UTF-8 JSON, or why there is none. Faster than a string.
-  /// - Throws: ``JSONFailure``, with the path of the part that cannot be written.
+  /// Encodes the value as UTF-8 JSON, which is faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
     try encodedModel(options).data()
   }
@@ -52,110 +52,114 @@ public final class JSONSerializer {
 }
 
 extension HandyJSON {
-  /// The model's properties by their keys, as values that `JSONSerialization` takes; nil when one cannot be written.
+  /// The model's properties by key, as values that `JSONSerialization` takes; nil when one of them cannot be encoded.
   public func toJSON() -> [String: Any]? {
     plainDictionary(of: self)
   }
 
-  /// The model as JSON; nil when a value in it cannot be written (not a finite number, a reference cycle).
+  /// The model as JSON; nil when a value in it cannot be encoded: a number that is not finite, a reference cycle.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The model as UTF-8 JSON; nil when a value in it cannot be written. Faster than a string.
+  /// The model as UTF-8 JSON, which is faster than a string; nil when a value in it cannot be encoded.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The model as JSON, or why there is none.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the model as JSON text.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
     try encoded(self, options).text
   }
 
-  /// The model as UTF-8 JSON, or why there is none. Faster than a string.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the model as UTF-8 JSON, which is faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
     try encoded(self, options).data()
   }
 }
 
 extension Collection where Element: HandyJSON {
-  /// The models as dictionaries.
+  /// The models as dictionaries; a model becomes nil when a value in it cannot be encoded.
   public func toJSON() -> [[String: Any]?] {
     map { $0.toJSON() }
   }
 
-  /// The models as a JSON array; nil when a value in them cannot be written.
+  /// The models as a JSON array; nil when a value in them cannot be encoded.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: Array(self), prettyPrint: prettyPrint)
   }
 
-  /// The models as a UTF-8 JSON array; nil when a value in them cannot be written. Faster than a string.
+  /// The models as a UTF-8 JSON array, which is faster than a string; nil when a value in them cannot be encoded.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: Array(self), prettyPrint: prettyPrint)
   }
 
-  /// The models as a JSON array, or why there is none.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the models as a JSON array.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
     try encoded(Array(self), options).text
   }
 
-  /// The models as a UTF-8 JSON array, or why there is none. Faster than a string.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the models as a UTF-8 JSON array, which is faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
     try encoded(Array(self), options).data()
   }
 }
 
 extension Dictionary where Value: HandyJSON {
-  /// The models' properties by their keys; nil when a value in them cannot be written.
+  /// The models' properties by key; nil when a value in them cannot be encoded.
   public func toJSON() -> [String: Any]? {
     plainDictionary(of: self)
   }
 
-  /// The models as a JSON object; nil when a value in them cannot be written.
+  /// The models as a JSON object; nil when a value in them cannot be encoded.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The models as a UTF-8 JSON object; nil when a value in them cannot be written. Faster than a string.
+  /// The models as a UTF-8 JSON object, which is faster than a string; nil when a value in them cannot be encoded.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The models as a JSON object, or why there is none.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the models as a JSON object.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
     try encoded(self, options).text
   }
 
-  /// The models as a UTF-8 JSON object, or why there is none. Faster than a string.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the models as a UTF-8 JSON object, which is faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
     try encoded(self, options).data()
   }
 }
 
-func jsonText<Value>(of value: Value, prettyPrint: Bool, reflects: Bool = false) -> String? {
-  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint), reflects: reflects).text } catch {
-    HandyJSONConfiguration.log(error, about: Value.self)
+/// The result of `body`; when `body` throws, logs the error and returns nil.
+@inline(__always) func resultOrLog<Result>(about type: any Any.Type, _ body: () throws -> Result) -> Result? {
+  do { return try body() } catch {
+    HandyJSONConfiguration.log(error, about: type)
     return nil
+  }
+}
+
+func jsonText<Value>(of value: Value, prettyPrint: Bool, reflects: Bool = false) -> String? {
+  resultOrLog(about: Value.self) {
+    try encoded(value, EncodingOptions(prettyPrint: prettyPrint), reflects: reflects).text
   }
 }
 
 func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
-  do { return try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() } catch {
-    HandyJSONConfiguration.log(error, about: Value.self)
-    return nil
-  }
+  resultOrLog(about: Value.self) { try encoded(value, EncodingOptions(prettyPrint: prettyPrint)).data() }
 }
 
-/// Writes a value of any type by the coder of that type.
+/// Encodes a value of any type with that type's coder.
 ///
-/// - Parameter reflects: Whether what conforms to nothing is written by its stored properties, not left alone; models keep
-///   their own rules.
+/// - Parameter reflects: Whether a type that conforms to nothing is encoded by its stored properties, instead of being
+///   left alone; models keep their own rules.
 func encoded<Value>(
   _ value: Value, _ options: EncodingOptions, reflects: Bool = false
 ) throws(JSONFailure) -> JSONWriter {
@@ -169,28 +173,26 @@ func encoded<Value>(
 }
 
 private func plainDictionary<Value>(of value: Value, reflects: Bool = false) -> [String: Any]? {
-  do throws(EncodingFault) {
+  resultOrLog(about: Value.self) {
     let coder = CoderRegistry.coder(for: Value.self, reflects: reflects)
-    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
-      try unsafe coder.plainValue(slot, Nesting())
-    }
-      as? [String: Any]
-  } catch {
-    HandyJSONConfiguration.log(error.failure, about: Value.self)
-    return nil
-  }
+    do throws(EncodingFault) {
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+        try unsafe coder.plainValue(slot, Nesting())
+      } as? [String: Any]
+    } catch { throw error.failure }
+  } ?? nil
 }
 
 extension EncodingFault {
-  /// In the words of the public error.
+  /// The fault as the public error.
   var failure: JSONFailure {
-    let words =
+    let message =
       switch reason {
       case .nonFiniteNumber(let number): "\(number) is not a finite number, which JSON cannot hold"
       case .nestedTooDeeply(let limit):
         "nested deeper than \(limit) levels; perhaps objects refer to each other in a circle"
       case .refused(let reason): reason
       }
-    return JSONFailure(.notEncodable(words), path: path)
+    return JSONFailure(.notEncodable(message), path: path)
   }
 }

@@ -1,12 +1,12 @@
-/// One decode of a tree that is already parsed: the counterpart of `DecodeCall`.
+/// One decode of a tree that is already parsed; `DecodeCall` does this for text.
 struct TreeCall {
   var path: String?
   var options: DecodingOptions
-  /// Filled with what did not fit; nil when nobody asks.
+  /// Collects what did not fit; nil when no report is wanted.
   var log: TreeMismatchLog?
 
-  /// Decodes the value at the path into memory that holds none.
-  /// - Throws: ``JSONFailure``, with the memory as it was.
+  /// Decodes the value at the path into uninitialized memory.
+  /// - Throws: ``JSONFailure``; the memory is then still uninitialized.
   @unsafe func decode(
     _ root: Any, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(JSONFailure) {
@@ -30,7 +30,7 @@ struct TreeCall {
     }
   }
 
-  /// Fills a live model. It is not touched before it is known that the tree is not nested too deeply.
+  /// Fills a live model. The model is not touched until it is certain that the tree is not nested too deeply.
   func update<Model: HandyJSON>(_ model: inout Model, _ root: Any) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
@@ -43,7 +43,7 @@ struct TreeCall {
       let isTaken = try decodeText(text, [], at: segments) { call throws(JSONFailure) in try call.update(&model) }
       if isTaken { return }
     }
-    // A first look, at an instance of its own.
+    // The first pass decodes into a temporary instance.
     let rehearsal = options.isStrict ? TreeMismatchLog(limit: 1) : nil
     var tree = TreeInput(path: segments, options: options, mismatches: rehearsal)
     var isObject = TreeValue.object(value) != nil
@@ -56,7 +56,7 @@ struct TreeCall {
     do throws(TreeFault) { _ = try coder.update(&model, from: value, in: &tree) } catch { throw error.failure }
   }
 
-  /// Fills a live model without a first look. When this throws, the model may be filled in part.
+  /// Fills a live model without a first pass. When this throws, the model may be partly filled.
   func fill<Model: HandyJSON>(_ model: inout Model, _ value: Any) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
@@ -79,7 +79,7 @@ struct TreeCall {
     }
   }
 
-  /// The value at the path, and the way to it; or the last value on the path, and the rest of it.
+  /// The value at the path and its path; or the last value that exists on the path, its path, and the rest.
   private func find(_ root: Any) -> (value: Any, path: [JSONPath.Segment], rest: [String]) {
     var value = root
     var place: [JSONPath.Segment] = []

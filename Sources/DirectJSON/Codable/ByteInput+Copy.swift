@@ -1,5 +1,5 @@
 extension ByteInput {
-  /// Writes the value at the position in the writer's own form.
+  /// Copies the value at the position to the writer, in the writer's own form.
   /// - Throws: `ParsingFault` or `EncodingFault`.
   mutating func copyValue(to writer: inout JSONWriter) throws {
     switch cursor.current {

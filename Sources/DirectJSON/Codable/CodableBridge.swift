@@ -1,8 +1,8 @@
 import FieldLayout
 
-/// Models, and whatever else has a coder, on their way from and to coders of somebody else.
+/// Carries models, and all other types that have a coder, from and to coders other than this library's.
 enum CodableBridge {
-  /// - Throws: `DecodingError`, with the path of the decoder and the rest of the way.
+  /// - Throws: `DecodingError`, whose path begins with the decoder's.
   static func decode<Value>(
     _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?
   ) throws -> Value {
@@ -17,8 +17,8 @@ enum CodableBridge {
     }
   }
 
-  /// Fills a live model, whose hooks are called as for a new one. When this throws, the model may be filled in part: it is
-  /// one that somebody else's initializer is making.
+  /// Fills a live model, whose hooks are called as for a new one. When this throws, the model may be partly filled: it
+  /// is one that the user's initializer is still making.
   static func decode<Model: HandyJSON>(
     into model: inout Model, from decoder: any Decoder, _ options: DecodingOptions?
   ) throws {
@@ -54,7 +54,7 @@ enum CodableBridge {
     }
   }
 
-  /// - Throws: `EncodingError`, with the path of the encoder and the rest of the way; what the encoder throws.
+  /// - Throws: `EncodingError`, whose path begins with the encoder's; also whatever the encoder throws.
   static func encode<Value>(_ value: Value, to encoder: any Encoder, _ options: EncodingOptions?) throws {
     if let encoder = encoder as? ValueEncoder { return try encoder.encode(model: value, options) }
     let options =
@@ -84,8 +84,9 @@ enum CodableBridge {
 }
 
 extension EncodingOptions {
-  /// The same for text that is read again at once.
-  /// - Parameter hasNatives: The encoder has dates and data of its own, which are used unless the options say otherwise.
+  /// Options for text that the library reads again at once.
+  /// - Parameter hasNatives: Whether the encoder has dates and data of its own. They are used unless the options say
+  ///   otherwise.
   fileprivate func textForEncoder(hasNatives: Bool) -> EncodingOptions {
     var options = self
     options.prettyPrint = false
@@ -98,36 +99,36 @@ extension EncodingOptions {
 }
 
 extension Encoder {
-  /// Foundation's encoder for property lists does not say so in any other way. Should it get another name, dates and data
-  /// become numbers and strings, which decoding takes as well.
+  /// Foundation's encoder for property lists can be recognised in no other way. Should its name change, dates and data
+  /// become numbers and strings, which decoding accepts as well.
   fileprivate var isForPropertyLists: Bool { "\(type(of: self))".contains("Plist") }
 }
 
 extension JSONFailure {
-  /// The failure in terms of `Decodable`.
+  /// The failure as a `DecodingError`.
   func decodingError(
     as type: any Any.Type, at codingPath: [any CodingKey], isNull: Bool
   ) -> DecodingError {
-    let words =
+    let message =
       switch reason {
       case .mismatch(let expected, let found), .malformed(let expected, let found):
         "expected \(expected), found \(found)"
       default: description
       }
     let context = DecodingError.Context(
-      codingPath: codingPath + path.codingPath, debugDescription: words, underlyingError: self)
+      codingPath: codingPath + path.codingPath, debugDescription: message, underlyingError: self)
     guard case .mismatch = reason else { return .dataCorrupted(context) }
     return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 }
 
 extension CodingUserInfoKey {
-  /// ``DecodingOptions`` for the models that a decoder of somebody else meets: `decoder.userInfo[.modelDecodingOptions]`.
-  /// Without them, models inside another model take its options, and all others ``DecodingOptions/global``.
+  /// ``DecodingOptions`` for the models that another decoder meets: `decoder.userInfo[.modelDecodingOptions]`. Without
+  /// them, a model inside another model takes that model's options, and all others take ``DecodingOptions/global``.
   public static let modelDecodingOptions = named("DirectJSON.decodingOptions")
 
-  /// ``EncodingOptions`` for the models that an encoder of somebody else meets: `encoder.userInfo[.modelEncodingOptions]`.
-  /// Without them, models inside another model take its options, and all others the defaults.
+  /// ``EncodingOptions`` for the models that another encoder meets: `encoder.userInfo[.modelEncodingOptions]`. Without
+  /// them, a model inside another model takes that model's options, and all others take the defaults.
   public static let modelEncodingOptions = named("DirectJSON.encodingOptions")
 
   private static func named(_ name: String) -> CodingUserInfoKey {

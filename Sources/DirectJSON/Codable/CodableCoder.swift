@@ -18,7 +18,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     decoding == nil ? "\(Value.self) is left alone until it conforms to HandyJSON or Decodable" : nil
   }
 
-  /// Where too little stack is left.
+  /// True, since too little stack may be left.
   override var endsDecodesItself: Bool { true }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
@@ -38,7 +38,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     if let decoder = input.options.codableDecoder {
       result = try decode(by: decoder, decoding, from: &input)
     } else if let text = input.options.valueText, let place = text.place(of: input.cursor) {
-      // Inside a model inside a value of such a type.
+      // The value lies inside a model inside a value of such a type.
       surroundings = SurroundingLog(input.mismatches, from: offset - place.offset)
       let decoder = ValueDecoder(
         text, at: place, depth: input.depth, options: input.options, surroundings: surroundings)
@@ -54,7 +54,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       unsafe slot.initializeValue(to: value)
       return true
     case .failure(let error):
-      // Of a value that was not made, nothing else is worth being told.
+      // For a value that could not be made, nothing else is worth reporting.
       input.mismatches?.truncate(to: noted)
       if input.options.isStrict, surroundings?.takeRefusal(of: error) == true {
         input.unfitOffset = offset
@@ -66,7 +66,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     }
   }
 
-  /// The value, and all that is of such a type in it.
+  /// The value, and all values of such types in it.
   private func decode(
     _ decoding: DecodableType<Value>, from input: inout ByteInput, _ surroundings: SurroundingLog?
   ) throws(ParsingFault) -> Result<Value, any Error> {
@@ -89,7 +89,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     let offset = input.cursor.offset
     try input.skipValue()
     let bytes = unsafe input.cursor.bytes(from: offset, to: input.cursor.offset)
-    // Foundation's decoder does not look how much stack is left.
+    // Foundation's decoder does not check how much stack is left.
     let levels = unsafe ByteCursor(bytes).levelCount
     if StackSpace.isShort(of: levels * StackSpace.foundationLevel) {
       throw ParsingFault(expectation: .lessNesting, offset: offset)
@@ -129,7 +129,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     }
     let encoded = EncodedValue(depth: writer.depth)
     if let parts = options.parts {
-      // Inside a model inside a value of such a type.
+      // The value lies inside a model inside a value of such a type.
       try encode(value, as: encoded, encoding, options)
       writer.append(rawJSON: parts.token(for: encoded))
     } else {
@@ -147,7 +147,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     var plain: Any?
     try Self.read(writer.data()) { input in
       plain = try input.readPlainValue()
-      // It has been left out.
+      // The value has been left out.
       if input.unfitOffset >= 0 {
         throw EncodingFault(.refused("\(Value.self) holds a number beyond what Foundation's numbers hold"))
       }
@@ -171,7 +171,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   private func encode(
     _ value: Value, by encoder: JSONEncoder, _ encoding: EncodableType<Value>, _ options: EncodingOptions
   ) throws(EncodingFault) -> Data {
-    // Objects may refer to each other in a circle that leads through here.
+    // Objects may refer to each other in a cycle that leads through here.
     if StackSpace.isShort() { throw EncodingFault(.refused("\(Value.self): nested too deeply for the stack")) }
     do {
       return try SurroundingCall.$encodingOptions.withValue(options) { try encoding.encodeByFoundation(encoder, value) }
@@ -182,7 +182,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
 
   private func reflectedCoder() -> any ValueCoder {
     if let coder = reflected.withLock({ $0 }) { return coder }
-    // Of its own, so that no other type takes this coder for the one that decodes.
+    // A separate compiler, so that no other type takes this coder for the one that decodes.
     let coder = PlanCompiler().reflectedCoder(for: Value.self)
     return reflected.withLock { known in
       let first = known ?? coder
@@ -191,37 +191,37 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     }
   }
 
-  /// What the decoder complains about, and where inside of the value.
+  /// The decoder's complaint, and its place inside the value.
   private static func hint(_ error: any Error) -> Hint? {
-    let (words, context): (String, DecodingError.Context)
+    let (message, context): (String, DecodingError.Context)
     switch error {
     case DecodingError.typeMismatch(let type, let inner):
-      (words, context) = ("expected \(TypeName.short(type))", inner)
+      (message, context) = ("expected \(TypeName.short(type))", inner)
     case DecodingError.valueNotFound(let type, let inner):
-      (words, context) = ("expected \(TypeName.short(type)), found null", inner)
+      (message, context) = ("expected \(TypeName.short(type)), found null", inner)
     case DecodingError.keyNotFound(let key, let inner):
-      (words, context) = ("there is no key '\(key.stringValue)'", inner)
-    case DecodingError.dataCorrupted(let inner): (words, context) = (inner.debugDescription, inner)
+      (message, context) = ("there is no key '\(key.stringValue)'", inner)
+    case DecodingError.dataCorrupted(let inner): (message, context) = (inner.debugDescription, inner)
     default: return nil
     }
     let segments = context.codingPath.map(\.segment)
-    return .always("\(segments.isEmpty ? "" : "\(JSONPath(segments: segments)): ")\(words)")
+    return .always("\(segments.isEmpty ? "" : "\(JSONPath(segments: segments)): ")\(message)")
   }
 
-  /// What the encoder complains about. What a model inside complains about lies where it says.
+  /// The encoder's complaint. A complaint about a model inside keeps that model's place.
   private static func fault(for error: any Error) -> EncodingFault {
     guard case EncodingError.invalidValue(_, let context) = error else {
       return EncodingFault(.refused("\(Value.self): \(error)"))
     }
-    guard let failure = context.underlyingError as? JSONFailure, case .notEncodable(let words) = failure.reason else {
+    guard let failure = context.underlyingError as? JSONFailure, case .notEncodable(let message) = failure.reason else {
       return EncodingFault(.refused("\(Value.self): \(context.debugDescription)"))
     }
-    return context.codingPath.reversed().reduce(EncodingFault(.refused(words))) { $0.inside($1.segment) }
+    return context.codingPath.reversed().reduce(EncodingFault(.refused(message))) { $0.inside($1.segment) }
   }
 }
 
 extension CodableCoder {
-  /// - Parameter body: Reads the text, whole.
+  /// - Parameter body: Reads the whole text.
   private static func read(_ text: Data, _ body: (inout ByteInput) throws -> Void) throws(EncodingFault) {
     do {
       try unsafe text.withJSONBytes { bytes in
@@ -248,12 +248,12 @@ extension PlanCompiler {
   }
 }
 
-/// How a type that is `Decodable` is made.
+/// How to decode a type that is `Decodable`.
 struct DecodableType<Value> {
   let decode: (ValueDecoder) throws -> Value
   let decodeByFoundation: (JSONDecoder, Data) throws -> Value
 
-  /// - Parameter type: The same type as `source`, which is known to conform.
+  /// - Parameter type: The type of `source`, which is known to conform.
   static func make<Source: Decodable>(_ source: Source.Type, as type: Value.Type) -> DecodableType? {
     guard Source.self == Value.self else { return nil }
     func result(_ decoded: Source) -> Value {
@@ -265,9 +265,9 @@ struct DecodableType<Value> {
   }
 }
 
-/// How a type that is `Encodable` is written.
+/// How to encode a type that is `Encodable`.
 struct EncodableType<Value> {
-  /// - Parameter type: Known to conform.
+  /// - Parameter type: A type that is known to conform.
   init(_ type: Value.Type) {}
 
   func encode(_ value: Value, _ encoder: ValueEncoder) throws { try encoder.encode(any: encodable(value)) }

@@ -1,5 +1,5 @@
-/// A model in a type that is `Codable`, of which it need not know anything: it is decoded and encoded by the rules of
-/// models, from and to whatever coder is at hand.
+/// Wraps a model inside a `Codable` type. The model need not know about `Codable`: it is decoded and encoded by the
+/// rules of models, with whatever coder is in use.
 ///
 /// ```swift
 /// struct Order: Codable {
@@ -10,14 +10,14 @@
 /// }
 /// ```
 ///
-/// The value may be of any type that a property of a model may have. A key that is missing is an error, as `Codable` has
-/// it, except for optional values; nil is left out. See ``HandyJSON/decodeModel(from:options:)`` for what becomes of keys,
-/// dates and errors, and `CodingUserInfoKey.modelDecodingOptions` for options.
+/// The value may be of any type that a property of a model may have. As usual for `Codable`, a missing key is an error,
+/// except for optional values, and nil is left out. See ``HandyJSON/decodeModel(from:options:)`` for keys, dates and
+/// errors, and `CodingUserInfoKey.modelDecodingOptions` for options.
 @propertyWrapper public struct CodableModel<Value> {
   /// The property's value.
   public var wrappedValue: Value
 
-  /// The value of the declaration.
+  /// Wraps the value of the declaration.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
@@ -28,23 +28,23 @@ extension CodableModel: Equatable where Value: Equatable {}
 extension CodableModel: Hashable where Value: Hashable {}
 
 extension CodableModel: Codable {
-  /// Takes what the decoder has, `null` for an optional value included.
-  /// - Throws: `DecodingError` when nothing can be made of it.
+  /// Decodes what the decoder has, including `null` for an optional value.
+  /// - Throws: `DecodingError` when the value cannot be decoded.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try CodableBridge.decode(Value.self, from: decoder, nil)
   }
 
-  /// Hands the value to the encoder.
-  /// - Throws: `EncodingError` when it cannot be written; what the encoder throws.
+  /// Encodes the value with the encoder.
+  /// - Throws: `EncodingError` when the value cannot be encoded; also whatever the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     try CodableBridge.encode(wrappedValue, to: encoder, nil)
   }
 }
 
-// What the compiler makes for a `Codable` type prefers these for properties that are optional.
+// The code that the compiler makes for a `Codable` type prefers these for optional properties.
 
 extension KeyedDecodingContainer {
-  /// A missing key is nil.
+  /// Decodes a missing key as nil.
   public func decode<Wrapped>(
     _ type: CodableModel<Wrapped?>.Type, forKey key: Key
   ) throws -> CodableModel<Wrapped?> {
@@ -53,7 +53,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Nil is left out.
+  /// Leaves nil out.
   public mutating func encode<Wrapped>(_ model: CodableModel<Wrapped?>, forKey key: Key) throws {
     guard model.wrappedValue != nil else { return }
     try encodeIfPresent(model, forKey: key)

@@ -1,5 +1,5 @@
-/// The way to a value, as coders have it: each step knows the one before, so that a level of nesting takes the same time
-/// whatever its depth.
+/// The path of a value as coders have it. Each step knows the one before it, so that a level of nesting takes the same
+/// time at any depth.
 final class CodingPathNode {
   private let parent: CodingPathNode?
   private let key: any CodingKey
@@ -9,7 +9,7 @@ final class CodingPathNode {
     self.key = key
   }
 
-  /// From the outermost container to a value.
+  /// The keys from the outermost container to a value.
   static func keys(to node: CodingPathNode?) -> [any CodingKey] {
     var keys: [any CodingKey] = []
     var node = node
@@ -21,7 +21,7 @@ final class CodingPathNode {
   }
 }
 
-/// The place of an element, called as Foundation's coders call it.
+/// The place of an element, named as Foundation's coders name it.
 struct ElementKey: CodingKey {
   let intValue: Int?
   var stringValue: String { intValue.map { "Index \($0)" } ?? "" }
@@ -32,6 +32,6 @@ struct ElementKey: CodingKey {
 }
 
 extension CodingKey where Self == AnyKey {
-  /// Where classes have what their superclass encodes.
+  /// The key under which classes encode what belongs to their superclass.
   static var superclass: AnyKey { AnyKey("super") }
 }

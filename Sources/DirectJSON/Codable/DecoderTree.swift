@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a decoder of somebody else has, as `JSONSerialization` would give it; dates and data as such, where the format has
-/// them.
+/// What another decoder has, as `JSONSerialization` would give it; dates and data as such, where the format has them.
 struct DecoderTree: Decodable {
   let value: Any
 
@@ -11,7 +10,8 @@ struct DecoderTree: Decodable {
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
     let single = try? decoder.singleValueContainer()
-    // Containers before numbers: each question that is answered with an error takes time in proportion to the depth.
+    // Containers are tried before numbers: a question that is answered with an error takes time in proportion to the
+    // depth.
     if let single, let simple = Self.nullOrText(single) {
       value = simple
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
@@ -40,7 +40,8 @@ struct DecoderTree: Decodable {
     container.decodeNil() ? NSNull() : try? container.decode(String.self)
   }
 
-  /// Booleans before numbers, which some decoders take them for; integers before floating point, which cannot hold all.
+  /// Booleans are tried before numbers, since some decoders take them for numbers; integers before floating point,
+  /// which cannot hold all of them.
   /// - Returns: nil when there is no scalar that JSON has.
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> Any? {
     if let bool = try? container.decode(Bool.self) { return NSNumber(value: bool) }
@@ -51,14 +52,14 @@ struct DecoderTree: Decodable {
       return Decimal.exact(in: container, besides: double).map { NSDecimalNumber(decimal: $0) }
         ?? NSNumber(value: double)
     } catch DecodingError.dataCorrupted(let context) {
-      // A number, but beyond all kinds of them.
+      // A number, but outside every number type.
       throw DecodingError.dataCorrupted(context)
     } catch {
       return nil
     }
   }
 
-  /// Asked for last: formats without dates and data make them of numbers and strings.
+  /// Asked last: formats without dates and data turn them into numbers and strings.
   private static func native(_ container: any SingleValueDecodingContainer) -> Any? {
     if let date = try? container.decode(Date.self) { return date }
     return try? container.decode(Data.self)
@@ -66,7 +67,7 @@ struct DecoderTree: Decodable {
 }
 
 extension JSONWriter {
-  /// Appends a value of a tree with its dates as seconds since 1970 and its data as base64; see also `append(tree:)`.
+  /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`.
   mutating func append(nativeTree value: Any) throws(EncodingFault) {
     switch LooseValue(tree: value) {
     case .other where value is Date || value is Data: try append(plain: value)

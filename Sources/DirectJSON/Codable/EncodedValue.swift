@@ -1,9 +1,9 @@
 import FieldLayout
 import Foundation
 
-/// What a value of an `Encodable` type has said it is, so far.
+/// What a value of an `Encodable` type has encoded so far.
 ///
-/// Sendable, because it may stand in options: one call fills it, and reads it afterwards.
+/// It is `Sendable` because it may be part of options. One call fills it, then reads it.
 final class EncodedValue: @unchecked Sendable {
   enum Content {
     /// The type has not encoded anything.
@@ -13,7 +13,7 @@ final class EncodedValue: @unchecked Sendable {
     case string(String)
     case array(EncodedArray)
     case object(EncodedObject)
-    /// What a model has written, and whether tokens in it stand for ``EncodedParts``.
+    /// The text of a model; `hasParts` says whether tokens in it stand for ``EncodedParts``.
     case model(Data, hasParts: Bool)
   }
 
@@ -36,7 +36,7 @@ final class EncodedArray {
     return element
   }
 
-  /// Gives up elements at the end.
+  /// Removes elements at the end.
   func truncate(to count: Int) { elements.removeLast(max(elements.count - count, 0)) }
 }
 
@@ -44,33 +44,33 @@ final class EncodedArray {
 final class EncodedObject {
   private var members: [String: EncodedValue] = [:]
 
-  /// A new value for a key, in the place of the one before.
+  /// Adds a new value for a key, replacing the one before.
   func replace(_ key: String, depth: Int) -> EncodedValue {
     let value = EncodedValue(depth: depth)
     members[key] = value
     return value
   }
 
-  /// The value of a key, for containers that are asked for again.
+  /// The value of a key, for a container that is asked for again.
   func value(_ key: String, depth: Int) -> EncodedValue { members[key] ?? replace(key, depth: depth) }
 
-  /// Gives up a value that could not be encoded.
+  /// Removes a value that could not be encoded.
   func remove(_ key: String) { members[key] = nil }
 
-  /// In the order of their keys.
+  /// The members in the order of their keys.
   var sorted: [(key: String, value: EncodedValue)] {
     members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.key, $0.value) }
   }
 }
 
-/// The values of `Codable` types inside models inside values of `Codable` types. In the text of the models, tokens that are
-/// not JSON stand for them, so that a text need not be copied once for every level around it.
+/// The values of `Codable` types that lie in models inside values of `Codable` types. In the text of the models, tokens
+/// that are not JSON stand for them, so that no text is copied once for every level around it.
 final class EncodedParts: Sendable {
   private let values = Locked<[EncodedValue]>([])
 
   var count: Int { values.withLock { $0.count } }
 
-  /// What is written in the place of a value.
+  /// The token that is written in place of a value.
   func token(for value: EncodedValue) -> String {
     values.withLock { values in
       values.append(value)
@@ -82,8 +82,8 @@ final class EncodedParts: Sendable {
 }
 
 extension JSONWriter {
-  /// Appends what a value of an `Encodable` type has said it is. Like `JSONEncoder`, it takes one that has said nothing for an
-  /// empty object.
+  /// Appends what a value of an `Encodable` type has encoded. A value that has encoded nothing becomes an empty object,
+  /// as with `JSONEncoder`.
   mutating func append(_ value: EncodedValue, _ parts: EncodedParts) throws(EncodingFault) {
     switch value.content {
     case .nothing:
@@ -112,7 +112,7 @@ extension JSONWriter {
     }
   }
 
-  /// - Parameter parts: nil when there are none in the text.
+  /// - Parameter parts: nil when the text contains no tokens.
   private mutating func append(model text: Data, _ parts: EncodedParts?) throws(EncodingFault) {
     var fault: EncodingFault?
     unsafe text.withJSONBytes { bytes in
@@ -134,7 +134,7 @@ extension JSONWriter {
             fault = error
             return
           }
-          // The space behind the number.
+          // The space after the number.
           cursor.advance()
           lower = cursor.offset
         default: cursor.advance()

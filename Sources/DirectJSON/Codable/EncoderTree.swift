@@ -1,9 +1,9 @@
 import FieldLayout
 import Foundation
 
-/// What a model is to `Encoder`s: members in their order, and values that JSON does not have.
+/// A model as an `Encoder` sees it: members in their order, and values that JSON does not have.
 enum EncoderTree: Encodable {
-  /// No array and no object.
+  /// Neither an array nor an object.
   case scalar(JSONValue)
   case native(NativeValue)
   case array([EncoderTree])
@@ -27,7 +27,7 @@ enum EncoderTree: Encodable {
     }
   }
 
-  /// Through a container, so that the encoder applies what it has been told about the type.
+  /// Goes through a container, so that the encoder applies its settings for the type.
   private func encode(_ value: some Encodable, to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
@@ -40,9 +40,9 @@ enum NativeValue: Sendable {
   case data(Data)
 }
 
-/// The values that stand beside a text which is not meant for anybody else: tokens that are not JSON stand for them in it.
+/// The values that belong to a text only this library reads. In that text, tokens that are not JSON stand for them.
 final class NativeValues: Sendable {
-  /// The options of the call, as the user gave them.
+  /// The options of the call, as the user passed them.
   let options: EncodingOptions
   private let values = Locked<[NativeValue]>([])
 
@@ -50,7 +50,7 @@ final class NativeValues: Sendable {
     self.options = options
   }
 
-  /// What is written in the place of a value.
+  /// The token that is written in place of a value.
   func token(for value: NativeValue) -> String {
     values.withLock { values in
       values.append(value)
@@ -64,13 +64,13 @@ final class NativeValues: Sendable {
 }
 
 extension ByteInput {
-  /// Takes the value at the position, which the library has written itself.
+  /// Reads the value at the position, which the library has written itself.
   mutating func readEncoderTree(_ natives: NativeValues) throws(ParsingFault) -> EncoderTree {
     var reader = JSONValueReader()
     return try readEncoderTree(natives, &reader)
   }
 
-  /// - Parameter reader: Of scalars.
+  /// - Parameter reader: Reads scalars.
   private mutating func readEncoderTree(
     _ natives: NativeValues, _ reader: inout JSONValueReader
   ) throws(ParsingFault) -> EncoderTree {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What `JSONDecoder` and `JSONEncoder` make of values that are rare: numbers near the limits of their type, and values that
-/// do not fit. Asking them gives the same results and the same errors, in the same words.
+/// Asks `JSONDecoder` and `JSONEncoder` what they make of rare values: numbers near the limits of their type, and
+/// values that do not fit. So results and error messages are theirs.
 enum FoundationVerdict {
   private static let decoder = JSONDecoder()
   private static let encoder = JSONEncoder()
@@ -16,14 +16,14 @@ enum FoundationVerdict {
     init(from decoder: any Decoder) throws { _ = try decoder.unkeyedContainer() }
   }
 
-  /// Makes a value as `JSONDecoder` does.
-  /// - Throws: What it throws, with the way to the value before the rest of the way.
+  /// Decodes a value as `JSONDecoder` does.
+  /// - Throws: What `JSONDecoder` throws, with a path that begins with the value's.
   static func value<Value: Decodable>(_ type: Value.Type, of source: ValueDecoder) throws -> Value {
     let text = standIn(for: source)
     do { return try decoder.decode(type, from: text) } catch DecodingError.dataCorrupted(_)
       where source.isNumber
     {
-      // The decoder takes its own error about a number for one about the text.
+      // The decoder reports its own error about a number as one about the text.
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: source.codingPath,
@@ -33,7 +33,7 @@ enum FoundationVerdict {
     }
   }
 
-  /// The text of a number; of other values one that is as unfit, and short.
+  /// The text of a number; for another value, a short text that is as unfit.
   private static func standIn(for source: ValueDecoder) -> Data {
     switch source.firstByte {
     case UInt8(ascii: "{"): return Data("{}".utf8)
@@ -46,18 +46,18 @@ enum FoundationVerdict {
     }
   }
 
-  /// The words for a number that JSON cannot hold.
+  /// The error for a number that JSON cannot hold.
   static func refusal<Value: Encodable>(of value: Value, at codingPath: [any CodingKey]) -> EncodingError {
-    var words = "Unable to encode \(value) directly in JSON."
+    var message = "Unable to encode \(value) directly in JSON."
     do { _ = try encoder.encode(value) } catch EncodingError.invalidValue(_, let context) {
-      words = context.debugDescription
+      message = context.debugDescription
     } catch {}
-    return .invalidValue(value, EncodingError.Context(codingPath: codingPath, debugDescription: words))
+    return .invalidValue(value, EncodingError.Context(codingPath: codingPath, debugDescription: message))
   }
 }
 
 extension DecodingError {
-  /// The same error for a value that lies further in.
+  /// This error, with a path that begins further out, for a value inside another one.
   fileprivate func below(_ codingPath: [any CodingKey]) -> DecodingError {
     func placed(_ context: Context) -> Context {
       Context(

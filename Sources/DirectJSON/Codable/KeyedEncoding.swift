@@ -10,7 +10,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  /// Encodes a member; nothing remains of one that cannot be encoded.
+  /// Encodes a member; if that fails, removes it.
   private func put(_ key: Key, _ body: (ValueEncoder) throws -> Void) throws {
     do { try body(encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)) } catch {
       object.remove(key.stringValue)

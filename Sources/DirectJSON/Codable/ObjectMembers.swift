@@ -1,9 +1,9 @@
 /// The members of an object in text, by their keys.
 final class ObjectMembers {
-  /// In the order of the text, each once.
+  /// In the order of the text, each key once.
   private(set) var keys: [String] = []
   private var places: [ValueText.Place] = []
-  /// Made for objects with many keys; searching few is faster.
+  /// Made for objects with many keys; in small ones a linear search is faster.
   private var indices: [String: Int] = [:]
   /// The key that is probably asked for next.
   private var next = 0
@@ -25,7 +25,7 @@ final class ObjectMembers {
         let value = ValueText.Place(offset: cursor.offset, container: container)
         if let index = index(of: key) { places[index] = value } else { append(key, value) }
         try text.skipValue(at: value, &cursor)
-        container = text.containerBehind(value)
+        container = text.containerAfter(value)
         cursor.skipWhitespace()
         guard cursor.current == UInt8(ascii: ",") else { break }
         cursor.advance()

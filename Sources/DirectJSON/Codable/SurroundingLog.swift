@@ -1,15 +1,15 @@
-/// Where models inside a `Codable` value note what does not fit them: in the log of the call around.
+/// Collects mismatches of models inside a `Codable` value, in the log of the surrounding call.
 final class SurroundingLog {
-  /// nil when the value has been made: a type may keep the decoder that it was given.
+  /// nil once the value has been made: a type may keep the decoder that it was given.
   private(set) var log: MismatchLog?
-  /// Of the first byte of the value's text, in the text that the log is about.
+  /// The offset of the value's first byte in the text that the log is about.
   private let offset: Int
-  /// What one of the models was refused for last.
+  /// The last refusal of one of the models.
   private var refusal: (failure: JSONFailure, log: MismatchLog, place: ValueText.Place)?
 
   /// - Parameters:
-  ///   - log: nil when nobody asks.
-  ///   - offset: Of the first byte of the value's text, in the text that the log is about.
+  ///   - log: nil when no report is wanted.
+  ///   - offset: The offset of the value's first byte in the text that the log is about.
   init?(_ log: MismatchLog?, from offset: Int) {
     guard let log else { return nil }
     (self.log, self.offset) = (log, offset)
@@ -17,23 +17,23 @@ final class SurroundingLog {
 
   func close() { (log, refusal) = (nil, nil) }
 
-  /// A log for one of the models.
+  /// Makes a log for one of the models.
   func inner(_ options: DecodingOptions) -> MismatchLog? {
     log.map { MismatchLog(limit: $0.room, findsFirst: options.isStrict) }
   }
 
-  /// Hands on what was noted about a model.
+  /// Adds what was noted about a model.
   func add(_ model: MismatchLog, at place: ValueText.Place, found: (MismatchLog.Entry) -> String?) {
     log?.add(model, from: offset + place.offset, found: found)
   }
 
-  /// Keeps in mind why a model was refused: whether that counts, the types around it decide.
+  /// Remembers why a model was refused: the types around it decide whether that counts.
   func remember(_ failure: JSONFailure, _ model: MismatchLog, at place: ValueText.Place) {
     refusal = (failure, model, place)
   }
 
-  /// Hands on what a model was refused for, if that is why the value cannot be made.
-  /// - Returns: Whether it is.
+  /// Adds what a model was refused for, if that is why the value cannot be made.
+  /// - Returns: Whether it was added.
   func takeRefusal(of error: any Error) -> Bool {
     let context: DecodingError.Context
     switch error {

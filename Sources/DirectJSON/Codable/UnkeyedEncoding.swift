@@ -11,7 +11,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { array.elements.count }
 
-  /// Encodes an element; nothing remains of one that cannot be encoded.
+  /// Encodes an element; if that fails, removes it.
   private func put(_ body: (ValueEncoder) throws -> Void) throws {
     let index = count
     do { try body(next()) } catch {

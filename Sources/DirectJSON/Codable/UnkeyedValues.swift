@@ -13,7 +13,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   var count: Int? { places.count }
   var isAtEnd: Bool { currentIndex == places.count }
 
-  /// Calls `body` with the decoder of the next element, and moves behind it unless that throws.
+  /// Calls `body` with the decoder of the next element, and moves past the element unless that throws.
   private mutating func next<Wanted, Result>(
     _ type: Wanted.Type, _ body: (ValueDecoder) throws -> Result
   ) throws -> Result {
@@ -73,7 +73,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
 }
 
 extension ValueDecoder {
-  /// Where the elements of the array lie that the value is.
+  /// The places of the elements of the array that this value is.
   fileprivate func elementPlaces() throws -> [ValueText.Place] {
     guard firstByte == UInt8(ascii: "["), let place else { throw refusal(of: FoundationVerdict.Unkeyed.self) }
     return try wellFormed { () throws(ParsingFault) in
@@ -87,7 +87,7 @@ extension ValueDecoder {
           let element = ValueText.Place(offset: cursor.offset, container: container)
           places.append(element)
           try text.skipValue(at: element, &cursor)
-          container = text.containerBehind(element)
+          container = text.containerAfter(element)
           cursor.skipWhitespace()
           guard cursor.current == UInt8(ascii: ",") else { return places }
           cursor.advance()

@@ -1,13 +1,13 @@
 import FieldLayout
 
 extension ValueDecoder {
-  /// Makes a model, or anything else that has a coder, of the value.
+  /// Decodes a model, or any other type that has a coder, from the value.
   /// - Parameter options: nil for those of the call.
   /// - Throws: `DecodingError`.
   func model<Value>(_ type: Value.Type, _ options: DecodingOptions?) throws -> Value {
     let coder = CoderRegistry.coder(for: type)
     // SAFETY: `read` returns when the coder has initialized the memory, and throws otherwise.
-    return try unsafe withUninitializedMemory(for: type) { room in
+    return try unsafe withUninitializedMemory(for: type) { slot in
       try read(
         type, coder, options, release: { unsafe coder.deinitialize(room) },
         take: { input throws(ParsingFault) in try unsafe coder.initialize(room, from: &input) })
@@ -15,7 +15,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Fills a live model. When this throws, the model may be filled in part.
+  /// Fills a live model. When this throws, the model may be partly filled.
   func update<Model: HandyJSON>(_ model: inout Model, _ options: DecodingOptions?) throws {
     let coder = CoderRegistry.coder(for: Model.self)
     try read(
@@ -27,8 +27,8 @@ extension ValueDecoder {
   }
 
   /// - Parameters:
-  ///   - release: Gives up the value that was made, since something in it did not fit a strict call.
-  ///   - take: Takes the value; returns whether it did.
+  ///   - release: Releases the value that was made, because something in it did not fit a strict call.
+  ///   - take: Decodes the value; returns whether it succeeded.
   private func read(
     _ type: any Any.Type, _ coder: any ValueCoder, _ options: DecodingOptions?, release: () -> Void,
     take: (inout ByteInput) throws(ParsingFault) -> Bool
@@ -36,7 +36,7 @@ extension ValueDecoder {
     let place = place ?? ValueText.null.root
     let text = self.place == nil ? ValueText.null : text
     var inner = self.options
-    // A call that is strict does not fail for what options of the type's own let pass.
+    // A strict call does not fail for what the type's own options let pass.
     let surroundings = self.place == nil || options != nil && self.options.isStrict ? nil : surroundings
     if let options {
       inner = options
@@ -77,7 +77,7 @@ extension ValueDecoder {
         HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })
       }
       guard inner.isStrict, let first = log.first else {
-        // What the options of this call do not hide is hidden by its own.
+        // The options of the surrounding call hide what those of this call do not.
         surroundings?.add(log, at: place) { options == nil ? nil : inspector.foundValue(at: $0.offset) }
         return nil
       }

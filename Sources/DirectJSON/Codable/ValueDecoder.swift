@@ -1,21 +1,21 @@
 import FieldLayout
 import Foundation
 
-/// Decodes `Decodable` types from text that has been checked, as `JSONDecoder` would, but with dates as models have them and
-/// with the last of several values under one key.
+/// Decodes `Decodable` types from text that has been checked, as `JSONDecoder` would, but with dates as models have
+/// them, and with the last of several values under one key.
 ///
-/// Models in there find out that they are given this decoder, and go on in the same text: so types of both kinds may
-/// alternate, and every level of nesting is read once.
+/// A model inside recognises this decoder and continues in the same text. So types of both kinds may alternate, and
+/// every level of nesting is read once.
 final class ValueDecoder: Decoder {
   let text: ValueText
-  /// Of the value; nil for one that is not there, which is taken for `null`.
+  /// The value's place; nil for a value that is not there, which counts as `null`.
   let place: ValueText.Place?
-  /// How many arrays and objects may be nested in each other, the value included.
+  /// How many arrays and objects may be nested in each other, including the value.
   let depth: Int
-  /// Of the call, for models.
+  /// The options of the call, for models.
   let options: DecodingOptions
   let path: CodingPathNode?
-  /// Where models note what does not fit them; nil when nobody asks.
+  /// Where models note mismatches; nil when no report is wanted.
   let surroundings: SurroundingLog?
   private var members: ObjectMembers?
 
@@ -30,7 +30,7 @@ final class ValueDecoder: Decoder {
   var codingPath: [any CodingKey] { CodingPathNode.keys(to: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The decoder of a value in the container that this value is.
+  /// The decoder of a value in this container.
   func inner(at place: ValueText.Place?, _ key: any CodingKey) -> ValueDecoder {
     ValueDecoder(
       text, at: place, depth: depth - 1, options: options, surroundings: surroundings, path: CodingPathNode(path, key))
@@ -144,7 +144,7 @@ final class ValueDecoder: Decoder {
     return try FoundationVerdict.value(Decimal.self, of: self)
   }
 
-  /// As properties of models under `DateDecodingStrategy.automatic`.
+  /// Decodes dates as properties of models are decoded under `DateDecodingStrategy.automatic`.
   private func date() throws -> Date {
     if firstByte != UInt8(ascii: "\"") { return Date(timeIntervalSince1970: try double()) }
     if let date = Date(converting: .string(try string()), .automatic) { return date }
@@ -172,17 +172,17 @@ final class ValueDecoder: Decoder {
 
   // MARK: Errors
 
-  /// Why a value of a type cannot be made of this one.
+  /// Why this value cannot be decoded as a type.
   func refusal<Value: Decodable>(of type: Value.Type) -> any Error {
     do { _ = try FoundationVerdict.value(type, of: self) } catch { return error }
     return corrupted("The value does not fit.")
   }
 
-  private func corrupted(_ words: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: words))
+  private func corrupted(_ message: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: message))
   }
 
-  /// The text has been checked, and so does not fail.
+  /// Runs `body`, which does not throw, since the text has been checked.
   func wellFormed<Result>(_ body: () throws(ParsingFault) -> Result) throws -> Result {
     do throws(ParsingFault) { return try body() } catch { throw corrupted("The given data was not valid JSON.") }
   }

@@ -3,21 +3,21 @@ import Foundation
 
 /// Encodes `Encodable` types as `JSONEncoder` would, but with dates as models have them.
 ///
-/// Models in there find out that they are given this encoder, and write their text as everywhere. What is inside of them
-/// and `Codable` again stands beside that text, see ``EncodedParts``: every value is written once, and copied once.
+/// A model inside recognises this encoder and writes its text as usual. `Codable` types inside that model are kept
+/// beside the text, see ``EncodedParts``: every value is written once and copied once.
 final class ValueEncoder: Encoder {
   let value: EncodedValue
   let call: Call
   let path: CodingPathNode?
 
-  /// What all encoders of a call have in common.
+  /// State that all encoders of a call share.
   final class Call {
     let options: EncodingOptions
-    /// For models.
+    /// Options for models.
     let modelOptions: EncodingOptions
-    /// What an encoder cannot throw where it happens.
+    /// An error that an encoder cannot throw where it happens.
     var failure: (any Error)?
-    /// How many levels there were where nesting had to end.
+    /// The number of levels at which nesting had to end.
     var excess: Int?
 
     init(_ options: EncodingOptions) {
@@ -36,7 +36,7 @@ final class ValueEncoder: Encoder {
   var codingPath: [any CodingKey] { CodingPathNode.keys(to: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The encoder of a value in the container that this value is.
+  /// The encoder of a value in this container.
   func inner(_ value: EncodedValue, _ key: any CodingKey) -> ValueEncoder {
     ValueEncoder(value, call, path: CodingPathNode(path, key))
   }
@@ -70,7 +70,7 @@ final class ValueEncoder: Encoder {
 
   // MARK: Values
 
-  /// Takes what the value is in JSON.
+  /// Stores what the value is in JSON.
   private func put(_ content: EncodedValue.Content) throws {
     guard case .nothing = value.content else { throw twice() }
     value.content = content
@@ -151,17 +151,17 @@ extension ValueEncoder: SingleValueEncodingContainer {
 }
 
 extension EncodingOptions {
-  /// Options for a model inside a value of a `Codable` type that is encoded under these.
+  /// Options for a model inside a value of a `Codable` type.
   /// - Parameters:
-  ///   - options: What the model is to be encoded with. The form of the text is that of the text around.
-  ///   - depth: How many arrays and objects are around the model, beside those that `options` allow.
+  ///   - options: Those of the model. The form of the text is that of the surrounding text.
+  ///   - depth: How many arrays and objects are around the model, in addition to those that `options` allow.
   fileprivate func inside(_ options: EncodingOptions, depth: Int) -> EncodingOptions {
     var inner = options
     (inner.prettyPrint, inner.escapeSlashes) = (prettyPrint, escapeSlashes)
-    // As all keys of `Codable` types.
+    // As for all keys of `Codable` types.
     inner.sortedKeys = true
     inner.maximumDepth = min(max(options.maximumDepth, 0).addingReportingOverflow(depth).partialValue, maximumDepth)
-    // Each change makes a copy of what is seldom set.
+    // Each change copies the rarely set options.
     if inner.natives != nil { inner.natives = nil }
     if inner.parts !== parts { inner.parts = parts }
     return inner

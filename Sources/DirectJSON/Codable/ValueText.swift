@@ -1,13 +1,13 @@
 import FieldLayout
 
-/// The JSON text of one value, and where its containers end: what ``ValueDecoder`` reads from.
+/// The JSON text of one value, and where its containers end. ``ValueDecoder`` reads from it.
 ///
-/// Finding out where containers end takes one pass over the text, so that no level of nesting pays for those below it. The
-/// text is a copy, because a type may keep the decoder that it was given.
+/// One pass over the text finds where containers end, so that no level of nesting pays for those below it. The text is
+/// a copy, because a type may keep the decoder that it was given.
 final class ValueText: Sendable {
   /// Where a value lies.
   struct Place {
-    /// Of its first byte.
+    /// The offset of its first byte.
     let offset: Int
     /// The number of the first container that starts there or later.
     let container: Int
@@ -15,9 +15,9 @@ final class ValueText: Sendable {
 
   private struct Container {
     let start: Int
-    /// Behind the closing bracket.
+    /// The offset after the closing bracket.
     var end = 0
-    /// The number of the first container that starts behind this one.
+    /// The number of the first container that starts after this one.
     var next = 0
   }
 
@@ -55,7 +55,8 @@ final class ValueText: Sendable {
 
   /// The place at the position of an input, if the input reads this very text.
   func place(of cursor: ByteCursor) -> Place? {
-    // SAFETY: addresses are compared, and nothing is read. While this object lives, nobody else's bytes lie among its own.
+    // SAFETY: addresses are compared, and nothing is read. While this object lives, nobody else's bytes lie among its
+    // own.
     let found: Int? = unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress, let first = unsafe cursor.bytes(from: 0, to: 0).baseAddress else {
         return nil
@@ -83,7 +84,7 @@ final class ValueText: Sendable {
     }
   }
 
-  /// Calls `body` with the bytes of a value, which it must not keep.
+  /// Calls `body` with the bytes of a value. `body` must not keep them.
   @unsafe func withBytes<Result>(of place: Place, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {
@@ -93,7 +94,7 @@ final class ValueText: Sendable {
     }
   }
 
-  /// What is read where there is no value.
+  /// Read in place of a value that is not there.
   static let null = {
     let text: [UInt8] = Array("null".utf8)
     return unsafe text.withUnsafeBufferPointer { unsafe ValueText($0) }
@@ -108,7 +109,7 @@ final class ValueText: Sendable {
     }
   }
 
-  /// The offset behind the value at a place.
+  /// The offset after the value at a place.
   func end(of place: Place) -> Int {
     read(at: place) { cursor in
       _ = try? skipValue(at: place, &cursor)
@@ -116,8 +117,8 @@ final class ValueText: Sendable {
     }
   }
 
-  /// The number of the first container that lies behind the value at a place.
-  func containerBehind(_ place: Place) -> Int {
+  /// The number of the first container after the value at a place.
+  func containerAfter(_ place: Place) -> Int {
     container(at: place).map { containers[$0].next } ?? place.container
   }
 
@@ -128,7 +129,7 @@ final class ValueText: Sendable {
 
   // MARK: Faults
 
-  /// Notes that the value cannot be decoded on this stack, whatever the types in it make of the error that they are given.
+  /// Notes that this stack is too small to decode the value, whatever the types in it make of the error that they get.
   func note(_ fault: ParsingFault) { self.fault.withLock { $0 = $0 ?? fault } }
 
   /// What was noted.

@@ -1,10 +1,11 @@
 /// A hash table from types to coders that is read without a lock. Entries are added, never changed or removed, and live
 /// as long as the process.
 ///
-/// SAFETY: a table's memory is never freed, so a reader may go on in an old one. Only `insert` writes, one caller at a
-/// time (the registry's lock); a reader that sees a key (acquiring) sees the coder that was stored before it (releasing).
+/// SAFETY: a table's memory is never freed, so a reader may continue in an old one. Only `insert` writes, one caller at
+/// a time (the registry's lock); a reader that sees a key (acquiring) sees the coder that was stored before it
+/// (releasing).
 @safe final class CoderTable: Sendable {
-  /// Two for each cell.
+  /// Two words for each cell.
   private nonisolated(unsafe) let words: UnsafeMutablePointer<UInt>
   private let mask: UInt
 
@@ -49,7 +50,7 @@
     self.type(at: index).storeReleasing(key)
   }
 
-  /// Metadata addresses differ least in their lowest bits.
+  /// The lowest bits of metadata addresses differ least.
   @inline(__always) private static func hash(_ key: UInt) -> UInt {
     let mixed = UInt64(key) &* 0x9E37_79B9_7F4A_7C15
     return UInt(truncatingIfNeeded: mixed >> 32)

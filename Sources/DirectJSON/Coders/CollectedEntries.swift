@@ -1,12 +1,11 @@
 import FieldLayout
 
-/// Entries of a dictionary that lie in scratch memory until their number is known, so that the dictionary is allocated
-/// once.
+/// Entries of a dictionary in scratch memory, until their number is known and the dictionary can be allocated once.
 ///
-/// SAFETY: from `mark` on, `count` entries are initialized one stride apart: a value, and `keyOffset` bytes behind its
-/// address its key. They are moved out once, by `finish(_:)` or when there is no more room, or released.
+/// SAFETY: from `mark` on, `count` entries are initialized one stride apart: a value, and its key `keyOffset` bytes
+/// after the value's address. They are moved out once, by `finish(_:)` or when scratch memory is full, or released.
 struct CollectedEntries<Key: Hashable, Value> {
-  /// What did not find room in scratch memory.
+  /// The entries that did not fit into scratch memory.
   var dictionary: [Key: Value] = [:]
   private let mark: Int
   private var count = 0
@@ -37,20 +36,20 @@ struct CollectedEntries<Key: Hashable, Value> {
       stride, at: mark &+ count &* stride, alignment: max(MemoryLayout<Key>.alignment, MemoryLayout<Value>.alignment))
   }
 
-  /// Adds the entry whose value has been put into the memory that ``room(_:)`` gave last.
+  /// Adds the entry whose value has been put into the memory that ``room(_:)`` returned last.
   @unsafe mutating func add(_ key: Key, withValueIn room: UnsafeMutableRawPointer) {
     unsafe (room + keyOffset).initializeValue(to: key, as: Key.self)
     count &+= 1
   }
 
-  /// All entries; the last one wins where keys are the same.
+  /// All entries. Among equal keys, the last one counts.
   mutating func finish(_ scratch: inout ScratchMemory) -> [Key: Value] {
     moveToDictionary(&scratch)
     return dictionary
   }
 
   private mutating func moveToDictionary(_ scratch: inout ScratchMemory) {
-    // Taken out, so that the loop over `self` holds no second reference, which would make it be copied.
+    // Taken out, so that the loop over `self` holds no second reference, which would cause a copy.
     var dictionary = dictionary
     self.dictionary = [:]
     dictionary.reserveCapacity(dictionary.count &+ count)
@@ -62,7 +61,7 @@ struct CollectedEntries<Key: Hashable, Value> {
     count = 0
   }
 
-  /// Gives the entries up.
+  /// Releases the entries.
   mutating func release(_ scratch: inout ScratchMemory) {
     unsafe forEach(&scratch) { entry in
       unsafe (entry + keyOffset).deinitializeValues(as: Key.self, count: 1)

@@ -41,7 +41,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, TypedCoding, @unchecked 
     unsafe put(try finish(elements, from: &input), inPlaceOf: slot)
   }
 
-  /// Not inlined, so that only who needs the type of an optional array asks the runtime for it.
+  /// Not inlined: only code that needs the type of an optional array should ask the runtime for it.
   @inline(never) private func initializeFromText(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -294,14 +294,14 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Typ
   }
 }
 
-/// How keys of one type are written as the strings that JSON wants.
+/// How keys of one type are written as strings, which JSON requires.
 struct DictionaryKeyRule<Key> {
   let decode: (String) -> Key?
   let encode: (Key) -> String
 }
 
 extension ByteInput {
-  /// Takes the container at the position, or the one that the text of the string at the position holds.
+  /// Reads the container at the position, or the one in the text of the string at the position.
   /// - Returns: nil when the value is neither, which has been noted.
   @inline(__always) mutating func readContainer<Result>(
     opening: UInt8, expected: @autoclosure () -> String,
@@ -339,7 +339,7 @@ extension ByteInput {
   }
 }
 
-/// The elements of an array or set as they stand in the arrays that `toJSON()` makes.
+/// The elements of an array or set as `toJSON()` returns them.
 private func plainElements<Elements: Sequence>(
   _ elements: Elements, with coder: any ValueCoder, _ nesting: Nesting
 ) throws(EncodingFault) -> [Any] {

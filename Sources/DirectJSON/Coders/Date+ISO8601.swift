@@ -1,10 +1,11 @@
 import Foundation
 
 extension Date {
-  /// ISO 8601 in its extended form, which includes internet dates (RFC 3339): `2024-02-29`, `2024-02-29T12:30Z`,
-  /// `2024-02-29 12:30:00.125+01:00`. Where there is no time of day, the day begins; where there is no zone, it is UTC.
+  /// Parses the extended form of ISO 8601, which includes internet dates (RFC 3339): `2024-02-29`, `2024-02-29T12:30Z`,
+  /// `2024-02-29 12:30:00.125+01:00`. Without a time of day, the date is the beginning of the day; without a zone, it
+  /// is in UTC.
   ///
-  /// A leap second, 23:59:60 in UTC, and 24:00 are the beginning of the next day. Years have four digits, or more.
+  /// A leap second, 23:59:60 in UTC, and 24:00 are the beginning of the next day. Years have four or more digits.
   init?(iso8601 text: String) {
     var reader = ISO8601Reader(text)
     guard let day = reader.day(), let time = reader.timeOfDay(), let zone = reader.zone(), reader.isAtEnd else {
@@ -16,14 +17,14 @@ extension Date {
     self.init(timeIntervalSince1970: time.fraction.added(to: seconds))
   }
 
-  /// The date as an internet date in UTC, to the nearest millisecond, without a fraction where that is zero. Years of more
+  /// The date as an internet date in UTC, to the nearest millisecond, without a fraction if that is zero. Years of more
   /// than four digits, and those before the year 0, have a sign and at least six digits.
-  /// - Returns: nil for dates that are hundreds of millions of years away, and for those that are no time at all.
+  /// - Returns: nil for dates hundreds of millions of years away, and for dates that are not a number.
   var iso8601Text: String? {
     let rounded = (timeIntervalSince1970 * 1000).rounded()
     guard abs(rounded) < 3e19 else { return nil }
-    // A remainder is exact. The quotient may be off by some thousandths of a day, since 64 bits do not hold what is
-    // divided.
+    // A remainder is exact. The quotient may be off by some thousandths of a day, since 64 bits do not hold the
+    // dividend exactly.
     let remainder = rounded.truncatingRemainder(dividingBy: 86_400_000)
     let time = Int(remainder < 0 ? remainder + 86_400_000 : remainder)
     let day = Int(((rounded - Double(time)) / 86_400_000).rounded())
@@ -46,7 +47,7 @@ extension Date {
   }
 }
 
-/// Days of the Gregorian calendar, also of years before it was used.
+/// Days of the Gregorian calendar, which also counts days before it was introduced.
 private enum CalendarDay {
   static func count(year: Int, month: Int) -> Int {
     switch month {
@@ -56,8 +57,8 @@ private enum CalendarDay {
     }
   }
 
-  // Years are counted from March, so that the leap day is the last one, and in eras of 400 years, which all have 146,097
-  // days. Day 0 of the first era is 1 March of the year 0, which is 719,468 days before 1970.
+  // Years are counted from March, so that the leap day is the last one, and in eras of 400 years, which all have
+  // 146,097 days. Day 0 of the first era is 1 March of the year 0, which is 719,468 days before 1970.
 
   static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
@@ -106,7 +107,7 @@ private struct ISO8601Reader {
     return tens * 10 + ones
   }
 
-  /// Moves behind a character; false when it is not there.
+  /// Moves past a character; false when it is not there.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
@@ -121,7 +122,7 @@ private struct ISO8601Reader {
     return CalendarDay.daysSince1970(year: year, month: month, day: day)
   }
 
-  /// Four digits or, as far as a date can be, more.
+  /// Four digits, or more if a date can be that far away.
   private mutating func year() -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
@@ -141,7 +142,7 @@ private struct ISO8601Reader {
     var isLeapSecond = false
   }
 
-  /// Midnight when there is no time; nil when there is something that is none.
+  /// Midnight when there is no time; nil when the time is malformed.
   mutating func timeOfDay() -> Time? {
     if isAtEnd || rest.first == UInt8(ascii: "Z") || rest.first == UInt8(ascii: "z")
       || rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-")
@@ -169,8 +170,8 @@ private struct ISO8601Reader {
     return digits.isEmpty ? nil : FractionOfSecond(digits: digits)
   }
 
-  /// The offset of local time from UTC in seconds, from `Z`, `+01:00`, `+0100` or `+01`, perhaps behind a space; zero when
-  /// there is nothing.
+  /// The offset of local time from UTC in seconds, from `Z`, `+01:00`, `+0100` or `+01`, optionally after a space; zero
+  /// when there is none.
   mutating func zone() -> Int? {
     if isAtEnd { return 0 }
     _ = skip(" ")
@@ -186,7 +187,7 @@ private struct ISO8601Reader {
   }
 }
 
-/// A part of a second, as its digits say it.
+/// A fraction of a second, by its digits.
 private struct FractionOfSecond {
   private var digits: [UInt8] = []
 
@@ -199,7 +200,7 @@ private struct FractionOfSecond {
 
   var isZero: Bool { digits.isEmpty }
 
-  /// Rounded once where 64 bits hold all digits.
+  /// Rounded once if 64 bits hold all digits.
   func added(to seconds: Int) -> Double {
     if isZero { return Double(seconds) }
     var total = seconds

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date {
-  /// The date that a value stands for; nil when it does not fit the strategy.
+  /// The date that a value represents; nil when it does not fit the strategy.
   init?(converting value: LooseValue, _ strategy: DecodingOptions.DateDecodingStrategy) {
     switch (strategy, value) {
     case (.automatic, .number(let number)): self.init(secondsText: number.text)
@@ -26,7 +26,7 @@ extension Date {
     self.init(timeIntervalSince1970: milliseconds / 1000)
   }
 
-  /// Milliseconds since 1970, whole where the date is one that they stand for.
+  /// Milliseconds since 1970, as an integer if the date was made from one.
   fileprivate var milliseconds: Double {
     let exact = timeIntervalSince1970 * 1000
     let whole = exact.rounded()
@@ -35,7 +35,7 @@ extension Date {
 }
 
 extension LooseValue {
-  /// The value in Foundation's terms; nil for what scalars are not made of.
+  /// The value as Foundation has it; nil for a value from which no scalar is made.
   fileprivate var plain: Any? {
     switch self {
     case .bool(let value): NSNumber(value: value)

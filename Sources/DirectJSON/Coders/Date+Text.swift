@@ -10,11 +10,11 @@ extension Date {
     }
   }
 
-  /// The date some seconds after 1970; nil when they are beyond `Double`.
+  /// The date some seconds after 1970; nil when they are outside the range of `Double`.
   ///
-  /// A date counts its seconds from 2001, and so holds finer fractions than a `Double` that counts from 1970. Texts with
-  /// more digits than any `Double` needs are taken at their word; all others are what `Date(timeIntervalSince1970:)`
-  /// makes of them.
+  /// A date counts its seconds from 2001, and so holds finer fractions than a `Double` that counts from 1970. Texts
+  /// with more digits than any `Double` needs are converted digit by digit; all others give the date of
+  /// `Date(timeIntervalSince1970:)`.
   init?(secondsText text: String) {
     guard let text = text.numberText else { return nil }
     if let number = NumberToken(wholeText: text), number.significand >= 100_000_000_000_000_000,
@@ -44,29 +44,29 @@ extension Date {
     }
   }
 
-  /// The seconds since 1970, with nine digits after the point; nil for dates in other ages.
+  /// The seconds since 1970, with nine digits after the point; nil for dates too far away.
   private var nanosecondsText: String? {
     let whole = timeIntervalSinceReferenceDate.rounded(.down)
     guard abs(whole) < 1e11 else { return nil }
     let fraction = UInt64(((timeIntervalSinceReferenceDate - whole) * 1e9).rounded())
-    // Rounding may make a second of it.
+    // Rounding may carry into a whole second.
     var parts = DecimalParts(whole: fraction / 1_000_000_000, fraction: fraction % 1_000_000_000, scale: 1_000_000_000)
     parts.add(Int64(whole) + Int64(Self.timeIntervalBetween1970AndReferenceDate))
     return parts.text
   }
 }
 
-/// A decimal number in words of 64 bits: no single one holds seconds since 1970 with all the digits that a date can
-/// have.
+/// A decimal number as several 64-bit integers: a single one cannot hold seconds since 1970 with all the digits that a
+/// date may have.
 private struct DecimalParts {
   var isNegative = false
   var whole: UInt64
-  /// How many times one part of `scale`; less than `scale`.
+  /// The fraction in units of one `scale`th; less than `scale`.
   var fraction: UInt64
   /// A power of ten.
   let scale: UInt64
 
-  /// - Parameter amount: With the same sign as the number, one whose sum with it fits into 64 bits.
+  /// - Parameter amount: A number of the same sign, whose sum with this one fits into 64 bits.
   mutating func add(_ amount: Int64) {
     if isNegative == (amount < 0) {
       whole += amount.magnitude

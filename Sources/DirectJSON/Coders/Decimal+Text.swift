@@ -15,7 +15,7 @@ extension Decimal {
   /// Correctly rounded, which `NSDecimalNumber.doubleValue` is not.
   var nearestDouble: Double {
     let integer = NSDecimalNumber(decimal: significand).uint64Value
-    // What does not fit into 64 bits comes out as something else.
+    // A number that does not fit into 64 bits is converted to a different one.
     guard Decimal(integer) == significand,
       let nearest = DecimalToDouble.double(
         significand: integer, exponent: exponent, isNegative: isSignMinus, isTruncated: false)
@@ -32,10 +32,10 @@ extension Decimal {
     guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
   }
 
-  /// The number that a text stands for: exactly if the 128 bits of the significand hold its digits, which they do up to 38
-  /// of them, rounded if they do not. nil when it is out of range, or no number.
+  /// The number in a text: exact if the 128 bits of the significand hold its digits, which they do up to 38 digits, and
+  /// rounded otherwise. nil when it is out of range, or no number.
   ///
-  /// `Decimal(string:)` alone cuts digits off, takes "12abc" for 12, and refuses what is too small to be told from zero.
+  /// `Decimal(string:)` alone cuts off digits, reads "12abc" as 12, and refuses numbers too small to differ from zero.
   init?(numberText text: String) {
     guard let text = text.numberText, let digits = DecimalDigits(text) else { return nil }
     // 39 digits fit if they are not too large together. Each attempt rounds the text anew, so that none rounds twice.
@@ -45,7 +45,7 @@ extension Decimal {
     self.init(string: text)
   }
 
-  /// - Returns: nil when so many digits are out of range.
+  /// - Returns: nil when this number of digits is out of range.
   private static func text(_ digits: DecimalDigits, count: Int) -> String? {
     var digits = digits
     digits.round(toCount: count, leastExponent: leastExponent)
@@ -53,7 +53,7 @@ extension Decimal {
     return digits.exponent <= greatestExponent && digits.fitsInto128Bits ? digits.text : nil
   }
 
-  /// As many as the 128 bits of the significand always hold.
+  /// The number of digits that the 128 bits of the significand always hold.
   private static let digitCount = 38
   private static let leastExponent = -128
   private static let greatestExponent = 127

@@ -1,22 +1,22 @@
-/// A coder of a value that a property does not hold itself: it lies in an object that the property refers to, or in a model
-/// that the property holds.
+/// A coder of a value that is not stored in the property itself, but in an object that the property refers to, or in a
+/// model that the property holds.
 protocol EnclosingCoder: ValueCoder {
   /// The coder of the value.
   var inner: any ValueCoder { get }
 
-  /// Whether the property holds nil in place of what the value lies in.
+  /// Whether the property holds nil instead of the object or model that contains the value.
   @unsafe func isNil(_ slot: UnsafeRawPointer) -> Bool
 
-  /// Calls `body` with the address of the value, for reading. User code that runs meanwhile may replace what the property
-  /// holds, but not what is read.
+  /// Calls `body` with the address of the value, for reading. User code that runs meanwhile may replace what the
+  /// property holds, but not the value being read.
   ///
   /// SAFETY: `slot` holds a live value of the property's type, which is not nil.
   @unsafe func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result
 
-  /// Calls `body` with the address of the value, for changing it; what it lies in is made before, if the property holds nil.
-  /// User code that runs meanwhile may replace what the property holds, but not what is changed.
+  /// Calls `body` with the address of the value, for changing it. If the property holds nil, the object or model is
+  /// made first. User code that runs meanwhile may replace what the property holds, but not the value being changed.
   ///
   /// SAFETY: `slot` holds a live value of the property's type.
   @unsafe func changeInnerValue<Failure: Error>(
@@ -29,7 +29,7 @@ extension EnclosingCoder {
 }
 
 extension ValueCoder {
-  /// Calls `body` with the address of the value that lies innermost, for reading.
+  /// Calls `body` with the address of the innermost value, for reading.
   @unsafe func withInnermostValue<Failure: Error, Result>(
     at slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -39,7 +39,7 @@ extension ValueCoder {
     }
   }
 
-  /// Calls `body` with the address of the value that lies innermost, for changing it.
+  /// Calls `body` with the address of the innermost value, for changing it.
   @unsafe func changeInnermostValue<Failure: Error>(
     at slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -49,7 +49,7 @@ extension ValueCoder {
     }
   }
 
-  /// Whether some model that the innermost value lies in is nil.
+  /// Whether one of the models that contain the innermost value is nil.
   @unsafe func isInNilModel(at slot: UnsafeRawPointer) -> Bool {
     guard let enclosing = self as? any EnclosingCoder else { return false }
     if unsafe enclosing.isNil(slot) { return true }

@@ -7,7 +7,7 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
   let general: ConvertedCoder<Value, Scalar>
   private let values = RawValueMemory()
   private let texts = RawValueMemory()
-  /// Of a value, in bytes.
+  /// The size of a value in bytes.
   private let size = MemoryLayout<Value>.size
 
   init(_ general: ConvertedCoder<Value, Scalar>) { self.general = general }

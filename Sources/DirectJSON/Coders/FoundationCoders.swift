@@ -75,7 +75,7 @@ enum FoundationCoders {
   ]
 
   private static func text(of url: NSURL) -> String {
-    // Optional on Apple's systems only.
+    // An optional on Apple's systems only.
     let text: String? = url.absoluteString
     return text ?? ""
   }

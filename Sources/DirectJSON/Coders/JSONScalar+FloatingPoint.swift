@@ -29,7 +29,7 @@ extension Double: JSONScalar {
     }
   }
 
-  /// The finite number that a text stands for: see `String.numberText`.
+  /// The finite number in a text; see `String.numberText`.
   init?(numberText text: String) {
     guard let text = text.numberText, let value = Double(text), value.isFinite else { return nil }
     self = value
@@ -87,7 +87,7 @@ extension Float: JSONScalar {
 }
 
 extension BinaryFloatingPoint {
-  /// JSON has no other numbers.
+  /// Throws for infinity and NaN, which JSON does not have.
   @inline(__always) func requireFinite() throws(EncodingFault) {
     guard isFinite else { throw EncodingFault(.nonFiniteNumber("\(self)")) }
   }
@@ -123,7 +123,7 @@ extension ByteCursor {
     return value.isFinite ? value : nil
   }
 
-  /// The nearest `Float`; nil when the number is beyond the finite ones.
+  /// The nearest `Float`; nil when the number is outside the finite range.
   @inline(__always) func float(_ number: NumberToken) -> Float? {
     let fast = DecimalToDouble.float(
       significand: number.significand, exponent: number.exponent, isNegative: number.isNegative,

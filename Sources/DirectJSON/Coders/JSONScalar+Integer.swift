@@ -1,4 +1,4 @@
-/// All integer widths. Out of range is a mismatch, never wrapped and never a trap.
+/// Integers of every width. A number out of range is a mismatch; it never wraps and never traps.
 protocol IntegerScalar: JSONScalar, FixedWidthInteger {}
 
 extension IntegerScalar {
@@ -19,8 +19,8 @@ extension IntegerScalar {
     return try readConverting(from: &input)
   }
 
-  /// Moves behind the integer at the position if it is one of 19 digits that fits, and not near the end of the input; nil, and
-  /// no move, otherwise.
+  /// Moves past the integer at the position if it has 19 digits, fits, and is not near the end of the input; nil,
+  /// without a move, otherwise.
   @inline(__always) private static func scanLong(_ cursor: inout ByteCursor) -> Self? {
     let isNegative = cursor.current == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
@@ -37,7 +37,7 @@ extension IntegerScalar {
     let magnitude = leading &* 1000 &+ last
     let value: Self?
     if isNegative {
-      // The magnitude of the least one is one more than that of the greatest.
+      // The magnitude of the least integer is one more than that of the greatest.
       value = magnitude <= 1 << 63 ? Self(exactly: 0 &- Int64(bitPattern: magnitude)) : nil
     } else {
       value = Self(exactly: magnitude)
@@ -46,7 +46,7 @@ extension IntegerScalar {
     return value
   }
 
-  /// Fractions are cut off, so that a number that does not fit is too large or too small.
+  /// Fractions are cut off, so a number that does not fit is too large or too small.
   static func hint(for found: ValueKind) -> String? {
     guard found == .number else { return nil }
     return "out of the range of \(Self.self); "
@@ -71,7 +71,7 @@ extension IntegerScalar {
     }
   }
 
-  /// The integer part of a JSON number, exactly, however it is written; nil when it is out of range.
+  /// The integer part of a JSON number, exactly, in any notation; nil when it is out of range.
   init?(truncating text: String) {
     if let value = Self(text) {
       self = value
@@ -91,7 +91,7 @@ extension IntegerScalar {
       guard append(digit: digit, isNegative: number.isNegative) else { return nil }
       integerDigitCount -= 1
     }
-    // Digits that are not written are zeros; they leave a zero what it is.
+    // Digits that are not written are zeros; they do not change a zero.
     while integerDigitCount > 0, self != 0 {
       guard append(digit: 0, isNegative: number.isNegative) else { return nil }
       integerDigitCount -= 1
@@ -120,7 +120,7 @@ extension Int8: IntegerScalar {}
 extension Int16: IntegerScalar {}
 extension Int32: IntegerScalar {}
 extension Int64: IntegerScalar {
-  // The same shortcut, where `Int` has the same size.
+  // The shortcut for `Int64`, where `Int` has the same size.
   #if _pointerBitWidth(_64)
     static var stepKind: StepKind { .int }
     static var optionalStepKind: StepKind { .optionalInt }

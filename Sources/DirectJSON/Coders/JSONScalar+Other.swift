@@ -1,6 +1,6 @@
 import Foundation
 
-/// Floating-point types that are read as `Double` is, or as exactly as they can be.
+/// Floating-point types that are read like `Double`, or as exactly as possible.
 protocol OtherFloatingPoint: JSONScalar, BinaryFloatingPoint, CustomStringConvertible {
   /// - Parameter text: A number as JSON writes it.
   init?(text: String)
@@ -42,7 +42,7 @@ extension OtherFloatingPoint {
     try requireFinite()
     let text = description
     guard let shortest = Double(text) else { throw EncodingFault(.nonFiniteNumber(text)) }
-    // The digits are those of this type, the form is that of all numbers.
+    // The digits are those of this type; the notation is that of all numbers.
     writer.append(double: shortest)
   }
 
@@ -64,7 +64,7 @@ extension CGFloat: OtherFloatingPoint {
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: OtherFloatingPoint {
-    // Not by way of `Float`, as the standard library reads it: so only one rounding can be seen.
+    // Not through `Float`, as the standard library reads it, which would round twice.
     init?(text: String) {
       guard let value = Double(text) else { return nil }
       self.init(value)
@@ -83,14 +83,14 @@ extension CGFloat: OtherFloatingPoint {
       unsafe Float80(String(decoding: cursor.bytes(from: number.lower, to: number.upper), as: UTF8.self))
     }
 
-    /// With all its digits, which no other type of number could hold.
+    /// With all its digits, which no other number type could hold.
     func write(to writer: inout JSONWriter) throws(EncodingFault) {
       try requireFinite()
       let text = description
       writer.append(rawJSON: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
-    /// As a `Double` where that is the same number, else as the decimal number with the same digits if there is one.
+    /// As a `Double` if that is the same number, otherwise as the decimal number with the same digits if there is one.
     func plainValue() throws(EncodingFault) -> Any {
       try requireFinite()
       let double = Double(self)
@@ -109,7 +109,7 @@ extension Character: JSONScalar {
     try readConverting(from: &input)
   }
 
-  /// Text that is one character, also the digit of a number.
+  /// Text that is one character; a number of one digit is accepted, too.
   init?(converting value: LooseValue) {
     switch value {
     case .number(let number): self.init(single: number.text)

@@ -51,7 +51,7 @@ extension String: JSONScalar {
     return try readSourceText(from: &input)
   }
 
-  /// Numbers, literals and containers become the text they are written in.
+  /// A number, literal or container becomes the text that it is written in.
   @inline(never) private static func readSourceText(from input: inout ByteInput) throws(ParsingFault) -> String? {
     if input.cursor.current == UInt8(ascii: "n") {
       try input.cursor.scanNull()

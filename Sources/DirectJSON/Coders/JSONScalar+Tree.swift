@@ -1,9 +1,9 @@
 import FieldLayout
 
-// Inlined into the witnesses, as those for text are.
+// Inlined into the witnesses, like the functions for text.
 
 extension JSONScalar {
-  /// Makes a scalar of a value; nil when it is `null` or does not fit. The latter has been noted.
+  /// Converts a value to a scalar; nil when it is `null` or does not fit, which has been noted.
   @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
     if type(of: value) == Self.self { return value as? Self }
     let loose = LooseValue(tree: value)
@@ -16,7 +16,7 @@ extension JSONScalar {
   ) throws(TreeFault) -> Self? {
     switch loose {
     case .null: return nil
-    // Strings take the text of a container.
+    // Strings accept the text of a container.
     case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
     default:
       tree.note(expectedName, found: value, hint: .asked { hint(for: $0) })

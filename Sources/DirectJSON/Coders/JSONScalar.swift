@@ -1,29 +1,29 @@
-/// A type whose values are written in JSON without brackets, and read directly from text.
+/// A type whose values JSON writes without brackets, read directly from text.
 protocol JSONScalar: Sendable, Hashable, _Storable {
-  /// Takes the value at the position.
-  /// - Returns: nil when it is `null` or does not fit; the latter has been noted.
+  /// Reads the value at the position.
+  /// - Returns: nil when it is `null` or does not fit, which has been noted.
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Self?
 
-  /// The conversion rules for values of another kind; nil when the value does not fit.
+  /// Applies the conversion rules to a value of another kind; nil when it does not fit.
   init?(converting value: LooseValue)
 
   func write(to writer: inout JSONWriter) throws(EncodingFault)
 
-  /// The value as it stands in the dictionaries that `toJSON()` makes.
+  /// The value as `toJSON()` returns it in its dictionaries.
   func plainValue() throws(EncodingFault) -> Any
 
-  /// What reports call it.
+  /// The name of the type in reports.
   static var expectedName: String { get }
 
-  /// What reports say about a value that does not fit.
+  /// The advice in reports about a value that does not fit.
   static func hint(for found: ValueKind) -> String?
 
   /// How plans decode properties of this type.
   static var stepKind: StepKind { get }
   static var optionalStepKind: StepKind { get }
 
-  // The methods of `ValueCoder` for the type itself, for optionals and for arrays of it. They are requirements, and not
-  // only methods of generic coders, because a witness is compiled for its type while a generic class is not.
+  // The methods of `ValueCoder` for the type itself, for its optionals and for arrays of it. They are requirements, and
+  // not only methods of generic coders, because a witness is compiled for its type, while a generic class is not.
 
   @unsafe static func initialize(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput) throws(ParsingFault)
     -> Bool
@@ -57,13 +57,13 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
 
-  /// The value, byte by byte, that a memory has for the raw value at the position, moving behind that; nil, and no move,
-  /// when it has none.
+  /// The bytes of the value that `memory` has for the raw value at the position, and moves past that; nil, without a
+  /// move, when it has none.
   static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64?
-  /// Remembers the value, byte by byte, of the raw value at a position.
+  /// Remembers the bytes of the value for the raw value at a position.
   static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory)
 
-  // The same with values that are already parsed.
+  // For values that are already parsed.
 
   @unsafe static func initialize(_ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault) -> Bool
@@ -84,7 +84,7 @@ extension JSONScalar {
   static var stepKind: StepKind { .coder }
   static var optionalStepKind: StepKind { .coder }
 
-  /// Takes a value of another kind than JSON's own for this type.
+  /// Converts a value of another kind than the one that JSON has for this type.
   @inline(never) static func readConverting(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     let offset = input.cursor.offset
     let value = try input.readLooseValue()

@@ -1,8 +1,8 @@
 import FieldLayout
 import Foundation
 
-/// Values of properties in a few words, for reports: nothing that a value holds is copied or walked over, and nothing of
-/// a user's types is called.
+/// Short descriptions of property values, for reports. Nothing inside a value is copied or traversed, and no code of a
+/// user's type is called.
 enum KeptValue {
   static func words(for value: Any) -> String {
     switch value {

@@ -10,8 +10,8 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
   override var hint: Hint? { advice.map { .forScalars($0) } }
 
   /// - Parameters:
-  ///   - hint: What can be done about a string or a number that does not fit.
-  ///   - plain: The value as it stands in the dictionaries that `toJSON()` makes.
+  ///   - hint: Advice about a string or a number that does not fit.
+  ///   - plain: The value as `toJSON()` returns it in its dictionaries.
   ///   - encode: Appends the value.
   ///   - decode: nil for what does not fit.
   init(
@@ -25,7 +25,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
     self.decode = decode
   }
 
-  /// For types that JSON holds as text and as nothing else: a number is no text of theirs.
+  /// For types that JSON holds only as text: a number is not accepted.
   convenience init(text: @escaping (Value) -> String, decode: @escaping (String) -> Value?) {
     self.init(
       plain: text, encode: { value, writer in writer.append(string: text(value)) },

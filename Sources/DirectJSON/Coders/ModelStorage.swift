@@ -1,11 +1,11 @@
-// What is compiled where the type of a value is known: for models and enums in their own module, for scalars in this one.
-// There, `init()` is written out in place, and the types of optionals, arrays and dictionaries are constants. Everywhere
+// Code that is compiled where the type of a value is known: for models and enums in their own module, for scalars in
+// this one. There, `init()` is inlined, and the types of optionals, arrays and dictionaries are constants. Everywhere
 // else each of them is a question to the runtime.
 //
-// SAFETY, for all of it: the caller, a coder that was made for the very same type, hands in addresses of memory for the
-// values named.
+// SAFETY, for all of it: the caller is a coder that was made for the very same type, and passes addresses of memory for
+// the values named.
 
-/// A type whose values can be put where a container of them lies.
+/// A type whose values can be stored in containers of that type.
 ///
 /// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
 public protocol _Storable {
@@ -24,7 +24,7 @@ extension _Storable {
   /// Moves values that lie one stride apart into an array.
   /// - Parameters:
   ///   - slot: Memory for the array.
-  ///   - isLive: Whether `slot` holds one, which is replaced.
+  ///   - isLive: Whether `slot` holds an array, which is replaced.
   @inlinable @unsafe public static func _storeArray(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
   ) {
@@ -33,11 +33,11 @@ extension _Storable {
     if isLive { unsafe slot.pointee = array } else { unsafe slot.initialize(to: array) }
   }
 
-  /// Moves a value into an optional one.
+  /// Moves a value into an optional.
   /// - Parameters:
   ///   - slot: Memory for the optional.
-  ///   - isLive: Whether `slot` holds one, which is replaced.
-  ///   - value: Where the value lies; nil for none.
+  ///   - isLive: Whether `slot` holds an optional, which is replaced.
+  ///   - value: The address of the value; nil for none.
   @inlinable @unsafe public static func _storeOptional(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
   ) {
@@ -54,11 +54,11 @@ extension _Storable {
     unsafe slot.assumingMemoryBound(to: Self?.self).pointee == nil
   }
 
-  /// Moves keys and values into a dictionary; the last value wins where keys are the same.
+  /// Moves keys and values into a dictionary. Among equal keys, the last value counts.
   /// - Parameters:
   ///   - slot: Memory for the dictionary.
-  ///   - isLive: Whether `slot` holds one, which is replaced.
-  ///   - keys: Where the keys lie, `stride` bytes apart.
+  ///   - isLive: Whether `slot` holds a dictionary, which is replaced.
+  ///   - keys: The address of the first key; keys lie `stride` bytes apart.
   ///   - valueOffset: The distance from a key to its value, in bytes.
   @inlinable @unsafe public static func _storeDictionary(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom keys: UnsafeMutableRawPointer, valueOffset: Int,
@@ -87,19 +87,20 @@ extension _Storable {
 }
 
 extension HandyJSON {
-  /// Puts a new instance into memory that holds none.
+  /// Puts a new instance into uninitialized memory.
   @inlinable @unsafe public static func _initialize(_ slot: UnsafeMutableRawPointer) {
     unsafe slot.assumingMemoryBound(to: Self.self).initialize(to: Self())
   }
 
-  /// Puts a new instance in the place of a live one.
+  /// Replaces a live instance with a new one.
   @inlinable @unsafe public static func _reinitialize(_ slot: UnsafeMutableRawPointer) {
     unsafe slot.assumingMemoryBound(to: Self.self).pointee = Self()
   }
 }
 
-/// Moves values into an array. Array literals and appending are what the compiler resolves for the element's type; the way
-/// to make an array with room to fill asks the runtime for the type of its storage every time, which pays for many values.
+/// Moves values into an array. The compiler resolves array literals and appending for the element's type; the
+/// initializer that leaves storage to be filled asks the runtime for the storage's type every time, which only pays for
+/// many values.
 @inlinable @inline(__always) @unsafe
 func _makeArray<Element>(movingFrom elements: UnsafeMutablePointer<Element>, count: Int) -> [Element] {
   switch count {

@@ -55,9 +55,10 @@ final class NSNumberCoder: TypedCoder<NSNumber>, TypedCoding, @unchecked Sendabl
 }
 
 extension NSNumber {
-  /// The letter of the C type that the number is kept as.
+  /// The letter of the C type in which the number is stored.
   var typeCode: UInt8 {
-    // SAFETY: `objCType` is text that ends in a zero byte, so that there is a first one, and lives as long as the number.
+    // SAFETY: `objCType` is text that ends in a zero byte, so that there is a first one, and lives as long as the
+    // number.
     unsafe UInt8(bitPattern: objCType.pointee)
   }
 

@@ -1,8 +1,8 @@
 import FieldLayout
 
-/// Optionals of anything but scalars.
+/// Optionals of all types but scalars.
 ///
-/// Where the wrapped type is an optional itself, JSON can tell the two kinds of nil apart: a missing key is nil, `null` is
+/// If the wrapped type is an optional, too, JSON distinguishes the two kinds of nil: a missing key is nil, `null` is
 /// `.some(nil)`.
 final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecked Sendable {
   private let wrapped: any ValueCoder
@@ -121,7 +121,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     if unsafe isNil(at: slot) { return writer.appendNull() }
-    // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
+    // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     try unsafe wrapped.write(slot, to: &writer)
   }
 
@@ -137,7 +137,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     if unsafe isNil(at: slot) { return nil }
-    // SAFETY: as above.
+    // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     let plain = try unsafe wrapped.plainValue(slot, nesting)
     return plain == nil && wrapped.takesNull ? JSONNull.value : plain
   }

@@ -1,26 +1,26 @@
 import FieldLayout
 
-/// Which raw values stand for which values of one enum, as far as they have been met, and how its values are written. Read
-/// without a lock, and never freed.
+/// The values of one enum by raw value, as far as they have been met, and how they are written. It is read without a
+/// lock, and never freed.
 ///
-/// An enum's own `init(rawValue:)` compares with one case after the other, and its `rawValue` makes a string. What they
-/// return is remembered, so that each is asked once for each value: what the compiler writes returns the same for the same
-/// raw value, and so must what a user writes by hand. Raw values that stand for no value are never remembered.
+/// An enum's own `init(rawValue:)` compares with one case after the other, and its `rawValue` makes a string. Their
+/// results are remembered, so that each is called once per value. This relies on them always returning the same for the
+/// same value: the compiler's code does, and a user's code must. Raw values without a value are never remembered.
 ///
-/// Only enums that hold no references and have at most eight bytes are remembered (``canHold(_:)``), because their values
-/// are copied byte by byte.
+/// Only enums that hold no references and have at most eight bytes are remembered (``canHold(_:)``), because their
+/// values are copied byte by byte.
 ///
-/// SAFETY: a table's memory is never freed, so that a reader may go on in an old one. Only ``add(_:text:_:)`` writes, one caller at
-/// a time (the lock), and to cells that a reader does not look into before it has seen their mark, which is stored last
-/// (releasing, acquiring).
+/// SAFETY: a table's memory is never freed, so a reader may continue in an old one. Only ``add(_:text:_:)`` writes, one
+/// caller at a time (the lock), and only to cells that no reader looks at until it has seen their mark, which is stored
+/// last (releasing, acquiring).
 @safe final class RawValueMemory: @unchecked Sendable {
   struct Entry {
     let key: KeyWords
-    /// The bytes of the key, where it is a text.
+    /// The bytes of the key, if it is a text.
     let text: KeyBytes?
-    /// The value byte by byte, the first in the lowest bits.
+    /// The bytes of the value, the first one in the lowest bits.
     let value: UInt64
-    /// How the value is written, where that is what the entry is for.
+    /// How the value is written, if the entry is for writing.
     let written: PaddedBytes?
 
     init(key: KeyWords, text: KeyBytes? = nil, value: UInt64, written: PaddedBytes? = nil) {
@@ -31,13 +31,13 @@ import FieldLayout
     }
   }
 
-  /// Few enums have more cases.
+  /// The limit for one enum, which bounds the memory: few enums have more cases.
   private static let mostEntries = 256
-  /// Few cases have longer names, in bytes.
+  /// The longest name that is remembered, in bytes: few cases have longer ones.
   static let longestText = 64
 
   private let table: AtomicWord
-  /// One when there is no room for more entries, else zero.
+  /// One when the table is full, otherwise zero.
   private let fullness: AtomicWord
   private let tables: Locked<(current: Table, old: [Table])>
 
@@ -60,18 +60,18 @@ import FieldLayout
     unsafe Immortal(kept: .fromOpaque(UnsafeRawPointer(bitPattern: table.loadAcquiring()).unsafelyUnwrapped))
   }
 
-  /// The entry with a key that the words tell apart from all others.
+  /// The entry for a key whose words distinguish it from all others.
   @inline(__always) func entry(_ key: KeyWords) -> Entry? { current { $0.entry(key) } }
 
-  /// The entry whose text, and behind it a quote, is at the cursor.
+  /// The entry whose text, followed by a quote, is at the cursor.
   /// - Parameter count: The number of bytes before the quote.
   func entry(ofTextAt cursor: ByteCursor, count: Int) -> Entry? {
     guard count <= Self.longestText else { return nil }
     return current { table in table.entry(KeyWords(cursor, count: count + 1), textAt: cursor) }
   }
 
-  /// Adds an entry, unless it is there, or there are too many.
-  /// - Parameter makeEntry: Makes what is never freed; called at most once.
+  /// Adds an entry, unless it exists or the table is full.
+  /// - Parameter makeEntry: Makes objects that are never freed; called at most once.
   @inline(never) func add(_ key: KeyWords, text: String? = nil, _ makeEntry: () -> Entry) {
     if fullness.loadAcquiring() != 0 { return }
     tables.withLock { tables in
@@ -93,7 +93,7 @@ import FieldLayout
     let bitCount: Int
     private(set) var count = 0
     private let entries: UnsafeMutablePointer<Entry>
-    /// One where there is an entry, else zero.
+    /// One for a cell with an entry, otherwise zero.
     private let marks: UnsafeMutablePointer<UInt>
 
     init(bitCount: Int) {
@@ -162,7 +162,7 @@ extension PaddedBytes {
   /// A copy that is never freed.
   @unsafe init(keeping bytes: UnsafeBufferPointer<UInt8>) {
     let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 8)
-    // SAFETY: there is room for the bytes and eight zeros.
+    // SAFETY: the memory holds the bytes and eight zeros.
     unsafe storage.initialize(repeating: 0, count: bytes.count + 8)
     for index in bytes.indices { unsafe storage[index] = bytes[index] }
     unsafe self.init(storage, count: bytes.count)
@@ -171,8 +171,8 @@ extension PaddedBytes {
 
 // MARK: Raw values
 
-// Requirements of `JSONScalar`, so that they are compiled for their types. Scalars that no enum has much to compare with are
-// not remembered.
+// Requirements of `JSONScalar`, so that they are compiled for their types. Scalars whose enums compare quickly are not
+// remembered.
 
 extension JSONScalar {
   static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? { nil }
@@ -191,7 +191,7 @@ extension String {
     return recallLong(memory, from: &cursor)
   }
 
-  /// Longer ones, and those near the end of the input.
+  /// For longer texts, and those near the end of the input.
   @inline(never) private static func recallLong(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
     var end = cursor
     guard let token = try? end.scanString(), !token.hasEscapes else { return nil }
@@ -204,7 +204,7 @@ extension String {
 
   static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {
     var raw = raw
-    // Numbers and literals are taken for text, too.
+    // Numbers and literals are accepted as text, too.
     guard raw.current == UInt8(ascii: "\""), let token = try? raw.scanString(), !token.hasEscapes,
       let text = try? raw.string(token),
       text.utf8.count <= RawValueMemory.longestText
@@ -235,6 +235,6 @@ extension IntegerScalar {
 }
 
 extension KeyWords {
-  /// A number in place of a text.
+  /// A number as a key.
   @inline(__always) init(number: UInt64) { self.init(low: number, high: 0) }
 }

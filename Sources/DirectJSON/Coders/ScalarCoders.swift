@@ -1,6 +1,6 @@
 import FieldLayout
 
-// What these classes do is compiled for each scalar type: see `JSONScalar`.
+// The work of these classes is compiled for each scalar type; see `JSONScalar`.
 
 final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
   override var compiledStorage: (any _Storable.Type)? { Value.self }

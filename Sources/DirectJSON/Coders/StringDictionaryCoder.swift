@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// Dictionaries from strings to models, enums and scalars, made and gone through by code that was compiled for their type.
+/// Dictionaries from strings to models, enums and scalars. Code compiled for their type makes and traverses them.
 ///
 /// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes behind its
 /// address a value. They are moved out once, or released.
@@ -12,7 +12,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
 
   private var valueOffset: Int { MemoryLayout<String>.size }
 
-  /// Whether values can lie behind keys.
+  /// Whether the alignment of values lets them lie after keys.
   static var canHoldValues: Bool {
     ScratchMemory.alignment.isMultiple(of: MemoryLayout<Value>.alignment)
       && MemoryLayout<String>.size.isMultiple(of: MemoryLayout<Value>.alignment)
@@ -85,7 +85,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     return true
   }
 
-  /// Goes on where scratch memory did not suffice.
+  /// Continues where scratch memory did not suffice.
   @inline(never) @unsafe private func takeRest(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, behind count: Int, at mark: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {

@@ -1,7 +1,7 @@
 import FieldLayout
 
 extension TreeInput {
-  /// See ``initializeFromText(_:of:with:)``.
+  /// Decodes a value from the JSON text that it stands for; see ``initializeFromText(_:of:with:)``.
   mutating func readFromText<Value>(
     _ value: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(TreeFault) -> Value? {
@@ -11,8 +11,8 @@ extension TreeInput {
     }
   }
 
-  /// Hands a value on as the JSON text that it stands for. What is noted inside is noted with its path, but without a
-  /// position: the text is nobody's input.
+  /// Passes a value on as the JSON text that it stands for. Mismatches inside are noted with their paths, but without
+  /// positions, since the user never sees the text.
   @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
@@ -25,14 +25,14 @@ extension TreeInput {
     return try unsafe initialize(slot, fromText: writer, with: coder)
   }
 
-  /// Takes the text that stands for a value.
+  /// Decodes the text that stands for a value.
   @unsafe mutating func initialize(
     _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     var isUnfit = false
     let isTaken = unsafe writer.withBytes { bytes in
-      // The text is written in the order in which it is decoded, so that what was noted first lies first.
+      // The text is written in the order in which it is decoded, so what was noted first lies first.
       let log = mismatches.map { MismatchLog(limit: $0.room, findsFirst: false) }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
       defer {
@@ -55,14 +55,14 @@ extension TreeInput {
     return isTaken
   }
 
-  /// The text is well-formed, but it may be nested too deeply.
+  /// The fault for text that is well-formed, but may be nested too deeply.
   @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
     guard fault.expectation == .familyMember else { return .tooDeep(path) }
     let inner = unsafe DocumentInspector(bytes, options).failure(fault)
     return TreeFault(failure: JSONFailure(inner.reason, path: JSONPath(segments: path + inner.path.segments)))
   }
 
-  /// Adds what was noted about a value of this tree in its text.
+  /// Adds the mismatches that were found in the text of a value of this tree.
   private func note(_ inner: [JSONMismatch]) {
     for mismatch in inner {
       mismatches?.note {

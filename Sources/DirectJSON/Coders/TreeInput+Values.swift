@@ -1,7 +1,7 @@
 import FieldLayout
 
 extension TreeInput {
-  /// Makes a value with the coder of its type; nil when it is `null` or does not fit. The latter has been noted.
+  /// Decodes a value with the coder of its type; nil when it is `null` or does not fit, which has been noted.
   mutating func readValue<Value>(
     _ value: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(TreeFault) -> Value? {
@@ -23,7 +23,7 @@ extension TreeInput {
     try readElements(values) { value, tree throws(TreeFault) in try tree.readElement(value, with: coder) }
   }
 
-  /// - Parameter read: nil to leave a value out.
+  /// - Parameter read: Returns nil to leave a value out.
   mutating func readElements<Element>(
     _ values: [Any], _ read: (Any, inout TreeInput) throws(TreeFault) -> Element?
   ) throws(TreeFault) -> [Element] {

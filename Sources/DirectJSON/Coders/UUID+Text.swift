@@ -1,8 +1,8 @@
 import Foundation
 
 extension ByteCursor {
-  /// Moves behind the string at the position if it is a UUID as everybody writes it, 32 hexadecimal digits in groups of 8, 4,
-  /// 4, 4 and 12; nil, and no move, otherwise.
+  /// Moves past the string at the position if it is a UUID in its usual form, 32 hexadecimal digits in groups of 8, 4,
+  /// 4, 4 and 12; nil, without a move, otherwise.
   @inline(__always) mutating func scanUUID() -> UUID? {
     guard remainingCount >= 38, current == UInt8(ascii: "\""), byte(after: 37) == UInt8(ascii: "\""),
       byte(after: 9) == UInt8(ascii: "-"), byte(after: 14) == UInt8(ascii: "-"),
@@ -25,7 +25,7 @@ extension UUID {
   /// How many bytes ``write(to:)`` takes.
   static let textCount = 36
 
-  /// - Parameter words: The bytes, the first in the lowest bits of the first word.
+  /// - Parameter words: The bytes, the first one in the lowest bits of the first word.
   @inline(__always) fileprivate init(words: (UInt32, UInt32, UInt32, UInt32)) {
     func byte(_ word: UInt32, _ index: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: word &>> (8 &* index)) }
     let (a, b, c, d) = words
@@ -74,12 +74,13 @@ extension UUID {
 extension ByteWord {
   @inline(__always) static func joined(_ low: UInt32, _ high: UInt32) -> UInt64 { UInt64(low) | UInt64(high) &<< 32 }
 
-  /// The four bytes that eight hexadecimal digits stand for, the first in the lowest bits; nil when one is no such digit.
+  /// The four bytes that eight hexadecimal digits stand for, the first one in the lowest bits; nil when one is no such
+  /// digit.
   @inline(__always) static func hexadecimalValue(_ word: UInt64) -> UInt32? {
     // Control characters would become digits below.
     guard word & highBits == 0, ((word &>> 5) | (word &>> 6)) & repeating(1) == repeating(1) else { return nil }
     let small = word | repeating(0x20)
-    // Bit 7 of a sum says whether the byte is at least "0", behind "9", at least "a", behind "f".
+    // Bit 7 of a sum says whether the byte is at least "0", after "9", at least "a", after "f".
     let digits = (small &+ repeating(0x50)) & ~(small &+ repeating(0x46)) & highBits
     let letters = (small &+ repeating(0x1F)) & ~(small &+ repeating(0x19)) & highBits
     guard digits | letters == highBits else { return nil }
@@ -89,7 +90,7 @@ extension ByteWord {
     return UInt32(truncatingIfNeeded: bytes | bytes &>> 16)
   }
 
-  /// The eight hexadecimal digits of four bytes, those of the byte in the lowest bits first, with capital letters.
+  /// The eight hexadecimal digits of four bytes, those of the byte in the lowest bits first, in uppercase.
   @inline(__always) static func hexadecimalDigits(_ bytes: UInt32) -> UInt64 {
     var spread = UInt64(bytes)
     spread = (spread | spread &<< 16) & 0x0000_FFFF_0000_FFFF

@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// Reads and writes the values of one static type. Plans and collections hold one per property or element type, resolved
-/// when the plan is compiled, so that a value costs one virtual call and no look-up of any kind.
+/// Decodes and encodes the values of one static type. Plans and collections hold one per property or element type,
+/// found when the plan is compiled, so that a value costs one virtual call and no look-up.
 ///
 /// A coder whose type is known when it is compiled implements ``TypedCoding`` instead, whose memory has a type.
 ///
@@ -57,8 +57,8 @@ protocol ValueCoder: CoderTraits {
   /// Moves values that lie one stride apart into an array.
   /// - Parameters:
   ///   - slot: Memory for the array.
-  ///   - isLive: Whether `slot` holds one, which is replaced.
-  /// - Returns: false, having done nothing, when this coder has no better way to do it than any other.
+  ///   - isLive: Whether `slot` holds an array, which is replaced.
+  /// - Returns: false, having done nothing, when this coder has no better way than any other.
   @unsafe func storeArray(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom elements: UnsafeMutableRawPointer, count: Int
   ) -> Bool
@@ -66,9 +66,9 @@ protocol ValueCoder: CoderTraits {
   /// Moves a value into an optional.
   /// - Parameters:
   ///   - slot: Memory for the optional.
-  ///   - isLive: Whether `slot` holds one, which is replaced.
-  ///   - value: Where the value lies; nil for none.
-  /// - Returns: As ``storeArray(_:isLive:movingFrom:count:)``.
+  ///   - isLive: Whether `slot` holds an optional, which is replaced.
+  ///   - value: The address of the value; nil for none.
+  /// - Returns: false, having done nothing, when this coder has no better way than any other.
   @unsafe func storeOptional(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?
   ) -> Bool
@@ -109,7 +109,7 @@ extension ValueCoder {
     if let refusal = encodingRefusal { throw EncodingFault(.refused(refusal)) }
   }
 
-  /// Why values are never written, not even as `null`; nil when they are.
+  /// Why values are never encoded, not even as `null`; nil when they are.
   var encodingRefusal: String? { (self as? LeftAloneCoder)?.decodingRefusal }
 
   func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
@@ -174,13 +174,14 @@ final class KeptCoder: Sendable {
 /// For properties that are never decoded or encoded: they keep what they have, and reports say why.
 final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
   private let reason: String
-  /// Values in trees that already have the type are taken: the property may be written, but no value be made.
+  /// Whether a tree's values that already have the type are accepted: the property may be written, but no value can be
+  /// made.
   private let takesValues: Bool
   private let advice: String?
-  /// Values are closures, or hold some: nothing is asked of their type, which may be a block's.
+  /// Whether values are closures, or hold some: nothing is asked of their type, which may be a block's.
   let isClosure: Bool
 
-  /// - Parameter hint: What can be done about it.
+  /// - Parameter hint: Advice about such a property.
   init(
     _ valueType: any Any.Type, reason: String, takesValues: Bool = false, hint: String? = nil, isClosure: Bool = false
   ) {

@@ -1,8 +1,8 @@
 import FieldLayout
 import Foundation
 
-// Types of Foundation whose usual form is read and written in one step. Every other form goes the way of all `LooseCoder`s,
-// which makes the same of the usual one.
+// Types of Foundation whose usual form is read and written in one step. Every other form follows the rules of
+// `LooseCoder`, which give the same result for the usual one.
 
 /// A type of Foundation whose usual form is read and written in one step. What does so is compiled for its type, as with a
 /// `JSONScalar`.
@@ -97,21 +97,21 @@ extension URL: UsualForm {
 }
 
 extension ByteCursor {
-  /// Moves behind the number at the position if it has at most 19 digits that count, and an exponent far from the limits of
-  /// `Decimal`; nil, and no move, otherwise.
+  /// Moves past the number at the position if it has at most 19 significant digits, and an exponent far from the limits
+  /// of `Decimal`; nil, without a move, otherwise.
   @inline(__always) fileprivate mutating func scanDecimal() -> Decimal? {
     guard isAtDigit || current == UInt8(ascii: "-") else { return nil }
     var end = self
     guard let number = try? end.scanNumber(), !number.isTruncated, -100...100 ~= number.exponent else { return nil }
     self = end
-    // A zero with a sign would not be a number.
+    // A zero with a sign would be NaN.
     guard number.significand > 0 else { return Decimal() }
     return Decimal(
       sign: number.isNegative ? .minus : .plus, exponent: number.exponent, significand: Decimal(number.significand))
   }
 
-  /// Moves behind the number at the position if it has no more digits than any `Double` needs; nil, and no move, otherwise.
-  /// See `Date.init(secondsText:)`.
+  /// Moves past the number at the position if it has no more digits than any `Double` needs; nil, without a move,
+  /// otherwise. See `Date.init(secondsText:)`.
   @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
     guard isAtDigit || current == UInt8(ascii: "-") else { return nil }
     var end = self
@@ -124,13 +124,13 @@ extension ByteCursor {
 }
 
 extension Decimal {
-  /// The significand and how many of its digits lie behind the point; nil for numbers of more than 64 bits, and for others
-  /// whose digits alone do not say how they are written.
+  /// The significand and the number of its digits after the point; nil for numbers of more than 64 bits, and for others
+  /// whose digits alone do not determine their text.
   fileprivate var shortDigits: (value: UInt64, fractionCount: Int)? {
     guard isFinite, -IntegerToDecimal.longestFraction...0 ~= exponent else { return nil }
     let magnitude = significand
     var value = NSDecimalNumber(decimal: magnitude).uint64Value
-    // What does not fit into 64 bits comes out as something else.
+    // A number that does not fit into 64 bits is converted to a different one.
     guard Decimal(value) == magnitude else { return nil }
     var fractionCount = -exponent
     while fractionCount > 0, value.isMultiple(of: 10) {

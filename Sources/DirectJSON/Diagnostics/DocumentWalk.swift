@@ -1,8 +1,8 @@
-/// Finds paths, lines and columns of places in a document, in one walk from its first byte: each place is asked for at
-/// or behind the one before.
+/// Finds paths, lines and columns of places in a document, in one walk from its first byte. Places must be asked for in
+/// the order of the document.
 struct DocumentWalk {
   private var pathCursor: ByteCursor
-  /// The containers around ``pathCursor``: where in each of them it is, nil before an object's first value.
+  /// The containers around ``pathCursor``, each with the current step in it; nil before an object's first value.
   private var open: [JSONPath.Segment?] = []
   private var lastString: StringToken?
 
@@ -23,7 +23,7 @@ struct DocumentWalk {
     return JSONPath(segments: open.compactMap { $0 })
   }
 
-  /// Moves behind one string or other byte; false, and no move, when `offset` lies inside the string.
+  /// Moves past one string or other byte; false, without a move, when `offset` lies inside the string.
   private mutating func advance(upTo offset: Int) -> Bool {
     switch pathCursor.current {
     case UInt8(ascii: "{"): open.append(nil)

@@ -1,4 +1,4 @@
-/// Why a value cannot be written as JSON. Containers add where on the way out.
+/// Why a value cannot be encoded. Containers add the path as the fault passes through them.
 struct EncodingFault: Error {
   enum Reason: Sendable {
     case nonFiniteNumber(String)

@@ -1,6 +1,7 @@
-// From the offset of a fault to an answer: path, line and column, expected, found. Only done when something is wrong.
+// Turns the offset of a fault into a failure: path, line and column, expected, found. Done only when something is
+// wrong.
 
-/// Looks things up in a document after the fact.
+/// Looks up places in a document after decoding has ended.
 struct DocumentInspector {
   /// At the first byte.
   private let document: ByteCursor
@@ -26,30 +27,30 @@ struct DocumentInspector {
       if let key { path.segments.append(.key(key)) }
       let found = key.map { "'\(Excerpt.capped($0))' again" } ?? "a string that holds an object with one twice"
       return JSONFailure(
-        .mismatch(expected: fault.expectation.words, found: found), path: path,
+        .mismatch(expected: fault.expectation.description, found: found), path: path,
         position: walk.position(of: fault.offset))
     }
     if fault.expectation == .familyMember {
       return JSONFailure(
-        .mismatch(expected: fault.expectation.words, found: foundValue(at: fault.offset)), path: path,
+        .mismatch(expected: fault.expectation.description, found: foundValue(at: fault.offset)), path: path,
         position: walk.position(of: fault.offset))
     }
     return JSONFailure(
-      .malformed(expected: fault.expectation.words, found: foundByte(for: fault)), path: path,
+      .malformed(expected: fault.expectation.description, found: foundByte(for: fault)), path: path,
       position: walk.position(of: fault.offset), hint: hint(for: fault))
   }
 
-  /// In the order of the document.
-  /// - Parameter dropsRepeated: Whether some may be the same, noted twice.
+  /// The entries as mismatches, in the order of the document.
+  /// - Parameter dropsRepeated: Whether entries may have been noted twice.
   func mismatches(_ entries: [MismatchLog.Entry], dropsRepeated: Bool = false) -> [JSONMismatch] {
     var walk = DocumentWalk(document)
-    // Values decoded behind others, as those with several names are, were noted late. The order of entries at the same
-    // place is that of noting them.
+    // Values decoded after others, as those with several names are, were noted late. Entries at the same place stay in
+    // the order of noting.
     let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     var before: [MismatchLog.Entry] = []
     return ordered.compactMap { _, entry in
       if before.first?.offset != entry.offset { before = [] }
-      // What reads a key by hand may find again what the property of that key has found.
+      // Code that reads a key by hand may find again what the property of that key has found.
       if dropsRepeated {
         if before.contains(where: { entry.repeats($0) }) { return nil }
         before.append(entry)
@@ -57,7 +58,7 @@ struct DocumentInspector {
       let path = walk.path(to: entry.offset)
       return JSONMismatch(
         path: path, position: walk.position(of: entry.offset), expected: entry.expected,
-        found: entry.found ?? foundValue(at: entry.offset), hint: entry.hint?.words(for: foundKind(at: entry.offset)),
+        found: entry.found ?? foundValue(at: entry.offset), hint: entry.hint?.text(for: foundKind(at: entry.offset)),
         outcome: entry.outcome ?? .dropped(at: path))
     }
   }
@@ -66,7 +67,7 @@ struct DocumentInspector {
     mismatches([entry])[0]
   }
 
-  /// The key at an offset; nil when the string there is none.
+  /// The key at an offset; nil when the string there is no key.
   private func key(at offset: Int) -> String? {
     var cursor = cursor(at: offset)
     guard let token = try? cursor.scanString(), let text = try? cursor.string(token) else { return nil }
@@ -89,20 +90,20 @@ struct DocumentInspector {
       var rest = cursor
       rest.advance(by: 4)
       let text = unsafe String(decoding: cursor.bytes(from: cursor.offset, to: rest.offset), as: UTF8.self)
-      // What is no UTF-8 has become a replacement character.
+      // Bytes that are not UTF-8 have become a replacement character.
       guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else { return "byte 0x\(hex(byte))" }
       return "'\(scalar)'"
     default: return "byte 0x\(hex(byte))"
     }
   }
 
-  /// What is often taken for JSON.
+  /// A hint about notations that are often mistaken for JSON.
   private func hint(for fault: ParsingFault) -> String? {
     let cursor = cursor(at: fault.offset)
     switch (fault.expectation, cursor.current) {
     case (.lessNesting, _): return "`maximumDepth` is the limit, unless the stack of the thread is smaller"
     case (.key, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")):
-      return isBehindComma(fault.offset) ? "JSON has no comma behind the last element" : nil
+      return followsComma(fault.offset) ? "JSON has no comma after the last element" : nil
     case (.noControlCharacter, _): return "line breaks in strings are written \\n, tabs \\t"
     case (.escape, _): return nil
     case (_, UInt8(ascii: "/")): return "JSON has no comments"
@@ -121,7 +122,7 @@ struct DocumentInspector {
     }
   }
 
-  private func isBehindComma(_ offset: Int) -> Bool {
+  private func followsComma(_ offset: Int) -> Bool {
     var offset = offset - 1
     while offset >= 0 {
       let byte = cursor(at: offset).current
@@ -138,7 +139,7 @@ struct DocumentInspector {
 
   func foundKind(at offset: Int) -> ValueKind { ValueKind(firstByte: cursor(at: offset).current) }
 
-  /// A value in words, its text capped.
+  /// A description of the value; its text is capped.
   func foundValue(at offset: Int) -> String {
     var cursor = cursor(at: offset)
     if hidesValues { return foundKind(at: offset).rawValue }
@@ -167,7 +168,7 @@ struct DocumentInspector {
 }
 
 extension UInt8 {
-  /// Part of no value.
+  /// Whether the byte separates or encloses values.
   fileprivate var isStructural: Bool {
     switch self {
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","),
@@ -194,10 +195,10 @@ extension UInt8 {
 extension ParsingFault.Expectation {
   fileprivate var isLiteral: Bool { self == .literalTrue || self == .literalFalse || self == .literalNull }
 
-  /// The fault lies behind the value whose path its offset leads to.
+  /// Whether the fault lies after the value whose path its offset leads to.
   fileprivate var isAboutContainer: Bool { self == .commaOrArrayEnd || self == .commaOrObjectEnd }
 
-  var words: String {
+  var description: String {
     switch self {
     case .value: "a value"
     case .key: "a key in quotes"

@@ -2,7 +2,7 @@
 enum Hint: Sendable {
   /// Whatever the value is.
   case always(String)
-  /// If the value is a string or a number.
+  /// Given for strings and numbers.
   case forScalars(String)
   /// What a type has to say about a value of a kind.
   case asked(@Sendable (ValueKind) -> String?)
@@ -10,7 +10,7 @@ enum Hint: Sendable {
   static let nullElement = always("elements of optional type keep null")
   static let nullProperty = always("properties of optional type take null")
 
-  func words(for found: ValueKind) -> String? {
+  func text(for found: ValueKind) -> String? {
     switch self {
     case .always(let words): words
     case .forScalars(let words): found == .string || found == .number ? words : nil
@@ -28,7 +28,7 @@ enum ValueKind: String {
   case array = "an array"
   case object = "an object"
 
-  /// Of a value by its first byte.
+  /// The kind of a value by its first byte.
   init(firstByte: UInt8) {
     self =
       switch firstByte {
@@ -45,7 +45,7 @@ enum ValueKind: String {
 extension Hint {
   static let shownNames = 8
 
-  /// - Parameter names: More of them than are shown end in an ellipsis.
+  /// - Parameter names: A list that is too long to show ends in an ellipsis.
   static func known(_ names: [String]) -> String? {
     names.isEmpty
       ? nil : "known: " + names.prefix(shownNames).joined(separator: ", ") + (names.count > shownNames ? ", ..." : "")

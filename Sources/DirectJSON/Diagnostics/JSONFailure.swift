@@ -1,16 +1,16 @@
 import Foundation
 
-/// Why a call gave no result. The wording may change in any release: match on ``reason``, ``path`` and ``position``.
+/// Why a call failed. The wording may change in any release: match on ``reason``, ``path`` and ``position``.
 public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
     /// The text is not JSON.
     case malformed(expected: String, found: String)
-    /// The value is not of the kind that was asked for.
+    /// The value is not of the expected kind.
     case mismatch(expected: String, found: String)
     /// The designated path leads nowhere.
     case pathNotFound(String)
-    /// There was nothing to decode.
+    /// There was no input.
     case noInput
     /// The file cannot be read.
     case unreadableFile(path: String, reason: String)
@@ -24,11 +24,11 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
 
   /// What went wrong.
   public let reason: Reason
-  /// Where in the document.
+  /// The place in the document.
   public let path: JSONPath
-  /// Where in the text; nil when there is none.
+  /// The place in the text; nil when the input is not text.
   public let position: TextPosition?
-  /// What can be done about it; nil when nothing is known.
+  /// What you can do about it; nil when there is no advice.
   public let hint: String?
 
   init(_ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil, hint: String? = nil) {
@@ -44,12 +44,12 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
       hint: mismatch.hint)
   }
 
-  /// The place, what was expected there and what was found, and what can be done; one line.
+  /// The place, what was expected, what was found, and what you can do about it, on one line.
   public var description: String {
-    hint.map { "\(words); hint: \($0)" } ?? words
+    hint.map { "\(message); hint: \($0)" } ?? message
   }
 
-  private var words: String {
+  private var message: String {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"
     switch reason {
     case .malformed(let expected, let found), .mismatch(let expected, let found):

@@ -1,10 +1,10 @@
-/// Where a value lies in a document: `$.customers[3].address`.
+/// The place of a value in a document: `$.customers[3].address`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// One step from a container to a value in it.
   public enum Segment: Hashable, Sendable {
-    /// Of an object.
+    /// A key of an object.
     case key(String)
-    /// Counted from zero.
+    /// An index of an array, counted from zero.
     case index(Int)
   }
 
@@ -16,8 +16,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     self.segments = segments
   }
 
-  /// `$` for the document, then `.key` or `[index]`; keys that are no plain words are quoted: `$["a key"]`. Of a path with more
-  /// than 32 steps, the first ten and the last ten: `$.a.a. … .a.a`.
+  /// `$` for the document, followed by `.key` or `[index]` for each step. A key that is not a plain identifier is
+  /// quoted: `$["a key"]`. A path of more than 32 steps shows the first ten and the last ten: `$.a.a. … .a.a`.
   public var description: String {
     guard segments.count > Self.mostShown else { return "$" + Self.text(segments[...]) }
     return "$\(Self.text(segments.prefix(Self.endLength))). … \(Self.text(segments.suffix(Self.endLength)))"

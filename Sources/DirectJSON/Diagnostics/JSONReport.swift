@@ -1,16 +1,16 @@
 /// A value that did not fit and was left out.
 public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
-  /// Where in the document.
+  /// The place in the document.
   public let path: JSONPath
-  /// Where in the text; nil when there is none.
+  /// The place in the text; nil when the input is not text.
   public let position: TextPosition?
-  /// What would have fitted.
+  /// What the property accepts.
   public let expected: String
-  /// What was there, its text capped at 40 characters; only of which kind it was, with ``DecodingOptions/hidesValues``.
+  /// What was found, its text capped at 40 characters; with ``DecodingOptions/hidesValues``, only its kind.
   public let found: String
-  /// What can be done about it; nil when nothing is known. The wording may change in any release.
+  /// What you can do about it; nil when there is no advice. The wording may change in any release.
   public internal(set) var hint: String?
-  /// What became of the place for the value; nil when there was none.
+  /// What happened to the property, element or entry; nil when the value had none.
   public internal(set) var outcome: Outcome?
 
   init(
@@ -21,16 +21,16 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     (self.hint, self.outcome) = (hint, outcome)
   }
 
-  /// The place, what was expected there and what was found, what became of it, and what can be done; one line.
+  /// The place, what was expected, what was found, what happened, and what you can do about it, on one line.
   public var description: String {
     "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
       + (outcome.map { "; \($0)" } ?? "") + (hint.map { "; hint: \($0)" } ?? "")
   }
 
-  /// What became of the place for a value that did not fit.
+  /// What happened to the property, element or entry for which a value did not fit.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
-    /// The property has the value that it had: a number, a string capped at 40 characters, how many elements, or the name
-    /// of a type. nil with ``DecodingOptions/hidesValues``, and for tuples.
+    /// The property kept its value: a number, a string capped at 40 characters, the number of elements, or the name of
+    /// a type. nil with ``DecodingOptions/hidesValues``, and for tuples.
     case kept(String?)
     /// The property is never written.
     case leftAlone
@@ -38,7 +38,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     case droppedElement
     /// A dictionary lacks the key.
     case droppedEntry
-    /// Anything else, in words.
+    /// Anything else, described in text.
     case other(String)
 
     /// `kept "nobody"`, `dropped the element`
@@ -48,14 +48,14 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
       case .leftAlone: "left alone"
       case .droppedElement: "dropped the element"
       case .droppedEntry: "dropped the entry"
-      case .other(let words): words
+      case .other(let text): text
       }
     }
 
-    /// For what a model asks its object for.
+    /// For a key that a model reads by hand.
     static let restoredNothing = other("restored nothing")
 
-    /// What has no property of its own is part of a collection.
+    /// The outcome for a value that belongs to no property, and so is part of a collection.
     static func dropped(at path: JSONPath) -> Outcome? {
       switch path.segments.last {
       case .index: .droppedElement
@@ -66,24 +66,24 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What one decode left out, in the order of the document.
+/// The values that one decode left out, in the order of the document.
 ///
-/// A report lists as many mismatches as ``DecodingOptions/maximumReportedMismatches`` says, those that were met first, and
-/// counts the others. One that is handed to several calls, or to a stream, lists no more in all.
+/// A report lists the first ``DecodingOptions/maximumReportedMismatches`` mismatches and counts the others. If you pass
+/// one report to several calls, or to a stream, the limit applies to all of them together.
 public struct JSONReport: Sendable, CustomStringConvertible {
-  /// In the order of the document.
+  /// The mismatches in the order of the document.
   public internal(set) var mismatches: [JSONMismatch] = []
 
-  /// How many values did not fit that ``mismatches`` does not list.
+  /// How many mismatches ``mismatches`` does not list.
   public internal(set) var omittedCount = 0
 
-  /// A report to be filled by a decode.
+  /// Makes an empty report, to be filled by a decode.
   public init() {}
 
   /// Whether every value fitted.
   public var isEmpty: Bool { mismatches.isEmpty && omittedCount == 0 }
 
-  /// One line for each value that did not fit, and one that says how many more there are.
+  /// One line for each mismatch, and one that says how many more there are.
   public var description: String { isEmpty ? "everything fitted" : lines.joined(separator: "\n") }
 
   var lines: [String] {
@@ -92,11 +92,11 @@ public struct JSONReport: Sendable, CustomStringConvertible {
 }
 
 extension JSONReport {
-  /// Adds what a call has found.
+  /// Adds the mismatches of a call.
   mutating func add(_ found: [JSONMismatch], omitted: Int, _ options: DecodingOptions) {
-    let room = max(options.reportLimit - mismatches.count, 0)
-    mismatches += found.prefix(room)
-    omittedCount += omitted + max(found.count - room, 0)
+    let free = max(options.reportLimit - mismatches.count, 0)
+    mismatches += found.prefix(free)
+    omittedCount += omitted + max(found.count - free, 0)
   }
 
   @unsafe mutating func add(

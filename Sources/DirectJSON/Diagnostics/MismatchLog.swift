@@ -1,20 +1,20 @@
-/// Where values that did not fit were found during one decode. Cheap to fill: what was found, and on which path, is
-/// worked out from the offsets afterwards.
+/// Where one decode found values that did not fit. Noting is cheap: what was found, and at which path, is worked out
+/// from the offsets afterwards.
 ///
-/// It holds no more than is asked for: so many entries for a report, and the first in the document for a strict call.
-/// Others are counted.
+/// It holds only what is needed: for a report, a limited number of entries; for a strict call, the first in the
+/// document. It counts the others.
 final class MismatchLog {
   struct Entry {
     /// In bytes from the first byte of the input.
     let offset: Int
     let expected: String
-    /// What was found, when it is not the value at the offset.
+    /// What was found, unless it is the value at the offset.
     var found: String?
     var hint: Hint?
-    /// Not known before whoever has the place for the value has heard that there is none.
+    /// Set later, by the property or collection that the value was meant for.
     var outcome: JSONMismatch.Outcome?
 
-    /// Whether another entry about the same place has said the same.
+    /// Whether another entry says the same about the same place.
     func repeats(_ other: Entry) -> Bool {
       expected == other.expected && found == other.found && (outcome == other.outcome || outcome == .restoredNothing)
     }
@@ -25,46 +25,46 @@ final class MismatchLog {
   private let findsFirst: Bool
   /// In the order of noting.
   private var listed = NumberedList<Entry>()
-  /// Each lies before all that were noted earlier, the last one before all others. Not one entry, since what was noted
-  /// last may be forgotten.
+  /// Entries that each lay before all entries noted until then; the last one lies first in the document. There can be
+  /// several, since the last one may be forgotten.
   private var firsts = NumberedList<Entry>()
   /// How many were noted.
   private(set) var count = 0
-  /// Some model takes keys by hand, and may note what a property has noted.
+  /// Whether a model reads keys by hand, and so may note what a property has noted.
   var hasReaders = false
 
   /// - Parameters:
   ///   - limit: How many entries are kept for a report.
-  ///   - findsFirst: Whether ``first`` is asked for.
+  ///   - findsFirst: Whether ``first`` will be asked for.
   init(limit: Int, findsFirst: Bool) {
     self.limit = limit
     self.findsFirst = findsFirst
   }
 
-  /// For a report about a call with these options.
+  /// Makes a log for a report about a call with these options.
   convenience init(_ options: DecodingOptions) {
     self.init(limit: options.reportLimit, findsFirst: options.isStrict)
   }
 
-  /// For a strict call that nobody wants a report of.
+  /// Makes a log for a strict call without a report.
   static func forFirst() -> MismatchLog { MismatchLog(limit: 0, findsFirst: true) }
 
-  /// For what lies inside of a value that this log is about, in a text of its own.
+  /// Makes a log for the inner text of a value that this log is about.
   func inner() -> MismatchLog { MismatchLog(limit: room, findsFirst: findsFirst) }
 
-  /// How many more are kept for a report.
+  /// How many more entries it keeps for a report.
   var room: Int { max(limit - listed.count, 0) }
 
-  /// What was noted first, at most ``limit``.
+  /// The first entries that were noted, at most ``limit``.
   var entries: [Entry] { listed.items.map(\.value) }
 
-  /// How many are in no list.
+  /// How many entries are in no list.
   var omittedCount: Int { count - listed.count }
 
-  /// The one that lies first in the document.
+  /// The entry that lies first in the document.
   var first: Entry? { firsts.items.last?.value }
 
-  /// - Parameter entry: Made if it is kept.
+  /// - Parameter entry: Called only if the entry is kept.
   func note(at offset: Int, _ entry: () -> Entry) {
     let isListed = listed.count < limit
     let isFirst = findsFirst && firsts.items.last.map { offset < $0.value.offset } ?? true
@@ -76,7 +76,7 @@ final class MismatchLog {
     count += 1
   }
 
-  /// Takes over what was noted in a text of its own, which lies at an offset.
+  /// Adds what was noted in an inner text that lies at an offset.
   func adopt(_ inner: MismatchLog, at offset: Int) {
     let entries = inner.limit > 0 ? inner.entries : inner.first.map { [$0] } ?? []
     for entry in entries {
@@ -88,8 +88,8 @@ final class MismatchLog {
     count += inner.count - entries.count
   }
 
-  /// Takes over what was noted about a part of the text, which starts at an offset.
-  /// - Parameter found: What was found, for entries that do not say; nil when that can be looked up later.
+  /// Adds what was noted in a part of the text that starts at an offset.
+  /// - Parameter found: What was found, for entries that do not say; nil when it can be looked up later.
   func add(_ part: MismatchLog, from offset: Int, found: (Entry) -> String? = { _ in nil }) {
     let entries = part.limit > 0 ? part.entries : part.first.map { [$0] } ?? []
     for entry in entries {
@@ -103,10 +103,10 @@ final class MismatchLog {
     hasReaders = hasReaders || part.hasReaders
   }
 
-  /// Forgets all but the first that were noted.
+  /// Forgets all but the first entries that were noted.
   func truncate(to count: Int) { forget(from: count, to: self.count) }
 
-  /// Forgets what was noted between two counts.
+  /// Forgets the entries noted between two counts.
   func forget(from lower: Int, to upper: Int) {
     guard lower < upper else { return }
     listed.forget(from: lower, to: upper)
@@ -114,44 +114,44 @@ final class MismatchLog {
     count -= upper - lower
   }
 
-  /// Says what became of the place for the value at an offset, if that value was what was noted last.
+  /// Sets what happened to the place for the value at an offset, if the last entry is about that value.
   /// - Parameter first: The count before the value was decoded.
   @inline(never) func settle(since first: Int, at offset: Int, _ outcome: () -> JSONMismatch.Outcome) {
-    // What was noted inside of the value lies behind it, and was noted before it.
+    // Entries about parts of the value lie after it, and were noted before it.
     listed.changeLast(
       since: first, while: { $0.offset == offset }, change: { $0.outcome = $0.outcome ?? outcome() })
   }
 }
 
-/// What did not fit during one decode of a tree: as many as are asked for; others are counted.
+/// What did not fit during one decode of a tree. It keeps as many mismatches as are needed and counts the others.
 final class TreeMismatchLog {
   let limit: Int
   /// In the order of noting.
   private var listed = NumberedList<JSONMismatch>()
   /// How many were noted.
   private(set) var count = 0
-  /// Some model takes keys by hand, and may note what a property has noted.
+  /// Whether a model reads keys by hand, and so may note what a property has noted.
   var hasReaders = false
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// For a report about a call with these options, or its first mismatch.
+  /// Makes a log for a report about a call with these options, or for its first mismatch.
   convenience init(_ options: DecodingOptions) {
     self.init(limit: max(options.reportLimit, options.isStrict ? 1 : 0))
   }
 
-  /// How many more are kept.
+  /// How many more mismatches it keeps.
   var room: Int { limit - listed.count }
 
-  /// What was noted first, at most ``limit``, to be shown.
+  /// The first mismatches that were noted, at most ``limit``, for showing.
   var mismatches: [JSONMismatch] {
     var before: [JSONPath: [JSONMismatch]] = [:]
     return listed.items.compactMap { item in
       var mismatch = item.value
       mismatch.outcome = mismatch.outcome ?? .dropped(at: mismatch.path)
-      // As in texts, what reads a key by hand may find again what a property has found.
+      // As in text, code that reads a key by hand may find again what a property has found.
       guard hasReaders else { return mismatch }
       let isKnown = before[mismatch.path]?.contains { other in
         other.expected == mismatch.expected
@@ -163,45 +163,45 @@ final class TreeMismatchLog {
     }
   }
 
-  /// How many are in no list.
+  /// How many mismatches are in no list.
   var omittedCount: Int { count - listed.count }
 
-  /// - Parameter mismatch: Made if it is kept.
+  /// - Parameter mismatch: Called only if the mismatch is kept.
   func note(_ mismatch: () -> JSONMismatch) {
     if room > 0 { listed.items.append((count, mismatch())) }
     count += 1
   }
 
-  /// Counts what is in no list.
+  /// Counts mismatches that are in no list.
   func omit(_ count: Int) { self.count += count }
 
-  /// Forgets all but the first that were noted.
+  /// Forgets all but the first mismatches that were noted.
   func truncate(to count: Int) { forget(from: count, to: self.count) }
 
-  /// Forgets what was noted between two counts.
+  /// Forgets the mismatches noted between two counts.
   func forget(from lower: Int, to upper: Int) {
     guard lower < upper else { return }
     listed.forget(from: lower, to: upper)
     count -= upper - lower
   }
 
-  /// Says what became of the place for the value at hand, if that value was what was noted last.
+  /// Sets what happened to the place for the current value, if the last mismatch is about that value.
   /// - Parameters:
   ///   - first: The count before the value was decoded.
-  ///   - depth: How many steps its path has: what was noted inside of it has more.
+  ///   - depth: The number of steps of the value's path; entries about its parts have more.
   func settle(since first: Int, depth: Int, _ outcome: () -> JSONMismatch.Outcome) {
     listed.changeLast(
       since: first, while: { $0.path.segments.count == depth }, change: { $0.outcome = $0.outcome ?? outcome() })
   }
 }
 
-/// Some of what was noted, by how many were noted before it; the numbers rise.
+/// A selection of what was noted, each with its number: how many were noted before it. Numbers rise.
 private struct NumberedList<Value> {
   var items: [(number: Int, value: Value)] = []
 
   var count: Int { items.count }
 
-  /// Forgets those with the numbers from one up to another; what was noted later moves up.
+  /// Forgets the items with numbers in a range; later ones move up.
   mutating func forget(from lower: Int, to upper: Int) {
     var kept: [(number: Int, value: Value)] = []
     while let last = items.last, last.number >= lower {
@@ -211,7 +211,7 @@ private struct NumberedList<Value> {
     items.append(contentsOf: kept.reversed())
   }
 
-  /// Changes the last ones with a number from `first` on, as long as they are of a kind.
+  /// Changes the last items with a number from `first` on, as long as `isOfKind` is true.
   mutating func changeLast(since first: Int, while isOfKind: (Value) -> Bool, change: (inout Value) -> Void) {
     var index = items.count - 1
     while index >= 0, items[index].number >= first, isOfKind(items[index].value) {

@@ -1,8 +1,8 @@
-/// A place in a text, as editors count: both numbers from one; a column is one Unicode scalar.
+/// A place in a text, as editors count: line and column start at one, and a column is one Unicode scalar.
 public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
-  /// Counted from one.
+  /// The line, counted from one.
   public let line: Int
-  /// Counted from one, in Unicode scalars.
+  /// The column, counted from one, in Unicode scalars.
   public let column: Int
 
   /// `line 12, column 18`

@@ -1,4 +1,4 @@
-/// A class whose subclasses are told apart by a value in their JSON.
+/// A class whose JSON holds a value that selects the subclass.
 ///
 /// ```swift
 /// class Pet: ClassFamily {
@@ -10,39 +10,39 @@
 /// }
 /// ```
 ///
-/// Wherever a `Pet` is wanted (a property, an optional, an array, a dictionary, a whole document), `{"type": "cat"}` makes
-/// a `Cat`. A member has no need to say anything; where a `Cat` is wanted, one is made without a look at `type`, unless
-/// `Cat` has subclasses among the members. All of them are written with all of their properties. What is written can only
-/// be told apart again if one of these is the discriminator.
+/// Wherever a `Pet` is expected (a property, an optional, an array, a dictionary, a whole document), `{"type": "cat"}`
+/// makes a `Cat`. Members need no code for this. Where a `Cat` is expected, `type` is not read and a `Cat` is made,
+/// unless `Cat` has subclasses among the members. Every member is encoded with all of its properties. The result can
+/// only be decoded again if one of these properties holds the discriminator.
 ///
-/// A member that overrides ``discriminator`` or ``members`` has a family of its own: it is found by its superclass's
-/// discriminator, and its own members by its own. Only what the base class itself declares as a `class var` can be
-/// overridden; the defaults of a protocol cannot.
+/// A member that overrides ``discriminator`` or ``members`` has a family of its own: the superclass's discriminator
+/// selects that member, and the member's own discriminator selects one of its members. You can only override what the
+/// base class itself declares as a `class var`, not the defaults of a protocol.
 public protocol ClassFamily: HandyJSON, AnyObject {
-  /// The base class of the members, as a rule the class that conforms.
+  /// The base class of the members, normally the class that conforms.
   associatedtype Member: HandyJSON
 
-  /// The key that holds the name of a member; dots make a path into nested objects, `\.` is a literal dot. It may stand
-  /// anywhere in the object. Should a document have it twice in one object, the last one counts.
+  /// The key that holds the name of a member. Dots make a path into nested objects; `\.` is a literal dot. The key may
+  /// stand anywhere in the object. If it stands there twice, the last one counts.
   static var discriminator: String { get }
 
-  /// The classes by their names. A number is a name by its digits: `"3"` is the name for `{"type": 3}`.
+  /// The classes by name. Digits name a number: `"3"` matches `{"type": 3}`.
   static var members: [String: Member.Type] { get }
 
-  /// What is done with objects that no member is for.
+  /// What happens to objects that name no member.
   static var unknownMember: UnknownMember { get }
 }
 
 extension ClassFamily {
-  /// The base class takes them.
+  /// The base class decodes them.
   public static var unknownMember: UnknownMember { .base }
 }
 
-/// What is done with objects whose discriminator names no member of their family.
+/// What happens to objects whose discriminator names no member of their family.
 public enum UnknownMember: Sendable {
-  /// The base class takes them. The name is reported; that there is none is not.
+  /// The base class decodes them. An unknown name is reported; a missing one is not.
   case base
-  /// They are left out and reported: properties keep what they have, collections lack an element.
+  /// They are left out and reported: a property keeps its value, a collection gets no element.
   case skipped
   /// They end the whole decode with a ``JSONFailure``.
   case failure

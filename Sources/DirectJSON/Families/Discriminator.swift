@@ -1,28 +1,28 @@
 /// Where the objects of a family hold the name of a member.
 struct Discriminator {
-  /// The keys that lead there, from the outermost object.
+  /// The keys that lead to the name, from the outermost object.
   private let path: [(name: String, bytes: KeyBytes)]
 
   init(_ path: String) {
     self.path = DottedPath.segments(of: path).map { ($0, KeyBytes($0)) }
   }
 
-  /// The position of the value in the object at the position; nil when there is none. What is malformed is left for the
+  /// The position of the value in the object at the position; nil when there is none. Malformed text is left for the
   /// decode to find.
   func position(in input: inout ByteInput) -> ByteCursor? {
     // A copy, to look ahead. It never touches the scratch memory, which belongs to the original.
     var ahead = input
-    // What the look ahead passes is passed again by that at the next object of a family inside this one.
+    // What is scanned here is scanned again when the next object of a family inside this one looks ahead.
     defer { input.memory = ahead.memory }
     for (name, bytes) in path {
-      // Of all keys that stand for the name, as for a property.
+      // Of all keys that match the name, as for a property.
       let key = ahead.keyRule == .exact ? bytes : nil
       guard (try? ahead.move(toValueOf: key, name: name)) ?? false else { return nil }
     }
     return path.isEmpty ? nil : ahead.cursor
   }
 
-  /// The same in a dictionary.
+  /// The value in a dictionary and the path to it; nil when there is none.
   func value(in object: [String: Any], _ options: DecodingOptions) -> (value: Any, path: [JSONPath.Segment])? {
     var object: [String: Any]? = object
     var found: (value: Any, path: [JSONPath.Segment])?
@@ -43,9 +43,9 @@ struct Discriminator {
 }
 
 extension ByteInput {
-  /// Moves into the object at the position, to the value of a key, the last one when it is there twice; false, and anywhere,
-  /// when there is none.
-  /// - Parameter key: nil for `name` and any key that the options let stand for it.
+  /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice. False
+  /// when there is none; the position is then undefined.
+  /// - Parameter key: nil to match `name` and any key that the options let stand for it.
   fileprivate mutating func move(toValueOf key: KeyBytes?, name: String) throws(ParsingFault) -> Bool {
     guard cursor.current == UInt8(ascii: "{") else { return false }
     try enter()
@@ -90,7 +90,7 @@ extension ByteInput {
 }
 
 extension DecodingOptions {
-  /// Whether a key finds what has another name.
+  /// Whether the options let a key match a name.
   fileprivate func lets(_ key: String, standFor name: String) -> Bool {
     let converted = keyStrategy.name(for: key)
     return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()

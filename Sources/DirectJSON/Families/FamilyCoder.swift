@@ -48,11 +48,11 @@ extension PlanCompiler {
   }
 }
 
-/// What a class says about its family, or a superclass for it.
+/// What a class, or a superclass for it, declares about its family.
 private struct FamilyDescription: Equatable {
   let discriminator: String
   let members: [String: any Any.Type]
-  /// The class says nothing else than its superclass.
+  /// Whether the class declares exactly what its superclass does.
   let isInherited: Bool
 
   init<Family: ClassFamily>(_ family: Family.Type) {
@@ -76,7 +76,7 @@ private struct FamilyDescription: Equatable {
     left.isSame(right.discriminator, right.members)
   }
 
-  /// A class that only inherits its family has one of its own if some of its subclasses are members.
+  /// A class that only inherits its family has its own family if some of its subclasses are members.
   func hasMembers<Model>(below type: Model.Type) -> Bool {
     !isInherited || members.values.contains { $0 is Model.Type && $0 != type }
   }

@@ -1,11 +1,11 @@
-/// The members of a family by their names, and where an object holds one.
+/// The members of a family by name, and where an object holds the name.
 final class MemberTable: @unchecked Sendable {
   private let discriminator: Discriminator
   private let unknown: UnknownMember
-  /// What reports call a name that fits.
+  /// What reports say was expected in place of an unknown name.
   private let expectedName: String
   private let members: [FamilyMember]
-  /// The names as they stand in a document; its steps have the numbers of the members.
+  /// The names as they stand in a document; the numbers of its steps are those of the members.
   private let names: StepTable
   private let indices: [String: Int]
 
@@ -24,7 +24,7 @@ final class MemberTable: @unchecked Sendable {
 
   var memberCoders: [any ValueCoder] { members.map(\.coder) }
 
-  /// Whether an object that no member is for ends the whole decode.
+  /// Whether an object that names no member ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
 
   private var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
@@ -34,7 +34,7 @@ final class MemberTable: @unchecked Sendable {
   enum Choice {
     case member(FamilyMember)
     case base
-    /// What was wrong has been noted.
+    /// No member; the mismatch has been noted.
     case none
   }
 
@@ -78,14 +78,14 @@ final class MemberTable: @unchecked Sendable {
     case .base: return .base
     case .skipped: return .none
     case .failure:
-      // What is malformed is not of any family.
+      // A malformed object belongs to no family.
       var object = input.cursor
       try object.skipValue(depth: input.depth)
       throw ParsingFault(expectation: .familyMember, offset: offset)
     }
   }
 
-  /// The same in a dictionary.
+  /// Chooses the member for a dictionary, by the value of its discriminator.
   func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
     let found = discriminator.value(in: object, tree.options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
     let name: String? =
@@ -107,7 +107,8 @@ final class MemberTable: @unchecked Sendable {
         throw TreeFault(
           failure: JSONFailure(
             JSONMismatch(
-              path: JSONPath(segments: tree.path), position: nil, expected: ParsingFault.Expectation.familyMember.words,
+              path: JSONPath(segments: tree.path), position: nil,
+              expected: ParsingFault.Expectation.familyMember.description,
               found: TreeValue.description(of: value, tree.options))))
       }
     }
@@ -125,16 +126,16 @@ struct FamilyMember {
     exactCoder = hasOwnFamily ? nil : coder as? any ExactCoder
   }
 
-  /// Takes the object at the position.
+  /// Decodes the object at the position.
   ///
-  /// SAFETY: `slot` is memory for a reference to an object of the base class, and a reference to one of a subclass is the
-  /// same; that the coder's type is one was checked when the family's coder was made.
+  /// SAFETY: `slot` is memory for a reference to an object of the base class, and a reference to one of a subclass is
+  /// the same; that the coder's type is one was checked when the family's coder was made.
   @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if let exactCoder { return try unsafe initialize(slot, from: &input, with: exactCoder) }
     return try unsafe coder.initialize(slot, from: &input)
   }
 
-  /// The same from a dictionary.
+  /// Decodes an object from a dictionary.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {

@@ -1,4 +1,4 @@
-/// Any text as a key, for coders of somebody else.
+/// Any text as a key, for coders other than this library's.
 struct AnyKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -17,7 +17,7 @@ struct AnyKey: CodingKey {
 }
 
 extension JSONPath {
-  /// The path as coders have it.
+  /// The path as coding keys.
   var codingPath: [any CodingKey] {
     segments.map { segment in
       switch segment {
@@ -29,6 +29,6 @@ extension JSONPath {
 }
 
 extension CodingKey {
-  /// The step as paths have it.
+  /// The key as a step of a path.
   var segment: JSONPath.Segment { intValue.map { .index($0) } ?? .key(stringValue) }
 }

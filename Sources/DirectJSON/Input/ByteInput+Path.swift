@@ -1,11 +1,11 @@
 extension ByteInput {
-  /// Takes the whole document, and calls `found` at the value that a path leads to. When a key stands twice in an object,
-  /// the last one counts, so `found` may be called again.
+  /// Reads the whole document, and calls `found` at the value that a path leads to. When a key stands twice in an
+  /// object, the last one counts, so `found` may be called again.
   ///
   /// Every byte outside that value is checked, too.
   /// - Parameters:
-  ///   - lost: Called when the path turns out to lead nowhere, also after a call of `found`.
-  ///   - text: Called with the offset of a string that the path leads to and would go on in, and the rest of the path.
+  ///   - lost: Called when the path turns out to lead nowhere, possibly after a call of `found`.
+  ///   - text: Called when the path leads into a string, with the string's offset and the rest of the path.
   mutating func visitValue(
     at segments: ArraySlice<String>, lost: () -> Void, text: (Int, ArraySlice<String>) -> Void,
     found: (inout ByteInput) throws(ParsingFault) -> Void

@@ -1,17 +1,17 @@
-/// UTF-8 text being decoded: where we are in it, and what the call was asked to do.
+/// UTF-8 text during a decode: the position in it, and the options of the call.
 struct ByteInput {
   var cursor: ByteCursor
   private var nesting: NestingBudget
-  /// Where values that did not fit are noted; nil when nobody asked.
+  /// Where mismatches are noted; nil when no report is wanted.
   let mismatches: MismatchLog?
   let options: DecodingOptions
-  /// What keys may stand for.
+  /// Which keys may stand for a name.
   let keyRule: KeyRule
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
-  /// Where the value starts that was last found not to fit; -1 when there was none, or a converter took no `null`.
+  /// The offset of the last value that did not fit; -1 when there was none, or when a converter did not accept `null`.
   var unfitOffset = -1
-  /// What has been passed and need not be passed again; nil when there is nothing.
+  /// What has been scanned and need not be scanned again; nil when there is nothing.
   var memory: CallMemory?
 
   /// The caller calls ``ScratchMemory/deallocate()`` on ``scratch`` in the end.
@@ -34,21 +34,21 @@ struct ByteInput {
   /// Whether `null` is noted where it stands for a property that is not optional.
   var notesNulls: Bool { mismatches != nil && (options.isStrict || options.reportsMissingKeys) }
 
-  /// Notes that the value at `offset`, of which nothing could be made, is `null` where there is no default for it to leave
-  /// in place. What is not `null` has been noted.
+  /// Notes a `null` at `offset` that leaves no default in place. Call it when no value could be made there; a value
+  /// other than `null` has been noted already.
   @inline(never) mutating func noteNull(_ expected: String, at offset: Int) {
     var value = cursor
     value.move(to: offset)
     if value.current == UInt8(ascii: "n") { note(expected, at: offset, hint: .nullElement) }
   }
 
-  /// Moves behind the value at the position, checking every byte of it.
+  /// Moves past the value at the position, checking every byte of it.
   @inline(__always) mutating func skipValue() throws(ParsingFault) {
     try cursor.skipValue(depth: depth)
   }
 
-  /// The same, for values of which it matters how deep they are.
-  /// - Returns: Whether there are containers below a depth.
+  /// Moves past the value at the position, checking every byte of it, and tells whether it is nested deeply.
+  /// - Returns: Whether there are containers below the given depth.
   mutating func skipValue(notingNestingBelow limit: Int) throws(ParsingFault) -> Bool {
     var shallow = cursor
     if depth > limit, (try? shallow.skipValue(depth: depth - limit)) != nil {
@@ -59,7 +59,7 @@ struct ByteInput {
     return true
   }
 
-  /// Moves behind a value that does not fit. `null` is no mismatch: it stands for "nothing here".
+  /// Moves past a value that does not fit. `null` is no mismatch: it stands for "nothing here".
   @inline(never) mutating func skipMismatch(_ expected: String, hint: Hint? = nil) throws(ParsingFault) {
     let offset = cursor.offset
     if cursor.current != UInt8(ascii: "n") { note(expected, at: offset, hint: hint) }
@@ -69,7 +69,7 @@ struct ByteInput {
   /// Whether the value at the position is `null`, or begins like it.
   @inline(__always) var isAtNull: Bool { cursor.current == UInt8(ascii: "n") }
 
-  /// Moves behind the `null` at the position.
+  /// Moves past the `null` at the position.
   /// - Returns: Whether it makes an optional nil.
   @inline(__always) mutating func takeClearingNull() throws(ParsingFault) -> Bool {
     try cursor.scanNull()
@@ -134,7 +134,7 @@ struct ByteInput {
     return false
   }
 
-  /// Moves from behind a key to its value.
+  /// Moves from the end of a key to its value.
   @inline(__always) mutating func moveToValue() throws(ParsingFault) {
     if cursor.current != UInt8(ascii: ":") {
       cursor.skipWhitespace()
@@ -151,11 +151,13 @@ struct ByteInput {
 
   // MARK: JSON inside strings
 
-  /// Decodes the text of the string at the position as JSON of its own, as some servers send objects and arrays.
+  /// Decodes the text of the string at the position as JSON: some servers send objects and arrays in strings.
   ///
-  /// - Parameter body: Given the inner text, whose first byte opens a container; returns whether it took the value.
-  /// - Returns: Whether the inner text is well-formed and was taken. What was noted inside is noted at the string.
-  /// - Throws: `ParsingFault` for the string, and for what a family refuses inside; not for malformed inner text.
+  /// - Parameter body: Called with the inner text, whose first byte opens a container; returns whether it decoded the
+  ///   value.
+  /// - Returns: Whether the inner text is well-formed and was decoded. Mismatches inside are noted at the string.
+  /// - Throws: `ParsingFault` for the string, and for an object inside that a family refuses; not for malformed inner
+  ///   text.
   @inline(never) mutating func decodeInnerText(
     opening: UInt8, _ body: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> Bool {
@@ -170,14 +172,14 @@ struct ByteInput {
       defer { input.scratch.deallocate() }
       input.cursor.skipWhitespace()
       guard input.cursor.current == opening else { return false }
-      // A first look that writes nothing: what is malformed inside a string must not end the decode around it.
+      // A first pass that writes nothing: malformed text inside a string must not end the surrounding decode.
       var check = input.cursor
       guard (try? check.skipValue(depth: inner.depth)) != nil, (try? check.expectEnd()) != nil else { return false }
       do throws(ParsingFault) {
         if inner.options.checksKeys { try input.checkKeysAreUnique() }
         return try body(&input)
       } catch {
-        // The text is well-formed: what ends the decode is said about the string.
+        // The text is well-formed, so the fault is reported at the string.
         switch error.expectation {
         case .familyMember, .uniqueKey: fault = ParsingFault(expectation: error.expectation, offset: offset)
         default: break

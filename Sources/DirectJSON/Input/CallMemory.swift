@@ -1,7 +1,7 @@
-/// What one call remembers of the text that it has passed, so that it need not pass it again. Made when there is something
-/// to remember: most calls pass every byte once.
+/// What one call remembers of the text that it has scanned, so that it need not scan it again. Made only when there is
+/// something to remember: most calls scan every byte once.
 final class CallMemory {
-  /// Where containers end, by where they start.
+  /// The ends of containers, by their starts.
   private var ends: [Int: Int] = [:]
 
   // See `ModelCoder+Manual.swift`.
@@ -58,7 +58,7 @@ final class CallMemory {
 
   func beginModel() { nesting += 1 }
 
-  /// - Returns: Whether it lies inside of another one.
+  /// - Returns: Whether the model lies inside another one.
   func endModel() -> Bool {
     nesting -= 1
     if nesting == 0 { made = [:] }
@@ -87,8 +87,8 @@ extension ByteInput {
     return made
   }
 
-  /// Moves behind the value at the position, checking every byte of it that has not been checked before, and remembers where
-  /// containers end: for values that are passed now and decoded later, so that what passes parts of them again jumps.
+  /// Moves past the value at the position, checking every byte that has not been checked before, and remembers where
+  /// containers end. For values that are scanned now and decoded later: the next scan of their parts jumps.
   ///
   /// Without it, models nested in each other would be passed once for each level.
   @inline(__always) mutating func skipRemembering() throws(ParsingFault) {
@@ -103,11 +103,11 @@ extension ByteInput {
     try passContainer(&remembered)
   }
 
-  /// How many bytes of a container, those of remembered ones inside it not counted, make it worth being remembered. Passing
-  /// a container again takes no longer than passing so many bytes, and the memory stays a fraction of the input.
+  /// How many bytes a container must have, not counting remembered containers in it, to be remembered. Scanning a
+  /// smaller one again takes no longer than looking it up, and the memory stays a fraction of the input.
   private static var worthwhileCount: Int { 128 }
 
-  /// - Parameter remembered: Grows by how many bytes of the container lie in remembered ones.
+  /// - Parameter remembered: Increased by the number of the container's bytes that lie in remembered ones.
   private mutating func passContainer(_ remembered: inout Int) throws(ParsingFault) {
     let start = cursor.offset
     if let end = memory?.end(ofContainerAt: start) {

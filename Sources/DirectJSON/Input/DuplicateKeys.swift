@@ -1,5 +1,5 @@
-/// A key as objects tell them apart: by its code units (RFC 8259, section 8.3). Strings are equal already when they are
-/// canonically equivalent.
+/// A key that equals another one when both have the same code units (RFC 8259, section 8.3). Strings are equal even
+/// when they are only canonically equivalent.
 struct ExactKey: Hashable {
   let text: String
 
@@ -16,7 +16,7 @@ struct ExactKey: Hashable {
 }
 
 extension ByteInput {
-  /// Checks that no object in the value at the position has a key twice. What is malformed is left for the decode to find.
+  /// Checks that no object in the value at the position has a key twice. Malformed text is left for the decode to find.
   func checkKeysAreUnique() throws(ParsingFault) {
     var cursor = cursor
     /// The keys of the objects around the position; nil for arrays.
@@ -44,7 +44,7 @@ extension ByteInput {
           throw ParsingFault(expectation: .uniqueKey, offset: offset)
         }
       default:
-        // Malformed values end it, and so does the end of the input.
+        // Malformed values and the end of the input end the check.
         guard (try? cursor.skipValue(depth: 0)) != nil else { return }
       }
     } while !open.isEmpty

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Foundation's collections that hold themselves, such as an `NSMutableArray` that was added to itself.
+/// Finds collections of Foundation that contain themselves, such as an `NSMutableArray` that was added to itself.
 ///
-/// On Apple's systems, an `NSArray` becomes an `[Any]` without its elements being looked at, so that such a collection ends at
-/// the limit of nesting, as any other does. Elsewhere, Foundation takes each collection apart to the last value when it hands
-/// out any of its elements, and overflows the stack. So the elements are looked at by way of its mirror, which hands them out
-/// as they are.
+/// On Apple's systems, an `NSArray` becomes an `[Any]` without access to its elements, so that such a collection ends
+/// at the depth limit like any other. Elsewhere, Foundation converts a collection down to its last value when any
+/// element is accessed, and overflows the stack. So the elements are read through the collection's mirror, which
+/// returns them unconverted.
 enum FoundationNesting {
-  /// Whether a collection holds itself, or more levels than Foundation has stack for. Always false on Apple's systems.
+  /// Whether a collection contains itself, or has more levels than Foundation has stack for. Always false on Apple's
+  /// systems.
   static func isEndless(_ value: Any) -> Bool {
     #if canImport(Darwin)
       return false
@@ -19,8 +20,8 @@ enum FoundationNesting {
     #endif
   }
 
-  /// Whether Swift's collections in `value` are nested more deeply than Foundation has stack for when it makes its own of
-  /// them. Always false on Apple's systems, where that is done when an element is asked for.
+  /// Whether Swift collections in `value` are nested more deeply than Foundation has stack for when it converts them to
+  /// its own. Always false on Apple's systems, where elements are converted when they are accessed.
   static func isTooDeepToBridge(_ value: Any) -> Bool {
     #if canImport(Darwin)
       return false
@@ -39,12 +40,12 @@ enum FoundationNesting {
       return type == [String: Any].self || type == [Any].self
     }
 
-    /// - Returns: nil where the stack ends.
+    /// - Returns: nil when the stack does not suffice.
     private static func levelCount(_ value: Any) -> Int? {
       guard isSwiftCollection(value) else { return 0 }
       if StackSpace.isShort() { return nil }
       var most = 0
-      // Not a cast that would bridge: the type is known.
+      // No cast that would bridge: the type is known.
       if let object = value as? [String: Any] {
         for (_, value) in object {
           guard let count = levelCount(value) else { return nil }
@@ -59,10 +60,10 @@ enum FoundationNesting {
       return most + 1
     }
 
-    /// More than Foundation's frames take for a level, in bytes: 2,080 were seen.
+    /// An upper bound for the stack that Foundation's frames take for one level, in bytes: 2,080 were measured.
     private static let levelSize = 2304
 
-    /// Of exactly these classes: what others do to show their elements is theirs.
+    /// True for exactly these classes: how other classes show their elements is up to them.
     private static func isCollection(_ value: Any) -> Bool {
       let type = type(of: value)
       return type == NSArray.self || type == NSMutableArray.self || type == NSDictionary.self
@@ -70,10 +71,10 @@ enum FoundationNesting {
     }
 
     private struct Levels {
-      /// How many levels the collections have that were looked at; nil for those around the one at hand.
+      /// The number of levels of each collection seen so far; nil for the collections around the current one.
       private var known: [ObjectIdentifier: Int?] = [:]
 
-      /// - Returns: nil for a collection that holds itself, and where the stack ends.
+      /// - Returns: nil for a collection that contains itself, and when the stack does not suffice.
       mutating func count(_ object: AnyObject) -> Int? {
         guard FoundationNesting.isCollection(object) else { return 0 }
         if let count = known[ObjectIdentifier(object)] { return count }
@@ -81,7 +82,7 @@ enum FoundationNesting {
         known[ObjectIdentifier(object)] = .some(nil)
         var most = 0
         for child in Mirror(reflecting: object).children {
-          // An entry of a dictionary is a pair; its key is no collection that could be in JSON.
+          // An entry of a dictionary is a pair; its key is no collection that JSON could hold.
           let value = (child.value as? (key: NSObject, value: AnyObject))?.value ?? child.value as AnyObject
           guard let count = count(value) else { return nil }
           most = max(most, count)

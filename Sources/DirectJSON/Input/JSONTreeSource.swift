@@ -1,7 +1,7 @@
 import Foundation
 
-/// JSON that somebody else has parsed. `[String: Any]`, `[Any]`, `NSDictionary` and `NSArray` conform, with values as
-/// `JSONSerialization` gives them, or of any type that the property they are meant for has.
+/// JSON that is already parsed. `[String: Any]`, `[Any]`, `NSDictionary` and `NSArray` conform. Their values are those
+/// that `JSONSerialization` gives, or of the type of the property that they are meant for.
 public protocol JSONTreeSource {
   /// The array or dictionary.
   var jsonTree: Any { get }

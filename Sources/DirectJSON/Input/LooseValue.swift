@@ -1,14 +1,14 @@
 import Foundation
 
-/// A value of another kind than the one wanted, on its way through the conversion rules. Slow and rare.
+/// A value of another kind than the expected one, passing through the conversion rules. Slow and rare.
 enum LooseValue {
   case null
   case bool(Bool)
   case number(LooseNumber)
   case string(String)
-  /// An array or object: no scalar but a string is made of it.
+  /// An array or object; among scalars, only a string accepts it.
   case container
-  /// Nothing that JSON has: an object of some class, say, in a tree that is already parsed.
+  /// Nothing that JSON has, such as an object of some class in a tree that is already parsed.
   case other
 }
 
@@ -22,7 +22,7 @@ enum LooseNumber {
   /// Finite.
   case decimal(Decimal)
 
-  /// As JSON writes it; without a fraction when it is whole.
+  /// The number as JSON writes it, without a fraction when it is whole.
   var text: String {
     switch self {
     case .text(let text): text
@@ -34,7 +34,7 @@ enum LooseNumber {
 }
 
 extension ByteInput {
-  /// Takes the value at the position, whatever it is.
+  /// Reads the value at the position, whatever it is.
   @inline(never) mutating func readLooseValue() throws(ParsingFault) -> LooseValue {
     switch cursor.current {
     case UInt8(ascii: "\""):
@@ -57,7 +57,7 @@ extension ByteInput {
     }
   }
 
-  /// Takes the value at the position as the JSON text it is written in.
+  /// Reads the value at the position as the JSON text it is written in.
   mutating func readText() throws(ParsingFault) -> String {
     let lower = cursor.offset
     try skipValue()

@@ -1,14 +1,14 @@
 import FieldLayout
 
-/// A stack of memory in which the elements of an array lie until their number is known, so that the array itself is
-/// allocated once, at the right size.
+/// A stack of temporary memory that holds the elements of an array until their number is known, so that the array
+/// itself is allocated once, at the right size.
 ///
-/// One block serves a whole decode (see ``ScratchBlock``): the elements of an inner array lie above those of the arrays around it, whose
-/// element is still being decoded. What does not fit goes elsewhere (see `ByteInput.readArray`): first, maybe, into a second
-/// block, which serves one array at a time.
+/// One block serves a whole decode (see ``ScratchBlock``). The elements of an inner array lie above those of the arrays
+/// around it, whose current element is still being decoded. Elements that do not fit go elsewhere (see
+/// `ByteInput.readArray`), possibly into a second block, which serves one array at a time.
 ///
-/// SAFETY: addresses are handed out only inside the block and only up to `used`; whoever takes room gives it back with
-/// ``release(to:)`` in reverse order. The owner calls ``deallocate()`` once, when nothing in the block is live.
+/// SAFETY: addresses are handed out only inside the block and only up to `used`; whoever takes memory gives it back
+/// with ``release(to:)`` in reverse order. The owner calls ``deallocate()`` once, when nothing in the block is live.
 @safe struct ScratchMemory {
   static let capacity = ScratchBlock.size
   static let alignment = ScratchBlock.alignment
@@ -17,14 +17,14 @@ import FieldLayout
   /// In bytes from the start of the block; a multiple of ``alignment``.
   private(set) var used = 0
 
-  /// The second block, which there is only beside the first.
+  /// The second block, which exists only in addition to the first.
   private var overflow: UnsafeMutableRawPointer?
   private var isOverflowLent = false
 
   init() { unsafe (base, overflow) = (nil, nil) }
 
-  /// Room for `size` bytes at `offset`, which is ``used`` or lies in room taken before; nil when the block is full or
-  /// the values need a stricter alignment. Everything above is free again.
+  /// Memory for `size` bytes at `offset`, which is ``used`` or lies in memory taken before; nil when the block is full
+  /// or the values need a stricter alignment. Everything above becomes free.
   @inline(__always) @unsafe
   mutating func take(_ size: Int, at offset: Int, alignment: Int) -> UnsafeMutableRawPointer? {
     let end = (offset &+ size &+ (Self.alignment &- 1)) & ~(Self.alignment &- 1)
@@ -36,7 +36,7 @@ import FieldLayout
     return unsafe block + offset
   }
 
-  /// Makes the room taken last end at an offset, and everything above free again; false when the block is full.
+  /// Makes the memory that was taken last end at an offset, and frees everything above; false when the block is full.
   @inline(__always) mutating func extend(to end: Int) -> Bool {
     let end = (end &+ (Self.alignment &- 1)) & ~(Self.alignment &- 1)
     guard end <= Self.capacity else { return false }
@@ -44,11 +44,11 @@ import FieldLayout
     return true
   }
 
-  /// Gives back everything taken since ``used`` was `mark`.
+  /// Frees everything that was taken since ``used`` was `mark`.
   @inline(__always) mutating func release(to mark: Int) { used = mark }
 
   /// Lends the second block, aligned like the first; nil while it is lent.
-  /// - Parameter size: In bytes; the same in every call.
+  /// - Parameter size: In bytes; equal in every call.
   @unsafe mutating func takeOverflow(_ size: Int) -> UnsafeMutableRawPointer? {
     guard !isOverflowLent else { return nil }
     isOverflowLent = true
@@ -57,7 +57,7 @@ import FieldLayout
     return unsafe block
   }
 
-  /// Nothing in the block is live.
+  /// Takes the second block back; nothing in it is live.
   mutating func giveBackOverflow() { isOverflowLent = false }
 
   @inline(__always) mutating func deallocate() {
@@ -69,17 +69,17 @@ import FieldLayout
 }
 
 extension ByteInput {
-  /// Memory for one value, uninitialized before and after, for the time of the call.
+  /// Calls `body` with memory for one value, which is uninitialized before and after the call.
   @inline(__always) @unsafe mutating func withRoom<Value, Result>(
     for type: Value.Type,
     _ body: (UnsafeMutablePointer<Value>, inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result {
     let mark = scratch.used
     let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-    if let room = unsafe scratch.take(size, at: mark, alignment: alignment) {
+    if let slot = unsafe scratch.take(size, at: mark, alignment: alignment) {
       defer { scratch.release(to: mark) }
       return try unsafe body(room.assumingMemoryBound(to: type), &self)
     }
-    return try unsafe withUninitializedMemory(for: type) { room throws(ParsingFault) in try unsafe body(room, &self) }
+    return try unsafe withUninitializedMemory(for: type) { slot throws(ParsingFault) in try unsafe body(slot, &self) }
   }
 }

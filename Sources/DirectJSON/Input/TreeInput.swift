@@ -1,23 +1,23 @@
-/// A tree of values that somebody else has parsed, as `JSONSerialization` gives it, being decoded: where we are in it, and
-/// what the call was asked to do. See also `ByteInput`.
+/// A parsed tree of values, as `JSONSerialization` gives it, during a decode: the position in it, and the options of
+/// the call. See also `ByteInput`.
 struct TreeInput {
-  /// Where ``steps`` begin; nil at the root.
+  /// The place where ``steps`` begin; nil at the root.
   private let origin: TreePlace?
-  /// From there to the value that is being decoded.
+  /// The steps from there to the value that is being decoded.
   private var steps: [JSONPath.Segment]
   private var nesting: NestingBudget
   let options: DecodingOptions
-  /// Where values that did not fit are noted; nil when nobody asked.
+  /// Where mismatches are noted; nil when no report is wanted.
   let mismatches: TreeMismatchLog?
-  /// How many steps there are to the value that was last found not to fit; -1 when there was none, or a converter took no
+  /// The number of steps to the last value that did not fit; -1 when there was none, or when a converter did not accept
   /// `null`.
   private(set) var unfitDepth = -1
-  /// What this call remembers of the model with keys by hand around the value, and how many of the steps lead there; nil
-  /// outside of such models.
+  /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
+  /// model; nil outside such models.
   var archivable: (memory: TreeMemory, stepCount: Int)?
 
   /// - Parameters:
-  ///   - origin: What the path counts from; nil for the root.
+  ///   - origin: The place that the path counts from; nil for the root.
   ///   - depth: How many arrays and dictionaries may be nested in each other; nil for what the options say.
   init(
     path: [JSONPath.Segment], from origin: TreePlace? = nil, depth: Int? = nil, options: DecodingOptions,
@@ -36,13 +36,13 @@ struct TreeInput {
   /// How many steps ``path`` has.
   var stepCount: Int { (origin?.stepCount ?? 0) + steps.count }
 
-  /// Where the value is that is being decoded. Cheaper than ``path``.
+  /// The place of the value that is being decoded. Cheaper than ``path``.
   var place: TreePlace { TreePlace(origin, steps) }
 
-  /// How many steps there are from where this input began.
+  /// The number of steps since this input began.
   var ownStepCount: Int { steps.count }
 
-  /// The last of the steps, from the one with a number on.
+  /// The steps from a number on.
   func steps(from first: Int) -> ArraySlice<JSONPath.Segment> { steps[first...] }
 
   /// Notes that a value was left out.
@@ -55,11 +55,11 @@ struct TreeInput {
       JSONMismatch(
         path: JSONPath(segments: path), position: nil, expected: expected(),
         found: TreeValue.description(of: value, options),
-        hint: ValueKind(tree: value).flatMap { hint()?.words(for: $0) }, outcome: outcome)
+        hint: ValueKind(tree: value).flatMap { hint()?.text(for: $0) }, outcome: outcome)
     }
   }
 
-  /// The same for values that do not fit, of which `null` is none: it stands for "nothing here".
+  /// Notes that a value does not fit, unless it is `null`, which counts as no value at all.
   @inline(never) mutating func noteMismatch(
     _ expected: @autoclosure () -> String, found value: Any, hint: @autoclosure () -> Hint? = nil
   ) {
@@ -67,7 +67,7 @@ struct TreeInput {
     if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value, hint: hint()) }
   }
 
-  /// Says that nothing was made of the value at hand.
+  /// Records that the current value could not be decoded.
   mutating func noteUnfit() { unfitDepth = stepCount }
 
   mutating func forgetUnfit() { unfitDepth = -1 }
@@ -76,7 +76,7 @@ struct TreeInput {
   var notesNulls: Bool { mismatches != nil && (options.isStrict || options.reportsMissingKeys) }
 
   /// Enters the container at the position; ``leave()`` leaves it.
-  /// - Throws: `TreeFault` at the limit, where trees that contain themselves end.
+  /// - Throws: `TreeFault` at the depth limit, where trees that contain themselves end.
   mutating func enter() throws(TreeFault) {
     guard nesting.enter() else { return try refuseNesting() }
   }
@@ -103,7 +103,7 @@ struct TreeInput {
 
   mutating func pop() { steps.removeLast() }
 
-  /// Decodes a value that lies further down in the tree.
+  /// Decodes a value further down in the tree.
   mutating func at<Result>(
     _ way: some Collection<JSONPath.Segment>, _ body: (inout TreeInput) throws(TreeFault) -> Result
   ) throws(TreeFault) -> Result {
@@ -115,7 +115,7 @@ struct TreeInput {
   }
 }
 
-/// A place in a tree, told by the way from another one, so that the path is only put together when somebody asks.
+/// A place in a tree, stored relative to another one, so that its path is only assembled when it is asked for.
 final class TreePlace {
   private let origin: TreePlace?
   private let steps: [JSONPath.Segment]
@@ -138,7 +138,7 @@ final class TreePlace {
   }
 }
 
-/// What ends the decoding of a tree: it is nested too deeply, or a family of classes takes no others.
+/// Ends the decoding of a tree: it is nested too deeply, or a family refuses an object.
 struct TreeFault: Error {
   let failure: JSONFailure
 

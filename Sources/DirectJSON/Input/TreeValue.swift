@@ -1,12 +1,12 @@
 import FieldLayout
 import Foundation
 
-/// What the values of a tree that is already parsed are, in terms of JSON.
+/// What the values of a parsed tree are in JSON.
 ///
-/// The types that `JSONSerialization` gives are told by comparing types, which takes no time to speak of; for all others,
-/// the runtime is asked.
+/// The types that `JSONSerialization` uses are recognised by comparing types, which is fast; for all others the runtime
+/// is asked.
 enum TreeValue {
-  /// The elements of an array or a set of any kind; nil for anything else.
+  /// The elements of an array or set of any kind; nil for anything else.
   static func array(_ value: Any) -> [Any]? {
     let type = type(of: value)
     if type == [Any].self { return value as? [Any] }
@@ -14,7 +14,7 @@ enum TreeValue {
     return value as? [Any] ?? setElements(value, type)
   }
 
-  /// The elements of a set, those that a counted one has several times as often.
+  /// The elements of a set; a counted set repeats an element as often as it holds it.
   private static func setElements(_ value: Any, _ type: any Any.Type) -> [Any]? {
     if type is AnyClass {
       if let set = value as? NSOrderedSet { return set.map { $0 } }
@@ -24,7 +24,7 @@ enum TreeValue {
     return (value as? Set<AnyHashable>).map { $0.map(\.base) }
   }
 
-  /// The entries of a dictionary of any kind, keys that are no strings by their description; nil for anything else.
+  /// The entries of a dictionary of any kind; a key that is no string becomes its description. nil for anything else.
   static func object(_ value: Any) -> [String: Any]? {
     let type = type(of: value)
     if type == [String: Any].self { return value as? [String: Any] }
@@ -34,7 +34,7 @@ enum TreeValue {
     return Dictionary(object.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// Whether a value stands for "nothing here": `NSNull`, or an optional without a value.
+  /// Whether a value counts as no value: `NSNull`, or an optional without a value.
   static func isNull(_ value: Any) -> Bool {
     if type(of: value) == NSNull.self { return true }
     guard RuntimeReflection.kind(of: type(of: value)) == .optional, let optional = value as? any OptionalValue else {
@@ -43,7 +43,7 @@ enum TreeValue {
     return optional.wrappedValue.map { isNull($0) } ?? true
   }
 
-  /// The value as transforms are given it: numbers as `NSNumber`, whatever they were.
+  /// The value as transforms receive it: every number as an `NSNumber`.
   static func plain(_ value: Any) -> Any {
     switch LooseValue(tree: value) {
     case .null: NSNull()
@@ -61,8 +61,8 @@ enum TreeValue {
 
   /// The value as one of a type; nil when it is none.
   ///
-  /// A dictionary or array that is asked whether it is an object is first made one of Foundation's with all that it holds, which
-  /// takes stack for each level. So that is only asked where such an object is what is wanted.
+  /// To cast a dictionary or array to an object, the runtime first converts it to Foundation's with everything in it,
+  /// which takes stack for each level. So that cast is only made where such an object is expected.
   static func unbridged<Value>(_ value: Any, as type: Value.Type) -> Value? {
     let source = Swift.type(of: value)
     if source == [String: Any].self || source == [Any].self, isObject(type), !isFoundationContainer(type) { return nil }
@@ -109,11 +109,11 @@ extension LooseValue {
     } else if type == [Any].self || type == [String: Any].self {
       self = .container
     } else {
-      self.init(unusual: value)
+      self.init(casting: value)
     }
   }
 
-  private init(unusual value: Any) {
+  private init(casting value: Any) {
     if TreeValue.isNull(value) {
       self = .null
     } else if type(of: value) is AnyClass, let number = value as? NSNumber {
@@ -131,7 +131,7 @@ extension LooseValue {
     } else if let number = value as? JSONNumber {
       self = .number(.text(number.text))
     } else if type(of: value) is AnyClass, let text = value as? NSString {
-      // Of classes alone: to look for one in a Swift dictionary, the runtime would make an `NSDictionary` of all of it.
+      // Only for classes: to cast a Swift dictionary, the runtime would convert all of it to an `NSDictionary`.
       self = .string(String(text))
     } else if TreeValue.array(value) != nil || TreeValue.object(value) != nil {
       self = .container
@@ -147,7 +147,7 @@ extension LooseValue {
       self = decimal.decimalValue.isFinite ? .number(.decimal(decimal.decimalValue)) : .other
     } else {
       switch number.typeCode {
-      // As Swift's own Float: the number that its shortest digits stand for.
+      // As Swift's own `Float`: the number that its shortest digits stand for.
       case UInt8(ascii: "f"):
         self = number.floatValue.isFinite ? .number(.text(number.floatValue.description)) : .other
       case UInt8(ascii: "d"):
@@ -161,7 +161,7 @@ extension LooseValue {
 }
 
 extension NSSet {
-  /// The elements, those that a counted set has several times as often.
+  /// The elements; a counted set repeats an element as often as it holds it.
   var elements: [Any] {
     guard let counted = self as? NSCountedSet else { return allObjects }
     return counted.allObjects.flatMap { Array(repeating: $0, count: counted.count(for: $0)) }

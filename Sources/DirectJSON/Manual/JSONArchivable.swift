@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A model that takes some keys into its own hands, while all others are decoded and encoded as ever.
+/// A model that reads and writes some keys by hand, while all others are decoded and encoded as usual.
 ///
 /// ```swift
 /// struct Flight: JSONArchivable {
@@ -24,15 +24,17 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// A type that is no object in JSON, or takes over all of its conversion, conforms to ``HandyJSONCustomTransformable``; a
-/// single property of a type that this library does not know is taught by a transform in `mapping`.
+/// For a type that is no object in JSON, or whose whole conversion you write yourself, use
+/// ``HandyJSONCustomTransformable``. For a single property of a type that this library does not know, register a
+/// transform in `mapping`.
 ///
-/// Subclasses override the two methods if their base class declares them: the defaults of a protocol cannot be overridden.
+/// If the base class declares the two methods, subclasses override them; the defaults of a protocol cannot be
+/// overridden.
 public protocol JSONArchivable: HandyJSON {
-  /// Called when everything that fits has been decoded, before `didFinishMapping()`; also by `update`.
+  /// Called when everything that fits has been decoded, before `didFinishMapping()`; `update` calls it, too.
   mutating func restore(from object: JSONObjectReader)
 
-  /// Called when the model is encoded. A key that is archived replaces the property under that key, if there is one.
+  /// Called when the model is encoded. An archived key replaces the property under that key, if there is one.
   func archive(to object: inout JSONObjectWriter)
 }
 
@@ -43,7 +45,7 @@ extension JSONArchivable {
   public func archive(to object: inout JSONObjectWriter) {}
 }
 
-/// What a type that conforms to ``JSONArchivable`` does by hand.
+/// The conversion by hand of a type that conforms to ``JSONArchivable``.
 ///
 /// SAFETY: slots hold a live value of the type that the conversion was made for.
 @safe struct ManualConversion {

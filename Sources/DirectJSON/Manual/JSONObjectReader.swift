@@ -1,10 +1,10 @@
 import FieldLayout
 
-/// The object that a model is being decoded from, key by key: see ``JSONArchivable``.
+/// Reads single keys of the object that a model is being decoded from; see ``JSONArchivable``.
 ///
-/// Keys are those of the object, letter by letter; dots have no meaning. Of a key that stands twice, the last one counts.
-/// A reader may be kept: it shares a copy of the text with the other readers of the call. What it finds after the call is
-/// in no report.
+/// Keys match exactly; dots have no meaning. If a key stands twice in the object, the last one counts. You may keep a
+/// reader: it shares a copy of the text with the other readers of the call. Mismatches that it finds after the call are
+/// not reported.
 public struct JSONObjectReader {
   private enum Source {
     case text(ReaderText)
@@ -13,7 +13,7 @@ public struct JSONObjectReader {
 
   private let source: Source
   private let options: DecodingOptions
-  /// How many more arrays and objects may be nested in each other, the object included.
+  /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
 
   /// - Parameter range: Where the object is in the input, whose position is the end of the object.
@@ -32,12 +32,11 @@ public struct JSONObjectReader {
     (self.source, self.options, self.depth) = (source, options, depth)
   }
 
-  /// The value of a key as a value of any type that a property may have; nil when it is missing, `null`, or does not fit.
-  /// The latter is reported.
+  /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
+  /// `null`, or the value does not fit, which is reported.
   ///
-  /// A model that conforms to ``JSONArchivable`` is not made again where one of the same type has been made of the same
-  /// value, for a property of this model or by an earlier call: it is handed out, a struct as a copy, an object of a class
-  /// as the very object that the property holds.
+  /// If a model that conforms to ``JSONArchivable`` has already been made from the same value, for a property of this
+  /// model or by an earlier call, you receive that model: a copy of a struct, and the very object of a class.
   public func restore<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
     let coder = CoderRegistry.coder(for: type)
     switch source {
@@ -54,7 +53,8 @@ public struct JSONObjectReader {
     }
   }
 
-  /// The value of a key through a transform; nil as above, and when the transform says so.
+  /// Decodes the value of a key with a transform. Returns nil when the key is missing, the value is `null`, or the
+  /// transform returns nil.
   public func restore<Transform: TransformType>(_ key: String, by transform: Transform) -> Transform.Object? {
     guard let value = restore(key, as: Any.self), !TreeValue.isNull(value) else { return nil }
     return transform.transformFromJSON(TreeValue.plain(value))
@@ -77,7 +77,7 @@ public struct JSONObjectReader {
     }
   }
 
-  /// Whether the object has a key, `null` as its value included.
+  /// Whether the object has a key, even if its value is `null`.
   public func contains(_ key: String) -> Bool {
     switch source {
     case .text(let text): find(key, in: text) { _, _ throws(ParsingFault) in true } ?? false

@@ -1,23 +1,23 @@
 import FieldLayout
 
-/// The object that a model is being encoded to, key by key: see ``JSONArchivable``.
+/// Writes single keys of the object that a model is being encoded to; see ``JSONArchivable``.
 ///
-/// Keys are written as they are, but for the key strategy of the options; dots have no meaning.
+/// Keys are written as they are, except that the key strategy of the options applies; dots have no meaning.
 public struct JSONObjectWriter {
   private(set) var members: [ArchivedMember] = []
-  /// Where in ``members`` a key is.
+  /// The index of each key in ``members``.
   private var indices: [String: Int] = [:]
 
   init() {}
 
-  /// Writes a value of any type that can be encoded. An absent one is left out, as properties are.
+  /// Writes a value of any type that can be encoded. An absent value is left out, as for properties.
   public mutating func archive<Value>(_ value: Value, _ key: String) {
     let coder = CoderRegistry.coder(for: Value.self)
     let isAbsent = unsafe withValueAddress(value) { slot in unsafe coder.canBeAbsent && coder.isAbsent(slot) }
     add(key, isAbsent ? .absent : .value(value, coder))
   }
 
-  /// Writes what a transform makes of a value; nothing if it makes nothing.
+  /// Writes the result of a transform; nothing if the transform returns nil.
   public mutating func archive<Transform: TransformType>(
     _ value: Transform.Object?, _ key: String, by transform: Transform
   ) {
@@ -28,8 +28,8 @@ public struct JSONObjectWriter {
 
   /// Writes an object.
   /// - Parameters:
-  ///   - key: Its key.
-  ///   - body: Given a writer for its members.
+  ///   - key: The key of the object.
+  ///   - body: Called with a writer for its members.
   public mutating func archive(_ key: String, _ body: (inout JSONObjectWriter) -> Void) {
     var inner = JSONObjectWriter()
     body(&inner)
@@ -53,7 +53,7 @@ struct ArchivedMember {
   indirect enum Content {
     case value(Any, any ValueCoder)
     case object([ArchivedMember])
-    /// Left out, or `null` by option.
+    /// The member is left out, or `null` if the options say so.
     case absent
   }
 
@@ -88,7 +88,7 @@ extension [ArchivedMember] {
     sorted { strategy.key(for: $0.key).utf8.lexicographicallyPrecedes(strategy.key(for: $1.key).utf8) }
   }
 
-  /// The members as they stand in the dictionaries that `toJSON()` makes.
+  /// The members as `toJSON()` returns them.
   func plainDictionary(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {
     let inner = try nesting.entered()
     var result: [String: Any] = [:]

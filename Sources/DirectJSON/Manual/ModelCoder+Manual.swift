@@ -1,12 +1,12 @@
 import FieldLayout
 
-// Models that take some keys by hand. What they ask their object for may have been decoded for a property before, model in
-// model, so that each level would be decoded twice as often as the one around it. Models with keys by hand are remembered
-// instead, as long as one of them is around, and handed out again where the call decodes the same type at the same place.
+// Models that read some keys by hand. What they read may have been decoded before, for a property. With models inside
+// models, each level would be decoded twice as often as the one around it. So while such a model is being decoded,
+// models inside it are remembered, and returned again where the call decodes the same type at the same place.
 
 extension ModelCoder {
-  /// Runs the hooks and the plan on the live instance at `slot`, or puts the model there that has been made of the same
-  /// object before.
+  /// Runs the hooks and the plan on the live instance at `slot`, or replaces it with the model that has been made from
+  /// the same object before.
   @inline(never) @unsafe final func fillManually(
     _ slot: UnsafeMutablePointer<Model>, from input: inout ByteInput
   ) throws(ParsingFault) {
@@ -25,9 +25,9 @@ extension ModelCoder {
     }
   }
 
-  /// Fills the live instance at `slot` from the object at the position, after which the model takes what it wants from the
-  /// object. Apart, so that other models keep nothing for it.
-  /// - Returns: Whether another model with keys by hand is around it.
+  /// Fills the live instance at `slot` from the object at the position, then lets the model read what it wants from the
+  /// object. A separate function, so that other models pay nothing for it.
+  /// - Returns: Whether a surrounding model reads keys by hand, too.
   @inline(never) @unsafe final func decodeManually(
     _ slot: UnsafeMutablePointer<Model>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -52,7 +52,7 @@ extension ModelCoder {
     return memory.endModel()
   }
 
-  /// Makes a model of a dictionary, or gives the one that has been made of it before.
+  /// Makes a model from a dictionary, or returns the one that has been made from it before.
   @inline(never) @unsafe final func initializeManually(
     _ slot: UnsafeMutablePointer<Model>, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) {

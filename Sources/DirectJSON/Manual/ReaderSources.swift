@@ -33,7 +33,7 @@ struct ReaderText {
   }
 }
 
-/// An object in a tree, for as long as somebody reads it.
+/// An object in a tree, for as long as a reader uses it.
 final class ReaderTree {
   let object: [String: Any]
   let place: TreePlace
@@ -45,7 +45,7 @@ final class ReaderTree {
     (self.object, self.place, self.memory, callLog) = (object, place, memory, log)
   }
 
-  /// Where mismatches are noted; nil when nobody asked, and when the call is over.
+  /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
   var log: TreeMismatchLog? { memory == nil ? nil : callLog }
 
   /// An object inside this one.

@@ -1,23 +1,23 @@
 import FieldLayout
 
-// Two ways to name a property that work where its address does not: for `lazy` properties, those observed with `oldValue`,
+// Two ways to name a property where its address does not work: for `lazy` properties, those observed with `oldValue`,
 // and those wrapped by a class.
 
 extension HelpingMapper {
   // MARK: By key path
 
-  /// Decodes a property from another key, and encodes it under that key; dots make a path into nested objects, `\.` is a
-  /// literal dot.
+  /// Decodes a property from another key, and encodes it under that key; dots make a path into nested objects, `\.` is
+  /// a literal dot.
   ///
   /// - Parameters:
-  ///   - property: A property of the model, or of a superclass: `\Cat.name`. One that is none of the stored properties is
-  ///     reported, and ignored.
+  ///   - property: A property of the model or of a superclass: `\Cat.name`. If it is no stored property, it is reported
+  ///     and ignored.
   ///   - name: The other key.
   public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, name: String) {
     add(MappingPropertyHandler(names: [name], lookup: PropertyLookup(property)), at: 0)
   }
 
-  /// Decodes a property by a closure, from the text of its value.
+  /// Decodes a property with a closure that receives the text of its value.
   public func specify<Root: HandyJSON, Value>(
     property: KeyPath<Root, Value>, name: String? = nil, converter: @escaping (String) -> Value
   ) {
@@ -27,25 +27,25 @@ extension HelpingMapper {
     add(handler, at: 0)
   }
 
-  /// Neither decodes nor encodes a property.
+  /// Excludes a property from decoding and encoding.
   public func exclude<Root: HandyJSON, Value>(property: KeyPath<Root, Value>) {
     exclude(PropertyLookup(property))
   }
 
   // MARK: By name
 
-  /// Decodes a property from the first of several keys that is there, and encodes it under the first.
+  /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
   /// - Parameters:
-  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
-  ///   - names: Other keys for it, the best first.
+  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - names: Other keys for it, the preferred one first.
   public func specify(propertyNamed name: String, names: String...) {
     add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
   }
 
   /// Converts a property in both directions.
   /// - Parameters:
-  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
-  ///   - names: Other keys for it, the best first.
+  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - names: Other keys for it, the preferred one first.
   ///   - transform: Converts from JSON, and to it.
   public func specify(propertyNamed name: String, names: String..., transform: some TransformType) {
     let handler = MappingPropertyHandler(
@@ -53,18 +53,18 @@ extension HelpingMapper {
     add(handler, at: 0)
   }
 
-  /// Decodes a property from the first of several keys that is there, and encodes it under the first.
+  /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
   /// - Parameters:
-  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
-  ///   - names: Other keys for it, the best first.
+  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - names: Other keys for it, the preferred one first.
   public func specify(propertyNamed name: String, names: [String]) {
     add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
   }
 
-  /// Converts a property in both directions, under the first of several keys that is there.
+  /// Converts a property in both directions, from the first of several keys that the object has.
   /// - Parameters:
-  ///   - name: As the property is called in the source; one that there is not is reported, and ignored.
-  ///   - names: Other keys for it, the best first.
+  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - names: Other keys for it, the preferred one first.
   ///   - transform: Converts from JSON, and to it.
   public func specify(propertyNamed name: String, names: [String], transform: some TransformType) {
     let handler = MappingPropertyHandler(
@@ -72,7 +72,7 @@ extension HelpingMapper {
     add(handler, at: 0)
   }
 
-  /// Neither decodes nor encodes a property.
+  /// Excludes a property from decoding and encoding.
   public func exclude(propertyNamed name: String) {
     exclude(PropertyLookup(name: name))
   }
@@ -80,7 +80,7 @@ extension HelpingMapper {
 
 extension PropertyLookup {
   init<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) {
-    words = "a key path from \(Root.self) to \(Value.self)"
+    description = "a key path from \(Root.self) to \(Value.self)"
     answer = { layout in
       let isAncestor = layout.type is Root.Type
       return isAncestor ? KeyPathLookup.answer(for: keyPath) : .none
@@ -88,7 +88,7 @@ extension PropertyLookup {
   }
 
   init(name: String) {
-    words = "the name '\(name)'"
+    description = "the name '\(name)'"
     answer = { layout in
       let properties = layout.properties
       let index = properties.lastIndex { $0.declaredName == name } ?? properties.lastIndex { $0.name == "_\(name)" }
@@ -106,7 +106,7 @@ public func <-- <Root: HandyJSON, Value>(
   property <-- [name]
 }
 
-/// Decodes a property from the first of several keys that is there; encodes it under the first.
+/// Decodes a property from the first of several keys that the object has; encodes it under the first.
 public func <-- <Root: HandyJSON, Value>(
   property: KeyPath<Root, Value>, names: [String]
 ) -> CustomMappingKeyValueTuple {
@@ -127,7 +127,7 @@ public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
-/// Converts a property, optional or not, in both directions, under the first of several keys that is there.
+/// Converts a property, optional or not, in both directions, from the first of several keys that the object has.
 public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   property: KeyPath<Root, Value>, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -135,7 +135,7 @@ public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   return (0, MappingPropertyHandler(names: transformer.0, conversion: conversion, lookup: PropertyLookup(property)))
 }
 
-/// Neither decodes nor encodes a property.
+/// Excludes a property from decoding and encoding.
 public func >>> <Root: HandyJSON, Value>(mapper: HelpingMapper, property: KeyPath<Root, Value>) {
   mapper.exclude(property: property)
 }

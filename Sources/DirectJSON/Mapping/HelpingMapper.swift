@@ -1,26 +1,26 @@
 import FieldLayout
 
-/// What a model's `mapping(mapper:)` says about its properties: other keys, converters, exclusions.
+/// Collects what a model's `mapping(mapper:)` says about its properties: other keys, converters, exclusions.
 ///
-/// A property is recognised by the address of the `inout` argument, looked up in the verified layout. Properties whose
-/// address lies outside the instance (`lazy`, observed with `oldValue`, wrapped by a class) cannot be recognised that
-/// way; they are reported, and keep their plain name.
+/// The address of the `inout` argument identifies a property; it is looked up in the verified layout. A property whose
+/// address lies outside the instance (`lazy`, observed with `oldValue`, wrapped by a class) cannot be identified that
+/// way; it is reported, and keeps its own name.
 public final class HelpingMapper {
   private let base: UInt
   private let layout: TypeLayout
-  /// By the number of the property; those behind the last one that anything is said about are missing.
+  /// By the number of the property. Properties after the last one with a rule are missing.
   private var rules: [Rule] = []
-  /// What could not be understood, in words.
+  /// What could not be understood, as messages.
   private(set) var problems: [String] = []
 
-  /// What is said about one property.
+  /// The rule for one property.
   private struct Rule {
     var names: [String] = []
     var isExcluded = false
     var closure: PropertyClosure?
   }
 
-  /// Whether what was registered may hold the instance that the mapping ran on, so that it serves no other.
+  /// Whether a registered closure may hold the instance that the mapping ran on; it then serves no other instance.
   private(set) var closuresHoldInstance = true
 
   init(base: UInt, layout: TypeLayout) {
@@ -37,12 +37,12 @@ public final class HelpingMapper {
     return mapper
   }
 
-  /// Runs the mapping of an instance made for the purpose, and finds out whether its closures hold that instance.
+  /// Runs the mapping of a temporary instance, and finds out whether its closures hold that instance.
   ///
-  /// A closure cannot hold a struct: `mapping` is given it as `inout`, and what a closure captures of that is a copy.
+  /// A closure cannot hold a struct: `mapping` receives it as `inout`, and a closure captures a copy of that.
   static func run<Model: HandyJSON>(on type: Model.Type, _ layout: TypeLayout) -> HelpingMapper {
     var instance = Model()
-    // A mapping may put another object in its place, which must not come to lie where this one did.
+    // A mapping may replace the object, and the new one must not lie at the old one's address.
     let first = layout.isClass ? instance as AnyObject : nil
     defer { withExtendedLifetime(first) {} }
     return unsafe withUnsafeMutablePointer(to: &instance) { pointer in
@@ -56,30 +56,31 @@ public final class HelpingMapper {
     }
   }
 
-  /// Decodes `property` from another key; dots make a path into nested objects, `\.` is a literal dot.
+  /// Decodes `property` from another key. Dots make a path into nested objects; `\.` is a literal dot.
   public func specify<T>(property: inout T, name: String) {
     specify(property: &property, name: name, converter: nil)
   }
 
-  /// Decodes `property` by a closure, from the text of its value.
+  /// Decodes `property` with a closure that receives the text of its value.
   public func specify<T>(property: inout T, converter: @escaping (String) -> T) {
     specify(property: &property, name: nil, converter: converter)
   }
 
-  /// Decodes `property` from another key, by a closure, or both.
+  /// Decodes `property` from another key, with a closure, or both.
   public func specify<T>(property: inout T, name: String?, converter: ((String) -> T)?) {
     let handler = MappingPropertyHandler(
       names: name.map { [$0] } ?? [], conversion: converter.map { PropertyConversion(converter: $0) })
     add(handler, at: address(of: &property))
   }
 
-  /// Neither decodes nor encodes `property`.
+  /// Excludes `property` from decoding and encoding.
   public func exclude<T>(property: inout T) {
     let address = address(of: &property)
     if let found = find(atOffset: offset(ofAddress: address)) {
       change(found.index) { $0.isExcluded = true }
     } else if let indices = neverWritten(T.self) {
-      // Closures, weak references and the like are passed as copies. Which one is meant makes no difference: none is decoded.
+      // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
+      // decoded.
       for index in indices { change(index) { $0.isExcluded = true } }
     } else if !Self.isClosure(T.self) {
       _ = find(at: address)
@@ -90,7 +91,7 @@ public final class HelpingMapper {
     RuntimeReflection.kind(of: (type as? any OptionalType.Type)?.wrappedType ?? type) == .function
   }
 
-  /// Excludes a property that is named otherwise.
+  /// Excludes a property that is named by key path or as a string.
   func exclude(_ lookup: PropertyLookup) {
     if case .leftAlone(let indices) = lookup.answer(layout) {
       for index in indices { change(index) { $0.isExcluded = true } }
@@ -112,7 +113,7 @@ public final class HelpingMapper {
     return indices.isEmpty || isWritten ? nil : indices
   }
 
-  /// Whether values of a type are left alone wherever they are; asked without a plan, since one may be under way.
+  /// Whether values of a type are left alone everywhere; asked without a plan, since one may be in compilation.
   private static func isLeftAlone(_ type: any Any.Type) -> Bool {
     switch RuntimeReflection.kind(of: type) {
     case .optional: return (type as? any OptionalType.Type).map { isLeftAlone($0.wrappedType) } ?? false
@@ -131,8 +132,10 @@ public final class HelpingMapper {
     if let conversion = handler.conversion {
       guard let closure = conversion.closure(found.type) else {
         problems.append(
-          "\(layout.type).\(property.declaredName) is of type \(found.type), its mapping of type \(conversion.valueType)"
-        )
+          """
+          \(layout.type).\(property.declaredName) is of type \(found.type), \
+          its mapping of type \(conversion.valueType)
+          """)
         return
       }
       if let refusal = property.refusal {
@@ -151,7 +154,7 @@ public final class HelpingMapper {
 
   private func rule(_ index: Int) -> Rule? { index < rules.count ? rules[index] : nil }
 
-  /// The keys of a property, by its number in the layout; empty where nothing is said about them.
+  /// The keys of a property, by its number in the layout; empty when it has no rule about them.
   func names(ofProperty index: Int) -> [String] { rule(index)?.names ?? [] }
 
   func excludes(property index: Int) -> Bool { rule(index)?.isExcluded ?? false }
@@ -159,7 +162,7 @@ public final class HelpingMapper {
   /// The closures registered for a property.
   func closure(ofProperty index: Int) -> PropertyClosure? { rule(index)?.closure }
 
-  /// Where the closures registered for a property are to be found.
+  /// Where to find the closures registered for a property.
   func source(ofClosure index: Int) -> ClosureSource {
     guard let closure = closure(ofProperty: index) else { return .none }
     return closuresHoldInstance ? .ofInstance : .ofType(TypeClosure(closure))
@@ -167,10 +170,10 @@ public final class HelpingMapper {
 
   var hasClosures: Bool { rules.contains { $0.closure != nil } }
 
-  /// Adds what could not be done.
+  /// Adds a message about a statement that could not be followed.
   func note(_ problem: String) { problems.append(problem) }
 
-  /// Takes over the closures of a model whose properties lie at this one's level, and are numbered from `first` on.
+  /// Takes over the closures of a flattened model, whose properties are numbered from `first` on.
   func adoptClosures(of inner: HelpingMapper, from first: Int) {
     for (index, rule) in inner.rules.enumerated() where rule.closure != nil {
       change(first + index) { $0.closure = rule.closure }
@@ -185,14 +188,14 @@ public final class HelpingMapper {
     switch lookup.answer(layout) {
     case .property(let found): index = found
     case .none:
-      problems.append("\(layout.type): no property is known for \(lookup.words); its mapping is ignored")
+      problems.append("\(layout.type): no property is known for \(lookup.description); its mapping is ignored")
       return nil
     case .leftAlone(let indices), .unclear(let indices):
       let names = indices.map { layout.properties[$0].declaredName }
       problems.append(
         """
-        \(layout.type): \(lookup.words) may mean \(names.map { "`\($0)`" }.joined(separator: " or ")); its mapping is \
-        ignored: name the property, as in `specify(propertyNamed: "\(names[0])", names: "key")`
+        \(layout.type): \(lookup.description) may mean \(names.map { "`\($0)`" }.joined(separator: " or ")); \
+        its mapping is ignored: name the property, as in `specify(propertyNamed: "\(names[0])", names: "key")`
         """)
       return nil
     }
@@ -205,16 +208,16 @@ public final class HelpingMapper {
     if let found = find(atOffset: offset(ofAddress: address)) { return found }
     problems.append(
       """
-      \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); \
-      its mapping is ignored: give its key path, or its name as a string
+      \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a \
+      class); its mapping is ignored: give its key path, or its name as a string
       """)
     return nil
   }
 
   private func offset(ofAddress address: Int) -> Int { address &- Int(bitPattern: base) }
 
-  /// The number of the property whose value lies at an offset, and that value's type. It lies inside the storage of a
-  /// struct that wraps it.
+  /// The number of the property whose value lies at an offset, and that value's type. In a wrapped property, the value
+  /// lies inside the wrapper's storage.
   private func find(atOffset offset: Int) -> Found? {
     var found: Found?
     for (index, property) in layout.properties.enumerated() {
@@ -222,7 +225,7 @@ public final class HelpingMapper {
       if let storage = property.wrapperStorage, !storage.isInObject {
         if offset == property.offset + storage.value.offset { return (index, storage.value.type) }
       } else if offset == property.offset {
-        // Properties without size share their place with the next one.
+        // A property without size shares its place with the next one.
         if property.size > 0 { return (index, property.type) }
         found = found ?? (index, property.type)
       }
@@ -231,7 +234,7 @@ public final class HelpingMapper {
   }
 }
 
-/// The address of a stored property, or of a temporary copy where the property has none of its own.
+/// The address of a stored property, or of a temporary copy of a property that has no address.
 func address<Value>(of property: inout Value) -> Int {
   unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
 }

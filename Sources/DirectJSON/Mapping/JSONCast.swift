@@ -1,10 +1,10 @@
 import FieldLayout
 import Foundation
 
-/// Casts what JSON holds to the type that a transform asks for.
+/// Casts a JSON value to the type that a transform expects.
 ///
-/// On Apple's systems an `NSNumber` can be cast to every number type of Foundation, on Linux not to `CGFloat`, `Decimal` and
-/// some more; and nowhere to a `Float` that does not hold its value exactly.
+/// On Apple's systems an `NSNumber` can be cast to every number type of Foundation; on Linux not to `CGFloat`,
+/// `Decimal` and some more. Nowhere can it be cast to a `Float` that does not hold its value exactly.
 enum JSONCast {
   static func cast<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     guard let value else { return value as? Value }
@@ -37,7 +37,7 @@ enum JSONCast {
     Number(number.doubleValue)
   }
 
-  /// Only those that hold the number exactly, as a cast would.
+  /// Only if the type holds the number exactly, like a cast.
   private static func integer<Number: FixedWidthInteger>(_ number: NSNumber, _: Number.Type) -> Any? {
     Number(number.stringValue)
   }

@@ -2,11 +2,12 @@ import FieldLayout
 
 /// Finds out which stored property a key path means.
 ///
-/// The standard library says where the value of a stored property lies in a struct, and what some others are called. For
-/// properties that are overridable, lazy, observed or wrapped it says neither: their key paths call accessors. Such a property
-/// is found by what is read through the key path from an instance made for the purpose. Where several properties hold the same
-/// value, each is given another one, and it is looked whether that shows; but only if it is a scalar, an optional one, or an
-/// empty collection, which lies in the model itself. Everything else may rely on its own state, and is never changed.
+/// The standard library tells where a stored property of a struct lies, and the names of some other properties. For
+/// properties that are overridable, lazy, observed or wrapped it tells neither: their key paths call accessors. Such a
+/// property is found by reading through the key path from a temporary instance. Where several properties hold equal
+/// values, each in turn gets another value, to see whether the key path shows it. This is done only with scalars,
+/// optional scalars, and empty collections that lie in the model itself. Everything else may rely on its own state, and
+/// is never changed.
 enum KeyPathLookup {
   /// What a key path means.
   enum Answer {
@@ -18,12 +19,14 @@ enum KeyPathLookup {
     case none
   }
 
-  /// By the type that key paths start from: mappings with closures run for every instance, and mostly with the same key paths.
+  /// By the type that key paths start from: mappings with closures run for every instance, mostly with the same key
+  /// paths.
   ///
-  /// To hash and compare key paths is to call what the user wrote for their arguments. So that is done with copies of the
-  /// tables, and never under the lock.
+  /// Hashing and comparing key paths calls what the user wrote for their arguments. So this is done with copies of the
+  /// tables, and never while the lock is held.
   private static let known = Locked<[ObjectIdentifier: [AnyKeyPath: Answer]]>([:])
-  /// A key path with arguments may be another one for every instance.
+  /// How many key paths are remembered for a type. A key path with arguments may differ from instance to instance, so
+  /// the table must have a limit; it allows for far more properties than models have.
   private static let capacity = 256
 
   /// The property in the layout of `Root`, and so in that of its subclasses.
@@ -34,8 +37,8 @@ enum KeyPathLookup {
     let answer = find(keyPath)
     guard table.count < capacity else { return answer }
     table[keyPath] = answer
-    // Of two threads that do this at once, the answer of one is kept, and the other's is found again some time. The table
-    // that is replaced is released afterwards.
+    // If two threads do this at once, the answer of one is kept, and the other's is found again later. The replaced
+    // table is released after the lock.
     known.withLock { known in
       let old = known[root]
       known[root] = table
@@ -47,7 +50,7 @@ enum KeyPathLookup {
   private static func find<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) -> Answer {
     guard let layout = try? TypeLayout.of(Root.self) else { return .none }
     let properties = layout.properties
-    // Of a block, nothing may be asked, nor of an optional one.
+    // Nothing may be asked of a block, or of an optional one.
     guard !RuntimeReflection.isBlock(Value.self) else {
       return leftAlone(properties.indices.filter { properties[$0].type == Value.self })
     }
@@ -68,13 +71,13 @@ enum KeyPathLookup {
     return candidates.isEmpty ? leftAlone(untouchable) : choose(among: candidates, untouchable, keyPath, layout)
   }
 
-  /// The name of the only property on the way; nil when the standard library does not know it, or there are others.
+  /// The name of the only property on the way; nil when the standard library does not know it, or there are several.
   private static func declaredName<Root, Value>(of keyPath: KeyPath<Root, Value>) -> String? {
     guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
-    let words = keyPath.debugDescription
+    let description = keyPath.debugDescription
     let start = "\\\(Root.self)."
-    guard words.hasPrefix(start) else { return nil }
-    let name = words.dropFirst(start.count)
+    guard description.hasPrefix(start) else { return nil }
+    let name = description.dropFirst(start.count)
     let isName = !name.isEmpty && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
     return isName ? String(name) : nil
   }
@@ -108,13 +111,13 @@ enum KeyPathLookup {
       let verdict = SameValue.verdict(stored, value)
       if verdict == .different { continue }
       if verdict == .unknown { areKnown = false }
-      // Nothing but the key path has filled it.
+      // Only the key path can have filled it.
       if candidate.storage.isLazy, !wasFilled { return .property(candidate.index) }
       left.append(candidate)
     }
     if left.isEmpty { return leftAlone(untouchable) }
     let isChangeable = OtherValues.isChangeable(Value.self)
-    // The only one of its type: unless a computed property holds the same value, which only trying can tell.
+    // The only property of its type. A computed property may still hold the same value, which only trying can tell.
     if untouchable.isEmpty, candidates.count == 1, !(isChangeable && left[0].storage.isOwn) {
       return .property(left[0].index)
     }
@@ -123,12 +126,12 @@ enum KeyPathLookup {
     }
     let untold = isChangeable ? left.filter { !$0.storage.isOwn } : left
     if untold.isEmpty { return leftAlone(untouchable) }
-    // All others hold something else.
+    // All others hold other values.
     if untouchable.isEmpty, untold.count == 1, left.count == 1, areKnown { return .property(untold[0].index) }
     return .unclear((untold.map(\.index) + untouchable).sorted())
   }
 
-  /// A copy of the value; nil when a lazy property has none yet.
+  /// A copy of the value; nil when a lazy property has no value yet.
   private static func storedValue<Root: HandyJSON, Value>(
     _ storage: PropertyStorage, in instance: inout Root, _ layout: TypeLayout, _ type: Value.Type
   ) -> Value? {
@@ -139,8 +142,8 @@ enum KeyPathLookup {
     }
   }
 
-  /// Whether another value in the storage shows through the key path. The first one is put back, so that the instance is
-  /// released as its `init` made it.
+  /// Whether another value in the storage shows through the key path. The original value is put back, so that the
+  /// instance is released as its `init` made it.
   private static func shows<Root: HandyJSON, Value>(
     _ storage: PropertyStorage, through keyPath: KeyPath<Root, Value>, _ layout: TypeLayout
   ) -> Bool {
@@ -159,7 +162,7 @@ enum KeyPathLookup {
     _ value: Value, in storage: PropertyStorage, of instance: inout Root, _ layout: TypeLayout
   ) {
     unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
-      // SAFETY: as above.
+      // SAFETY: as in `storedValue`.
       let slot = unsafe storage.address(in: base)
       if storage.isLazy {
         unsafe slot.replaceValue(with: value, as: Value?.self)
@@ -170,14 +173,14 @@ enum KeyPathLookup {
   }
 }
 
-/// Where a property of one type is stored: as it is, behind `lazy`, or inside a wrapper.
+/// Where a property of one type is stored: as it is, in the storage of a `lazy` property, or inside a wrapper.
 struct PropertyStorage {
   /// In bytes, from the instance's base address.
   let offset: Int
   let isLazy: Bool
-  /// The value lies in the model itself, or in a wrapper of this library, and in nothing that may rely on it.
+  /// Whether the value lies in the model itself or in a wrapper of this library, so that nothing relies on it.
   let isOwn: Bool
-  /// For a wrapper that is a class: where in its object the value lies, in bytes.
+  /// For a wrapper that is a class: the offset of the value in the wrapper's object, in bytes.
   private let offsetInObject: Int?
 
   /// nil when the property's values are of another type, or must not be written.

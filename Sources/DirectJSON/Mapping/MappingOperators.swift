@@ -10,7 +10,7 @@ public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTup
   property <-- [name]
 }
 
-/// Decodes a property from the first of several keys that is there; encodes it under the first.
+/// Decodes a property from the first of several keys that the object has; encodes it under the first.
 public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValueTuple {
   (address(of: &property), MappingPropertyHandler(names: names))
 }
@@ -31,7 +31,7 @@ public func <-- <Transform: TransformType>(
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
-/// Converts a property in both directions, under the first of several keys that is there.
+/// Converts a property in both directions, from the first of several keys that the object has.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -53,7 +53,7 @@ public func <-- <Transform: TransformType>(
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
-/// Converts an optional property in both directions, under the first of several keys that is there.
+/// Converts an optional property in both directions, from the first of several keys that the object has.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -73,7 +73,7 @@ public func <<< (mapper: HelpingMapper, mappings: [CustomMappingKeyValueTuple]) 
   for mapping in mappings { mapper.add(mapping.1, at: mapping.0) }
 }
 
-/// Neither decodes nor encodes a property.
+/// Excludes a property from decoding and encoding.
 public func >>> <T>(mapper: HelpingMapper, property: inout T) {
   mapper.exclude(property: &property)
 }

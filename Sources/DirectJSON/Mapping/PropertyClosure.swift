@@ -1,11 +1,11 @@
 import FieldLayout
 
-/// How a mapping says that one property is converted.
+/// Describes how a mapping converts one property.
 public final class MappingPropertyHandler {
-  /// Candidate keys, the best first; empty when the property keeps its own.
+  /// Candidate keys, the preferred one first; empty when the property keeps its own.
   let names: [String]
   let conversion: PropertyConversion?
-  /// Finds the property; nil when its address does.
+  /// Finds the property; nil when its address identifies it.
   let lookup: PropertyLookup?
 
   init(names: [String], conversion: PropertyConversion? = nil, lookup: PropertyLookup? = nil) {
@@ -14,12 +14,13 @@ public final class MappingPropertyHandler {
     self.lookup = lookup
   }
 
-  /// For operators of one's own. A handler is registered by `mapper <<< (address, handler)`.
+  /// Makes a handler for an operator of your own. Register it with `mapper <<< (address, handler)`.
   /// - Parameters:
-  ///   - rawPaths: Candidate keys or dotted paths, the best first; none when the property keeps its own.
-  ///   - assignmentClosure: Given what JSON holds, returns a value of the property's type; nil to leave the property as
-  ///     it is.
-  ///   - takeValueClosure: Given the property's value, returns what JSON is to hold; nil to leave the key out.
+  ///   - rawPaths: Candidate keys or dotted paths, the preferred one first; nil when the property keeps its own.
+  ///   - assignmentClosure: Receives the JSON value and returns a value of the property's type; nil to leave the
+  ///     property as it is.
+  ///   - takeValueClosure: Receives the property's value and returns the value that JSON is to hold; nil to leave the
+  ///     key out.
   public convenience init(
     rawPaths: [String]?, assignmentClosure: ((Any?) -> (Any?))?, takeValueClosure: ((Any?) -> (Any?))?
   ) {
@@ -29,17 +30,17 @@ public final class MappingPropertyHandler {
   }
 }
 
-/// A property that a mapping names otherwise than by its address.
+/// A property that a mapping names by key path or as a string.
 struct PropertyLookup {
-  /// As the user wrote it, for messages.
-  let words: String
-  /// What that means in a layout.
+  /// The property as the user wrote it, for messages.
+  let description: String
+  /// Finds the property in a layout.
   let answer: (TypeLayout) -> KeyPathLookup.Answer
 }
 
-/// A user's conversion, before it is known which type the property has.
+/// A user's conversion, before the type of the property is known.
 struct PropertyConversion {
-  /// The type of the values that it makes.
+  /// The type of the values that the conversion makes.
   let valueType: any Any.Type
   /// The conversion for properties of a type; nil when it makes no such values.
   let closure: (any Any.Type) -> PropertyClosure?
@@ -61,7 +62,7 @@ struct PropertyConversion {
     }
   }
 
-  /// Of closures that say nothing about types: properties of every type have them.
+  /// For closures without types, which fit properties of every type.
   init(decode: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
     valueType = Any.self
     closure = { type in
@@ -75,14 +76,15 @@ struct PropertyConversion {
 
 /// A user's conversion of one property's values.
 @safe struct PropertyClosure {
-  /// Takes the value at the position and replaces the live one at the address, or leaves it.
+  /// Decodes the value at the position and replaces the live one at the address, or leaves it.
   let decode: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Void
-  /// The same with a value that is already parsed.
+  /// Decodes a value that is already parsed and replaces the live one at the address, or leaves it.
   let decodePlain: (UnsafeMutableRawPointer, Any, inout TreeInput) throws(TreeFault) -> Void
-  /// The live value in terms of JSON; nil when it is left out. Without it, the property's own coder writes the value.
+  /// The live value in terms of JSON; nil to leave it out. Without this closure, the property's own coder writes the
+  /// value.
   let encode: ((UnsafeRawPointer) -> Any?)?
 
-  /// - Parameter wrap: Makes what the property holds of what the converter gives.
+  /// - Parameter wrap: Converts the converter's result to the property's type.
   init<Made, Value>(converter: @escaping (String) -> Made, wrap: @escaping (Made) -> Value) {
     unsafe decode = { slot, input throws(ParsingFault) in
       // `null` has no text; the property keeps its value.
@@ -103,12 +105,12 @@ struct PropertyConversion {
     unsafe encode = nil
   }
 
-  /// - Parameter wrap, unwrap: Between what the transform handles and the property's own type, which may be optional.
+  /// - Parameter wrap, unwrap: Convert between the transform's type and the property's own type, which may be optional.
   init<Transform: TransformType, Value>(
     _ transform: Transform, wrap: @escaping (Transform.Object) -> Value, unwrap: @escaping (Value) -> Transform.Object?
   ) {
     unsafe decode = { slot, input throws(ParsingFault) in
-      // A transform may have an answer to `null`; if not, `null` is no mismatch.
+      // A transform may accept `null`; if it does not, `null` is no mismatch.
       let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
       guard let plain = try input.readPlainValue() else { return }
       if let object = transform.transformFromJSON(plain) {
@@ -131,7 +133,7 @@ struct PropertyConversion {
     }
   }
 
-  /// Without a closure for a direction, the property's own coder does it.
+  /// In a direction without a closure, the property's own coder does the work.
   init<Value>(of type: Value.Type, decode convert: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
     unsafe decode = { slot, input throws(ParsingFault) in
       guard let convert else { return try unsafe CoderRegistry.coder(for: type).replace(slot, from: &input) }

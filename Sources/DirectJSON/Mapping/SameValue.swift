@@ -18,7 +18,7 @@ enum SameValue {
   ) -> Verdict {
     var size = size
     #if arch(x86_64) && !os(Windows) && !os(Android)
-      // The rest of its 16 bytes means nothing.
+      // The rest of its 16 bytes is undefined.
       if type == Float80.self { size = 10 }
     #endif
     let areBytesEqual = unsafe UnsafeRawBufferPointer(start: left, count: size).elementsEqual(
@@ -40,14 +40,14 @@ enum SameValue {
       default: return .different
       }
     case .struct:
-      // What the standard library stores has no bytes that mean nothing.
+      // What the standard library stores has no undefined bytes.
       if BuiltInCoders.scalar(type) != nil || type is any OtherValueSource.Type { return .different }
       return unsafe propertiesVerdict(left, right, type)
     default: return .unknown
     }
   }
 
-  /// Bytes between properties mean nothing.
+  /// Bytes between properties are undefined.
   @unsafe private static func propertiesVerdict(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: any Any.Type
   ) -> Verdict {
@@ -70,7 +70,7 @@ enum SameValue {
   }
 }
 
-/// Values that differ from those that are there, for types of which nothing relies on its own state.
+/// Makes values that differ from given ones, for types whose values nothing else relies on.
 enum OtherValues {
   /// Scalars, optional ones, and collections.
   static func isChangeable(_ type: any Any.Type) -> Bool {
@@ -80,7 +80,7 @@ enum OtherValues {
     return BuiltInCoders.scalar(wrapped) != nil || wrapped is any OtherValueSource.Type
   }
 
-  /// nil when none is known: a collection that is not empty stays as it is.
+  /// nil when no such value is known: a collection that is not empty stays as it is.
   static func other<Value>(than value: Value) -> Value? {
     if let scalar = BuiltInCoders.scalar(Value.self) { return otherScalar(than: value, scalar) }
     if let source = value as? any OtherValueSource { return source.other as? Value }

@@ -1,6 +1,6 @@
 import FieldLayout
 
-// What the user wrote, behind the compiler's hidden storage.
+// Properties as the user wrote them, without the compiler's hidden storage.
 
 extension StoredProperty {
   private static let lazyPrefix = "$__lazy_storage_$_"

@@ -4,22 +4,22 @@ import FieldLayout
 struct WrapperStorage {
   /// The wrapper's stored `wrappedValue`.
   let value: StoredProperty
-  /// The value lies in an object that the property refers to, not in the instance.
+  /// Whether the value lies in an object that the property refers to, and not in the instance.
   let isInObject: Bool
 }
 
 extension StoredProperty {
-  /// The compiler names the storage of a wrapped property so. Others need not be asked what they conform to: when it is
-  /// nothing, the runtime looks through everything in the process to say so.
+  /// The compiler gives the storage of a wrapped property such a name. Other properties need not be asked for
+  /// conformances: to deny one, the runtime searches everything in the process.
   private var mayBeWrapper: Bool { name.utf8.first == UInt8(ascii: "_") }
 
-  /// A wrapper that gives and takes values itself.
+  /// The wrapper, if it gives and takes values itself.
   var askedWrapper: (any JSONPropertyWrapper.Type)? {
     mayBeWrapper ? type as? any JSONPropertyWrapper.Type : nil
   }
 
   #if canImport(Combine)
-    /// `Published`.
+    /// The wrapper, if it is `Published`.
     var publishedWrapper: (any PublishedWrapper.Type)? {
       mayBeWrapper ? type as? any PublishedWrapper.Type : nil
     }
@@ -29,23 +29,23 @@ extension StoredProperty {
     private var isPublished: Bool { false }
   #endif
 
-  /// A wrapper that is asked for its value, one way or the other.
+  /// Whether the property has a wrapper that is asked for its value.
   var isAskedWrapper: Bool { askedWrapper != nil || isPublished }
 
   var flatteningWrapper: (any FlatteningWrapper.Type)? {
     mayBeWrapper ? type as? any FlatteningWrapper.Type : nil
   }
 
-  /// The wrapper is one of this library's, whose state nobody relies on.
+  /// Whether the wrapper is one of this library's, whose state nothing else relies on.
   var isWrappedByLibrary: Bool {
     guard mayBeWrapper else { return false }
     return type is any RuledWrapper.Type || type is any IgnoringWrapper.Type || type is any FlatteningWrapper.Type
   }
 
-  /// A wrapper says that no plan has the property.
+  /// Whether the wrapper excludes the property from every plan.
   var isIgnored: Bool { mayBeWrapper && type is any IgnoringWrapper.Type }
 
-  /// Nil for properties without a wrapper, and for wrappers that compute their `wrappedValue`.
+  /// nil for properties without a wrapper, and for wrappers that compute their `wrappedValue`.
   var wrapperStorage: WrapperStorage? {
     guard mayBeWrapper, isStrong, !(type is any _Transformable.Type), let layout = try? TypeLayout.of(type),
       let value = layout.properties.first(where: { $0.name == "wrappedValue" }), value.refusal == nil

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How one call decodes. A plain value: what one call uses changes nothing for another.
+/// How one call decodes. Options are a plain value: they affect no other call.
 public struct DecodingOptions: Sendable {
-  /// How many arrays and objects may be nested in each other; deeper input is an error. Each level of nested models takes
-  /// about a kilobyte of stack, several in unoptimized builds: on a thread with little stack, nesting ends earlier, with
-  /// the same error.
+  /// How many arrays and objects may be nested in each other; deeper input is an error. Each level of nested models
+  /// takes about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack, nesting ends
+  /// earlier, with the same error.
   public var maximumDepth = 512
 
-  /// Keys match properties whatever the case of their letters.
+  /// Whether keys match properties in any case.
   public var isCaseInsensitive = false
 
-  /// How keys that are no property's name, nor one that its mapping gives, find their property.
+  /// How a key that is neither a property's name nor one of its mapped names finds its property.
   public var keyStrategy: KeyDecodingStrategy {
     get { strategies[\.key] }
     set {
@@ -19,65 +19,65 @@ public struct DecodingOptions: Sendable {
     }
   }
 
-  /// `null` makes optional properties nil. Otherwise it leaves them, as all others, as they are.
+  /// Whether `null` makes an optional property nil. Otherwise the property keeps its value, as all others do.
   public var nullClearsOptionals = false
 
-  /// A value that does not fit is an error, with its path and position, and so is `null` for a property that is not
-  /// optional. Otherwise the property keeps its default. A model inside a `Codable` value throws a `DecodingError` then,
-  /// and the types around it decide whether the whole value fits.
+  /// Whether a value that does not fit is an error, with its path and position, and so is `null` for a property that is
+  /// not optional. Otherwise the property keeps its default. A strict model inside a `Codable` value throws a
+  /// `DecodingError`, and the types around it decide whether the whole value fits.
   public var isStrict = false
 
-  /// A property that is not optional, and that the object has no key for, or `null`, counts as a value that does not fit: it
-  /// is reported, and with ``isStrict`` an error.
+  /// Whether a missing key, or `null`, counts as a value that does not fit, for a property that is not optional. It is
+  /// then reported, and with ``isStrict`` an error.
   public var reportsMissingKeys = false
 
-  /// What dates look like.
+  /// How dates are written in JSON.
   public var dateStrategy: DateDecodingStrategy {
     get { strategies[\.date] }
     set { strategies[\.date] = newValue }
   }
 
-  /// What `Data` looks like.
+  /// How `Data` is written in JSON.
   public var dataStrategy: DataDecodingStrategy {
     get { strategies[\.data] }
     set { strategies[\.data] = newValue }
   }
 
-  /// Decodes properties whose types are `Decodable`, but neither models nor known otherwise; nil for one that reads dates as
-  /// models do under ``DateDecodingStrategy/automatic``. None of the other options say anything about what is inside of
-  /// such a property, except where it holds models again: see ``CodableModel``.
+  /// Decodes properties whose types are `Decodable` but not models, and not otherwise known to this library. nil for a
+  /// decoder that reads dates as models do under ``DateDecodingStrategy/automatic``. The other options do not apply
+  /// inside such a property, except where it holds models again: see ``CodableModel``.
   ///
-  /// It is shared by all calls that are given these options, and must not be changed while they run.
+  /// All calls with these options share the decoder. Do not change it while they run.
   public var codableDecoder: JSONDecoder? {
     get { strategies[\.codableDecoder] }
     set { strategies[\.codableDecoder] = newValue }
   }
 
-  /// Errors, reports and messages say of which kind a value is, and not which: neither what was found in the document nor
-  /// what a property keeps. They go on naming keys.
+  /// Whether errors, reports and messages hide values: they then name the kind of a value, but show neither what the
+  /// document holds nor what a property keeps. They still name keys.
   public var hidesValues: Bool {
     get { strategies[\.hidesValues] }
     set { strategies[\.hidesValues] = newValue }
   }
 
-  /// A key that stands twice in one object is an error, with its path and position, wherever in the document that object
-  /// is: outside of the designated path, in values that no property takes, and in strings whose JSON is decoded, too. Keys
-  /// are compared as they read when their escapes are resolved.
+  /// Whether a key that stands twice in one object is an error, with its path and position. Every object of the
+  /// document is checked, even outside the designated path, in values that no property takes, and in strings whose JSON
+  /// is decoded. Keys are compared after their escapes have been resolved.
   ///
-  /// Otherwise the last one counts. Of those whose value a property cannot take, the last that it can.
-  /// Takes a second look at the document. Trees that are already parsed have no key twice.
+  /// Otherwise the last one counts; if its value does not fit the property, the last one whose value does. This option
+  /// takes a second pass over the document. A tree that is already parsed has no key twice.
   public var refusesDuplicateKeys: Bool {
     get { strategies[\.refusesDuplicateKeys] }
     set { strategies[\.refusesDuplicateKeys] = newValue }
   }
 
-  /// How many mismatches a ``JSONReport`` lists; it counts the others. 1,000 unless you say otherwise.
+  /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000.
   public var maximumReportedMismatches: Int {
     get { strategies[\.maximumReportedMismatches] }
     set { strategies[\.maximumReportedMismatches] = newValue }
   }
 
-  /// ``refusesDuplicateKeys``, found out faster where nobody has set it.
+  /// The value of ``refusesDuplicateKeys``, read faster while no rare option has been set.
   var checksKeys: Bool { !strategies.areDefaults && refusesDuplicateKeys }
 
   var reportLimit: Int { max(maximumReportedMismatches, 0) }
@@ -88,7 +88,7 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.valueText] = newValue }
   }
 
-  /// The defaults, whatever ``HandyJSONConfiguration`` says.
+  /// Makes the default options, whatever ``HandyJSONConfiguration`` says.
   public init() {}
 
   /// What keys may stand for.
@@ -97,10 +97,10 @@ public struct DecodingOptions: Sendable {
     return KeyRule(keyStrategy, isCaseInsensitive: isCaseInsensitive)
   }
 
-  /// Keys are property names, letter by letter.
+  /// Whether keys match property names exactly.
   var matchesKeysExactly: Bool { keyRule == .exact }
 
-  /// What the closure of a custom ``keyStrategy`` has answered.
+  /// What the closure of a custom ``keyStrategy`` has returned so far.
   var customSpellings: CustomSpellings { strategies[\.customSpellings] ?? CustomSpellings() }
 
   private struct Strategies: ValuesWithDefaults {
@@ -117,23 +117,23 @@ public struct DecodingOptions: Sendable {
 
   private var strategies = RareValues<Strategies>()
 
-  /// Nobody has set any of them.
+  /// Whether all of them have their default values.
   var areStrategiesDefaults: Bool { strategies.areDefaults }
 }
 
 extension DecodingOptions {
-  /// How keys that are no property's name find their property.
+  /// How a key that is no property's name finds its property.
   public enum KeyDecodingStrategy: Sendable {
-    /// They do not.
+    /// It does not.
     case useDefaultKeys
-    /// `first_name` fills `firstName`; underscores at both ends are kept.
+    /// `first_name` fills `firstName`. Underscores at both ends are kept.
     case convertFromSnakeCase
     /// `first-name` fills `firstName`.
     case convertFromKebabCase
     /// `FirstName` fills `firstName`.
     case convertFromPascalCase
-    /// The closure is given a key, and returns the name of a property. What it returns is remembered for as long as the
-    /// options are in use, so that it is not asked again for most keys.
+    /// A closure that receives a key and returns the name of a property. The results are remembered while the options
+    /// are in use, so that most keys are passed only once.
     case custom(@Sendable (String) -> String)
 
     /// The name that a key stands for.
@@ -147,7 +147,7 @@ extension DecodingOptions {
       }
     }
 
-    /// As `JSONDecoder` does it: the first word in small letters, all others with a capital one first.
+    /// As `JSONDecoder` does it: the first word in lowercase, all others capitalized.
     private static func camelCase(_ key: String, separator: Character) -> String {
       guard let first = key.firstIndex(where: { $0 != separator }),
         let last = key.lastIndex(where: { $0 != separator })
@@ -159,28 +159,28 @@ extension DecodingOptions {
     }
   }
 
-  /// What dates look like in JSON.
+  /// How dates are written in JSON.
   public enum DateDecodingStrategy: Sendable {
     /// Numbers, and strings that hold one, are seconds since 1970; other strings are ISO 8601 text.
     case automatic
-    /// Numbers, or strings that hold one.
+    /// Seconds since 1970, as a number or a string that holds one.
     case secondsSince1970
-    /// Numbers, or strings that hold one.
+    /// Milliseconds since 1970, as a number or a string that holds one.
     case millisecondsSince1970
-    /// ISO 8601 text, such as `2024-02-29T12:30:00Z`: with or without a time of day, seconds, a fraction of them, and a
-    /// zone, which is UTC where there is none; a space may stand for the `T`.
+    /// ISO 8601 text, such as `2024-02-29T12:30:00Z`. The time of day, seconds, their fraction and the time zone are
+    /// optional; without a zone the text is in UTC. A space may replace the `T`.
     case iso8601
     /// Text that the formatter reads.
     case formatted(DateFormatter)
-    /// The closure is given a `String` or an `NSNumber`, and returns nil for what does not fit.
+    /// A closure that receives a `String` or an `NSNumber`, and returns nil for a value that does not fit.
     case custom(@Sendable (Any) -> Date?)
   }
 
-  /// What `Data` looks like in JSON.
+  /// How `Data` is written in JSON.
   public enum DataDecodingStrategy: Sendable {
-    /// A string.
+    /// A base64 string.
     case base64
-    /// The closure is given a string, and returns nil for what does not fit.
+    /// A closure that receives a string, and returns nil for a value that does not fit.
     case custom(@Sendable (String) -> Data?)
   }
 }

@@ -1,10 +1,11 @@
-/// The path syntax of `designatedPath` and of mapping names: segments split at dots, empty ones ignored, `\.` a literal dot.
+/// The path syntax of `designatedPath` and of mapping names: dots separate segments, empty segments are ignored, `\.`
+/// is a literal dot.
 enum DottedPath {
   static func segments(of path: String) -> [String] {
     var segments: [String] = []
     var segment = String.UnicodeScalarView()
     var isEscaped = false
-    // Not by characters: a dot with a combining accent behind it is one of those, and a dot nevertheless.
+    // Not by characters: a dot followed by a combining accent is one character, but still a dot here.
     for character in path.unicodeScalars {
       if isEscaped {
         if character != "." { segment.append("\\") }

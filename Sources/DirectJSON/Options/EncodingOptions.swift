@@ -2,17 +2,17 @@ import Foundation
 
 /// How one call encodes.
 public struct EncodingOptions: Sendable {
-  /// One member or element a line, indented by two spaces.
+  /// Whether to write one member or element per line, indented by two spaces.
   public var prettyPrint = false
-  /// Members in the order of their keys, by UTF-8, instead of the order of declaration.
+  /// Whether to sort members by the UTF-8 bytes of their keys, instead of keeping the order of declaration.
   public var sortedKeys = false
-  /// Write `/` as `\/`, for text that goes into HTML.
+  /// Whether to write `/` as `\/`, for text that goes into HTML.
   public var escapeSlashes = false
-  /// Objects hold `null` for absent values, instead of leaving their keys out.
+  /// Whether to write `null` for absent values, instead of leaving their keys out.
   public var writeNull = false
-  /// How many arrays and objects may be nested in each other; reference cycles end there, with an error.
+  /// How many arrays and objects may be nested in each other. Reference cycles end there, with an error.
   public var maximumDepth = 512
-  /// What becomes of the names of properties; keys of dictionaries stay as they are.
+  /// How property names become keys. Keys of dictionaries stay as they are.
   public var keyStrategy: KeyEncodingStrategy {
     get { strategies[\.key] }
     set {
@@ -20,39 +20,40 @@ public struct EncodingOptions: Sendable {
       if case .custom = newValue { strategies[\.customMembers] = CustomMembers() }
     }
   }
-  /// What dates look like.
+  /// How dates are written in JSON.
   public var dateStrategy: DateEncodingStrategy {
     get { strategies[\.date] }
     set { strategies[\.date] = newValue }
   }
-  /// What `Data` looks like.
+  /// How `Data` is written in JSON.
   public var dataStrategy: DataEncodingStrategy {
     get { strategies[\.data] }
     set { strategies[\.data] = newValue }
   }
 
-  /// Encodes properties whose types are `Encodable`, but neither models nor known otherwise; nil for one that writes dates
-  /// as seconds since 1970, and keys in alphabetic order. White space and escapes are those of the text around.
+  /// Encodes properties whose types are `Encodable` but not models, and not otherwise known to this library. nil for an
+  /// encoder that writes dates as seconds since 1970, and keys in alphabetic order. White space and escapes are those
+  /// of the surrounding text.
   ///
-  /// It is shared by all calls that are given these options, and must not be changed while they run.
+  /// All calls with these options share the encoder. Do not change it while they run.
   public var codableEncoder: JSONEncoder? {
     get { strategies[\.codableEncoder] }
     set { strategies[\.codableEncoder] = newValue }
   }
 
-  /// Where values are kept that the encoder of somebody else takes as they are; nil when text is wanted.
+  /// Keeps values that another encoder takes as they are; nil when text is wanted.
   var natives: NativeValues? {
     get { strategies[\.natives] }
     set { strategies[\.natives] = newValue }
   }
 
-  /// Where values of `Codable` types are kept that are part of another one's text; nil when the text itself is wanted.
+  /// Keeps values of `Codable` types that are part of another value's text; nil when the text itself is wanted.
   var parts: EncodedParts? {
     get { strategies[\.parts] }
     set { strategies[\.parts] = newValue }
   }
 
-  /// Compact text that leaves absent values out.
+  /// Makes options for compact text that leaves absent values out.
   public init() {}
 
   init(prettyPrint: Bool) {
@@ -65,7 +66,7 @@ public struct EncodingOptions: Sendable {
     return MemberRule(keyStrategy, isSorted: sortedKeys)
   }
 
-  /// What the closure of a custom ``keyStrategy`` has answered.
+  /// What the closure of a custom ``keyStrategy`` has returned so far.
   var customMembers: CustomMembers { strategies[\.customMembers] ?? CustomMembers() }
 
   private struct Strategies: ValuesWithDefaults {
@@ -80,12 +81,12 @@ public struct EncodingOptions: Sendable {
 
   private var strategies = RareValues<Strategies>()
 
-  /// Nobody has set any of them.
+  /// Whether all of them have their default values.
   var areStrategiesDefaults: Bool { strategies.areDefaults }
 }
 
 extension EncodingOptions {
-  /// What becomes of the names of properties, and of the names that a mapping gives them.
+  /// How property names, and the names that a mapping gives them, become keys.
   public enum KeyEncodingStrategy: Sendable {
     /// They are the keys.
     case useDefaultKeys
@@ -95,7 +96,7 @@ extension EncodingOptions {
     case convertToKebabCase
     /// `firstName` becomes `FirstName`.
     case convertToPascalCase
-    /// The closure is given a name, and returns a key. What it returns is remembered for as long as the options are in use.
+    /// A closure that receives a name and returns a key. The results are remembered while the options are in use.
     case custom(@Sendable (String) -> String)
 
     func key(for name: String) -> String {
@@ -108,8 +109,9 @@ extension EncodingOptions {
       }
     }
 
-    /// As `JSONEncoder` does it, but for names that start with several capital letters: a word starts at a capital letter behind a small one, and at the last one of several
-    /// capital letters that small ones follow: `myURLProperty` is `my`, `url`, `property`.
+    /// As `JSONEncoder` does it, except for names that start with several uppercase letters. A word starts at an
+    /// uppercase letter after a lowercase one, and at the last of several uppercase letters that lowercase ones follow:
+    /// `myURLProperty` is `my`, `url`, `property`.
     private static func words(of name: String) -> [String] {
       let characters = Array(name)
       var words: [String] = []
@@ -127,29 +129,30 @@ extension EncodingOptions {
     }
   }
 
-  /// What dates look like in JSON.
+  /// How dates are written in JSON.
   public enum DateEncodingStrategy: Sendable {
-    /// A number.
+    /// Seconds since 1970, as a number.
     case secondsSince1970
-    /// A number.
+    /// Milliseconds since 1970, as a number.
     case millisecondsSince1970
-    /// `2024-02-29T12:30:00Z`, with milliseconds where there are any.
+    /// `2024-02-29T12:30:00Z`, with milliseconds if there are any.
     case iso8601
     /// Text that the formatter writes.
     case formatted(DateFormatter)
-    /// The closure returns what stands for the date: a string, a number, or any value that can be encoded.
+    /// A closure that returns the value to encode for the date: a string, a number, or any other value that can be
+    /// encoded.
     case custom(@Sendable (Date) -> Any?)
-    /// Dates are handed as they are to the `Encoder` that the model is encoded for; elsewhere, as seconds since 1970.
+    /// Dates are passed to the `Encoder` that the model is encoded for; elsewhere, they are seconds since 1970.
     case deferredToEncoder
   }
 
-  /// What `Data` looks like in JSON.
+  /// How `Data` is written in JSON.
   public enum DataEncodingStrategy: Sendable {
-    /// A string.
+    /// A base64 string.
     case base64
-    /// The closure returns the string that stands for the data.
+    /// A closure that returns the string to encode for the data.
     case custom(@Sendable (Data) -> String)
-    /// Data are handed as they are to the `Encoder` that the model is encoded for; elsewhere, as base64.
+    /// Data are passed to the `Encoder` that the model is encoded for; elsewhere, they are base64.
     case deferredToEncoder
   }
 }

@@ -1,30 +1,30 @@
 import FieldLayout
 
-/// What the parameterless calls do by default. Safe to change while other threads decode; calls under way keep what
-/// they started with.
+/// The defaults of calls without options. You may change them while other threads decode: a running call keeps the
+/// options it started with.
 public struct HandyJSONConfiguration {
-  /// How much the library says about what went wrong. Each mode says what those below it say, too.
+  /// How much the library logs. Each mode includes the messages of the modes below it.
   public enum DebugMode: Int, Sendable {
     /// The layout of each model, at its first use.
     case verbose = 0
-    /// Every value that a call without a report left out because it did not fit: path, position, expected, found. Such
-    /// calls are slower, since they keep a report.
+    /// Every value that did not fit in a call without a report: path, position, expected, found. Such calls are slower,
+    /// since they keep a report.
     case debug = 1
-    /// Why a call gave nil or changed nothing, and, at the first use of a model, what is wrong with it: a mapping that
-    /// cannot be understood, a type that is refused.
+    /// Why a call returned nil or changed nothing, and, at the first use of a model, what is wrong with the model: a
+    /// mapping that cannot be understood, a type that is refused.
     case error = 2
-    /// Nothing. The default.
+    /// No messages. The default.
     case none = 3
   }
 
-  /// How keys find their properties, and what is said about values.
+  /// How keys find their properties, and whether messages show values.
   public struct DeserializeOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
     /// Options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Whatever the case of their letters.
+    /// Keys match in any case.
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
     /// `first_name` fills `firstName`: see ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase``.
     public static let convertFromSnakeCase = DeserializeOptions(rawValue: 1 << 1)
@@ -36,7 +36,7 @@ public struct HandyJSONConfiguration {
 
   private static let handler = Locked<@Sendable (String) -> Void>({ print($0) })
 
-  /// How much is said to ``logHandler``.
+  /// How much is logged to ``logHandler``.
   public static var debugMode: DebugMode {
     get { DebugMode(rawValue: DebugMode.none.rawValue - Int(AtomicWord.loudness.loadRelaxed())) ?? .none }
     set { AtomicWord.loudness.storeRelaxed(loudness(of: newValue)) }
@@ -45,36 +45,36 @@ public struct HandyJSONConfiguration {
   /// Zero for none.
   private static func loudness(of mode: DebugMode) -> UInt { UInt(DebugMode.none.rawValue - mode.rawValue) }
 
-  /// What calls that name no options of their own use.
+  /// The options of calls that pass none of their own.
   public static var deserializeOptions: DeserializeOptions {
     get { DeserializeOptions(rawValue: Int(bitPattern: AtomicWord.optionBits.loadRelaxed())) }
     set { AtomicWord.optionBits.storeRelaxed(UInt(bitPattern: newValue.rawValue)) }
   }
 
-  /// Where messages go; to standard output at first.
+  /// Receives messages. The default prints to standard output.
   public static var logHandler: @Sendable (String) -> Void {
     get { handler.withLock { $0 } }
     set {
-      // The one before is released after the lock, since what it holds is the user's.
+      // The handler before is released after the lock, since it may hold objects of the user's.
       var value = newValue
       handler.withLock { swap(&$0, &value) }
     }
   }
 
-  /// Whether the debug mode lets messages of a kind through.
+  /// Whether the debug mode includes messages of a kind.
   static func logs(_ kind: DebugMode) -> Bool {
     AtomicWord.loudness.loadRelaxed() >= loudness(of: kind)
   }
 
-  /// Says why a call gave nothing.
+  /// Logs why a call failed.
   static func log(_ error: any Error, about type: any Any.Type) {
     log(.error, ["\(TypeName.short(type)): \(error)"])
   }
 
-  /// Says something, if the debug mode lets it.
+  /// Logs messages, if the debug mode includes them.
   static func log(_ kind: DebugMode, _ messages: @autoclosure () -> [String]) {
     guard logs(kind) else { return }
-    // Not called under the lock: what it does is the user's.
+    // Not called under the lock, since it is the user's code.
     let handler = logHandler
     for message in messages() { handler("DirectJSON: \(message)") }
   }

@@ -1,12 +1,12 @@
-/// How the keys of a document find properties whose name they are not, letter by letter: the part of a call's options that
-/// decides which spellings stand for which step of a plan.
+/// How keys find properties whose names they do not match exactly: the part of a call's options that decides which
+/// spellings stand for which step of a plan.
 struct KeyRule: Equatable, Sendable {
   private let code: UInt8
 
-  /// Keys are names.
+  /// Keys are property names.
   static let exact = KeyRule(strategy: 0, isCaseInsensitive: false)
 
-  /// A closure of the user decides, so that what it answered belongs to the options that hold it.
+  /// Whether a closure of the user decides. What it has returned then belongs to the options that hold it.
   var isCustom: Bool { code >> 1 == Self.customStrategy }
 
   private static let customStrategy: UInt8 = 4

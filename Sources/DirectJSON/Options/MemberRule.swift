@@ -1,11 +1,11 @@
-/// The part of a call's options that decides how the keys of a plan's members are spelled, and in which order they stand.
+/// The part of a call's options that decides the spelling and the order of the keys that a plan writes.
 struct MemberRule: Equatable, Sendable {
   private let code: UInt8
 
   /// Members stand in the order of declaration, under their own keys.
   static let declared = MemberRule(code: 0)
 
-  /// A closure of the user spells the keys, so that what it answered belongs to the options that hold it.
+  /// Whether a closure of the user spells the keys. What it has returned then belongs to the options that hold it.
   var isCustom: Bool { code >> 1 == Self.customStrategy }
 
   private static let customStrategy: UInt8 = 4

@@ -1,4 +1,4 @@
-/// Values that are seldom changed, behind a reference, so that options are a few bytes to be copied as long as nobody does.
+/// Values that are seldom changed, behind one reference, so that unchanged options are only a few bytes to copy.
 struct RareValues<Values: ValuesWithDefaults>: Sendable {
   private var changed: Box?
 
@@ -10,7 +10,7 @@ struct RareValues<Values: ValuesWithDefaults>: Sendable {
     }
   }
 
-  /// Nothing has been changed.
+  /// Whether nothing has been changed.
   var areDefaults: Bool { changed == nil }
 
   subscript<Value>(keyPath: WritableKeyPath<Values, Value>) -> Value {

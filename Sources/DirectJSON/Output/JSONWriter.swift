@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON text being written, UTF-8, into one buffer.
+/// UTF-8 JSON text, while it is written into one buffer.
 struct JSONWriter: ~Copyable {
   private var buffer: ByteBuffer
   let options: EncodingOptions
@@ -8,7 +8,7 @@ struct JSONWriter: ~Copyable {
   /// How the keys of plans are spelled and ordered.
   let memberRule: MemberRule
 
-  /// - Parameter depth: How many arrays and objects are around the text.
+  /// - Parameter depth: How many arrays and objects surround the text.
   init(options: EncodingOptions, capacity: Int = 1024, depth: Int = 0) {
     self.options = options
     nesting = NestingBudget(max(options.maximumDepth, 0) - depth)
@@ -37,7 +37,7 @@ struct JSONWriter: ~Copyable {
 
   // MARK: Taking back
 
-  /// A state to which the text can be taken back.
+  /// A state that the text can be reset to.
   struct Mark {
     fileprivate let count: Int
     fileprivate let nestingLeft: Int
@@ -45,13 +45,13 @@ struct JSONWriter: ~Copyable {
 
   var mark: Mark { Mark(count: count, nestingLeft: nesting.left) }
 
-  /// Forgets what was written since, and closes the containers that were opened.
+  /// Removes what was written since the mark, and closes the containers that were opened.
   mutating func takeBack(to mark: Mark) {
     buffer.truncate(to: mark.count)
     nesting.left = mark.nestingLeft
   }
 
-  /// Forgets the text, which somebody else has now; the containers stay open.
+  /// Removes the text, which has been handed on; the containers stay open.
   mutating func forgetText() { buffer.truncate(to: 0) }
 
   // MARK: Containers
@@ -73,7 +73,7 @@ struct JSONWriter: ~Copyable {
     set { nesting.left = max(options.maximumDepth, 0) - newValue }
   }
 
-  /// Writes as if there were as many arrays and objects around.
+  /// Writes as if more arrays and objects surrounded the text.
   mutating func atDepth(
     _ inner: Int, _ body: (inout JSONWriter) throws(EncodingFault) -> Void
   ) throws(EncodingFault) {
@@ -83,7 +83,7 @@ struct JSONWriter: ~Copyable {
     depth = outer
   }
 
-  /// Forgets how much stack there was: that of another thread, perhaps.
+  /// Forgets how much stack there was: the writer may continue on another thread.
   mutating func forgetStack() { nesting.forgetStack() }
 
   mutating func endObject(isEmpty: Bool) { close(UInt8(ascii: "}"), isEmpty: isEmpty) }
@@ -107,7 +107,7 @@ struct JSONWriter: ~Copyable {
     appendColon()
   }
 
-  /// - Parameter key: Quoted and escaped when the plan was compiled, in the spelling of ``memberRule``.
+  /// - Parameter key: The key, quoted and escaped when the plan was compiled, in the spelling of ``memberRule``.
   @inline(__always) mutating func beginMember(_ key: MemberKey, _ isFirst: inout Bool) {
     if !options.prettyPrint {
       buffer.append(isFirst ? key.textWithoutComma : key.text)
@@ -146,7 +146,7 @@ struct JSONWriter: ~Copyable {
   }
 
   @inline(__always) mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
-    // SAFETY: `write` stays within the room it asks for.
+    // SAFETY: `write` stays within the memory that it asks for.
     if let value = Int64(exactly: integer) {
       unsafe buffer.append(atMost: IntegerToDecimal.bufferSize) { unsafe IntegerToDecimal.write(value, to: $0) }
     } else if let value = UInt64(exactly: integer) {
@@ -166,7 +166,7 @@ struct JSONWriter: ~Copyable {
     unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.write(float, to: $0) }
   }
 
-  /// Appends a number with a fraction or an exponent, so that it is read as none of the integers.
+  /// Appends a number with a fraction or an exponent, so that it is not read as an integer.
   /// - Precondition: finite.
   mutating func append(doubleWithPoint double: Double) {
     unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.writeWithPoint(double, to: $0) }
@@ -180,9 +180,9 @@ struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Appends digits, the last ones behind a point: at most ``IntegerToDecimal/longestFraction`` of them.
+  /// Appends digits, the last ones after a point: at most ``IntegerToDecimal/longestFraction`` of them.
   mutating func append(digits: UInt64, fractionCount: Int, isNegative: Bool) {
-    // SAFETY: `write` stays within the room it asks for.
+    // SAFETY: `write` stays within the memory that it asks for.
     unsafe buffer.append(atMost: IntegerToDecimal.pointBufferSize) { output in
       unsafe IntegerToDecimal.write(digits, fractionCount: fractionCount, isNegative: isNegative, to: output)
     }
@@ -190,7 +190,7 @@ struct JSONWriter: ~Copyable {
 
   mutating func append(_ id: UUID) {
     buffer.append(UInt8(ascii: "\""))
-    // SAFETY: `write` takes the room that it is given.
+    // SAFETY: `write` writes `textCount` bytes.
     unsafe buffer.append(atMost: UUID.textCount) { unsafe id.write(to: $0) }
     buffer.append(UInt8(ascii: "\""))
   }
@@ -212,18 +212,18 @@ struct JSONWriter: ~Copyable {
   }
 
   @inline(__always) mutating func append(string: String) {
-    // Unlike `withUTF8`, this takes no copy, whose references would be counted.
+    // Unlike `withUTF8`, this makes no copy, whose references would be counted.
     let isWritten: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in unsafe appendQuoted(bytes) }
     if isWritten == nil { appendForeign(string) }
   }
 
-  /// For strings of Foundation's on Apple systems.
+  /// For strings of Foundation's on Apple's systems.
   @inline(never) private mutating func appendForeign(_ string: String) {
     var string = string
     string.withUTF8 { bytes in unsafe appendQuoted(bytes) }
   }
 
-  /// Quotes valid UTF-8: escapes what RFC 8259 says must be, and slashes when the options ask for it.
+  /// Quotes valid UTF-8: escapes what RFC 8259 requires, and slashes when the options ask for it.
   @inline(__always) @unsafe private mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
     buffer.append(UInt8(ascii: "\""))
     var cursor = unsafe ByteCursor(bytes)

@@ -1,4 +1,4 @@
-/// An object key as it is written, `,"name":`, made once per property. Plans live as long as the process, and so do its
+/// An object key as it is written, `,"name":`, made once per property. Plans live as long as the process, and so do the
 /// bytes, unless their owner frees them; see ``deallocate()``.
 @safe struct MemberKey: @unchecked Sendable {
   /// The bytes, and zeros up to a multiple of eight and eight more.
@@ -27,14 +27,14 @@
     writer.append(rawJSON: ":")
     count = writer.count
     unsafe storage = .allocate(capacity: count + 16)
-    // SAFETY: there is room for the writer's bytes and 16 zeros.
+    // SAFETY: the memory holds the writer's bytes and 16 zeros.
     unsafe storage.initialize(repeating: 0, count: count + 16)
     unsafe writer.withBytes { [storage = unsafe storage] bytes in
       for index in bytes.indices { unsafe storage[index] = bytes[index] }
     }
   }
 
-  /// Frees the bytes, for an owner whose keys nobody uses any more.
+  /// Frees the bytes, for an owner whose keys are no longer used.
   func deallocate() { unsafe storage.deallocate() }
 
   /// With the comma that separates it from the member before, and the colon.

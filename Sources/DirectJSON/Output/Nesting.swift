@@ -1,4 +1,4 @@
-/// How deep a value lies in the dictionary that `toJSON()` makes.
+/// The depth of a value in the dictionary that `toJSON()` makes.
 struct Nesting {
   private static let limit = EncodingOptions().maximumDepth
 
@@ -6,7 +6,7 @@ struct Nesting {
 
   var level: Int { Self.limit - budget.left }
 
-  /// One container further in.
+  /// The depth inside one more container.
   /// - Throws: ``EncodingFault`` where reference cycles must end.
   func entered() throws(EncodingFault) -> Nesting {
     var inner = self

@@ -6,7 +6,8 @@ final class AnyCoder: TypedCoder<Any>, SunkCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
   private let reflects: Bool
 
-  /// - Parameter reflects: Whether values that conform to nothing are written by reflection, not left alone.
+  /// - Parameter reflects: Whether a value that conforms to nothing is encoded by reflection, instead of being left
+  ///   alone.
   init(reflects: Bool) {
     self.reflects = reflects
   }
@@ -56,7 +57,8 @@ final class AnyCoder: TypedCoder<Any>, SunkCoding, @unchecked Sendable {
 final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @unchecked Sendable {
   private let reflects: Bool
 
-  /// - Parameter reflects: As for ``AnyCoder``.
+  /// - Parameter reflects: Whether a value that conforms to nothing is encoded by reflection, instead of being left
+  ///   alone.
   init(reflects: Bool) {
     self.reflects = reflects
   }
@@ -79,14 +81,14 @@ final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @u
 }
 
 extension CoderRegistry {
-  /// Whether a value is of a type that is never written.
+  /// Whether a value is of a type that is never encoded.
   fileprivate static func leavesAlone(_ value: Any) -> Bool {
     coder(for: type(of: value)).encodingRefusal != nil
   }
 }
 
 extension JSONWriter {
-  /// Appends a value of any type, by the coder of its dynamic type.
+  /// Appends a value of any type, with the coder of its dynamic type.
   mutating func append(plain value: Any?) throws(EncodingFault) {
     guard let value else { return appendNull() }
     if let text = TreeValue.exactString(value) { return append(string: text) }
@@ -95,8 +97,8 @@ extension JSONWriter {
 }
 
 extension ByteInput {
-  /// Takes the value at the position as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, `NSNull`.
-  /// - Returns: nil for a number that is beyond what `Double` holds, which has been noted. Arrays and objects leave such
+  /// Reads the value at the position as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, `NSNull`.
+  /// - Returns: nil for a number outside the range of `Double`, which has been noted. Arrays and objects leave such
   ///   numbers out.
   mutating func readPlainValue() throws(ParsingFault) -> Any? {
     switch cursor.current {
@@ -139,7 +141,7 @@ extension ByteInput {
       let token = try cursor.scanString()
       let key = try cursor.string(token)
       try moveToValue()
-      // A value that cannot be held takes the place of an earlier one, too: the last one counts.
+      // Even a value that cannot be held replaces an earlier one: the last one counts.
       object[key] = try readPlainValue()
     } while try moveToNextKey()
     return object
@@ -155,8 +157,8 @@ extension ByteInput {
 }
 
 extension NSNumber {
-  /// The number in the smallest of Foundation's forms that holds it: integers exactly where 64 bits are enough, `Double`
-  /// for the rest, infinity for what is beyond.
+  /// The number in the smallest form that Foundation has for it: integers exactly if 64 bits suffice, `Double` for the
+  /// rest, infinity for numbers outside its range.
   fileprivate convenience init(jsonText text: String, _ number: NumberToken, double: Double?) {
     if number.isInteger, let value = Int64(text) {
       self.init(value: value)

@@ -3,9 +3,9 @@ import Foundation
 
 /// The coders of types that need no compilation.
 ///
-/// The runtime should not be made to look a conformance up: it walks over all those of the process, which takes as long as
-/// decoding a hundred objects. So coders are made where a protocol's metatype has brought the conformance along, and only
-/// types of Foundation are asked whether somebody has made them convert themselves.
+/// The runtime should not have to look up a conformance: it searches all those of the process, which takes as long as
+/// decoding a hundred objects. So coders are made where a protocol's metatype brings the conformance along, and only
+/// types of Foundation are checked for conversions that a user has added.
 enum BuiltInCoders {
   /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of the
   /// latter that a user's extension has made convert themselves.
@@ -42,10 +42,10 @@ enum BuiltInCoders {
     }
   }
 
-  /// The same type with its conformance, if it is a scalar's.
+  /// The type with its conformance, if it is a scalar's.
   static func scalar(_ type: any Any.Type) -> (any JSONScalar.Type)? { scalars.first { $0 == type } }
 
-  /// The same for integers.
+  /// The type with its conformance, if it is an integer's.
   static func integer(_ type: any Any.Type) -> (any IntegerScalar.Type)? { integers.first { $0 == type } }
 
   /// A common collection of scalars with its conformance.
@@ -71,7 +71,8 @@ enum BuiltInCoders {
     return table
   }
 
-  /// Never changed; locked, since the metatypes of a protocol that anybody may conform to cannot be shared otherwise.
+  /// Never changed. Locked, because the metatypes of a protocol that any type may conform to cannot be shared
+  /// otherwise.
   private static let collections = {
     func collections<Value>(of type: Value.Type) -> [any _Transformable.Type] {
       [[Value]?.self, [String: Value].self, [String: Value]?.self]
@@ -109,7 +110,7 @@ extension Optional: _Transformable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let wrapped = context.compiler.coder(for: Wrapped.self)
-    // What cannot be a value of its own cannot be one in an optional either.
+    // A type that is left alone by itself is left alone in an optional, too.
     return _Coder(
       coder: (wrapped as? LeftAloneCoder)?.asCoder(of: Self.self) ?? OptionalCoder<Wrapped>(wrapped: wrapped))
   }
@@ -176,12 +177,12 @@ extension PlanCompiler {
 }
 
 extension DictionaryKeyRule where Key: Hashable {
-  /// Strings, integers, and types that stand for one of them.
+  /// Strings, integers, and types with such a raw value.
   static func rule() -> DictionaryKeyRule? {
     if Key.self == String.self {
       return DictionaryKeyRule(decode: { $0 as? Key }, encode: { $0 as? String ?? "\($0)" })
     }
-    // What Foundation's dictionaries become in Swift.
+    // The key type of Foundation's dictionaries in Swift.
     if Key.self == AnyHashable.self {
       return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }

@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// The coders of all types met so far, shared between threads. They live as long as the process.
+/// The coders of all types used so far, shared between threads. They live as long as the process.
 enum CoderRegistry {
   private static let coders = Locked(Coders())
 
@@ -25,8 +25,8 @@ enum CoderRegistry {
     return compile(provider)
   }
 
-  /// Calls `body` with the coder, whose references are not counted once it is compiled: all threads would count at the same
-  /// place.
+  /// Calls `body` with the coder, whose references are not counted once it is compiled: all threads would count in the
+  /// same place.
   @inline(__always) static func withCoder<Failure: Error>(
     for provider: any _Transformable.Type, _ body: (any ValueCoder) throws(Failure) -> Void
   ) throws(Failure) {
@@ -54,10 +54,10 @@ enum CoderRegistry {
     return published(type)?.object.coder ?? coder
   }
 
-  /// The compilations that go on, the innermost of a thread last.
+  /// The running compilations, each thread's innermost one last.
   private static let current = Locked<[(thread: ObjectIdentifier, compiler: PlanCompiler)]>([])
 
-  /// Lends a compiler, and publishes what it compiles: plans are never freed, so none may go to waste.
+  /// Runs `body` with a compiler, and publishes what it compiles: plans are never freed, so none may be wasted.
   static func compiling<Result>(_ body: (PlanCompiler) -> Result) -> Result {
     let thread = ObjectIdentifier(Thread.current)
     let compiler = current.withLock { current in
@@ -68,23 +68,23 @@ enum CoderRegistry {
     defer {
       current.withLock { $0.removeAll { $0.compiler === compiler } }
       finish(compiler)
-      // Afterwards, since a layout report asks for the coders.
+      // Done afterwards, since a layout report asks for the coders.
       HandyJSONConfiguration.log(.verbose, layoutReports(of: compiler.compiledCoders.values.map(\.valueType)))
     }
     return body(compiler)
   }
 
-  /// What was found out about those of the types that are models.
+  /// The layout reports of those types that are models.
   private static func layoutReports(of types: [any Any.Type]) -> [String] {
     types.filter { $0 is any HandyJSON.Type }.map { LayoutReport(of: $0).description }.sorted()
   }
 
-  /// Settles what depends on all coders of a compilation, and publishes them.
+  /// Completes what depends on all coders of a compilation, and publishes them.
   private static func finish(_ compiler: PlanCompiler) {
     let compiled = compiler.compiledCoders
     var isEnding = compiled.values.map { _ in false }
     for coder in compiled.values { coder.settle(false) }
-    // Until nothing changes: types may contain each other.
+    // Repeated until nothing changes: types may contain each other.
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -103,6 +103,7 @@ enum CoderRegistry {
 
   private static func publish(_ compiled: TypeTable<any ValueCoder>) {
     coders.withLock { coders in
+      // Enough for the types of most programs: a table that is half full is replaced by one twice as large.
       var current = currentTable?.object ?? addTable(capacity: 256, to: &coders)
       for (type, coder) in zip(compiled.types, compiled.values) {
         if current.coder(for: type) != nil {

@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// What to do with the value of one key. A plain value without references, so that running a plan retains nothing.
+/// How to decode the value of one key. A plain value without references, so that running a plan retains nothing.
 struct FieldStep {
   let key: KeyBytes
   let kind: StepKind
@@ -13,7 +13,7 @@ struct FieldStep {
   let nameNumber: Int32
   /// In bytes, from the instance's base address; that of a name's property, too.
   let offset: Int
-  /// For `.actions`: which of the plan's.
+  /// For `.actions`: the index of the plan's actions.
   let actionIndex: Int
   /// The property's coder; nil for `.actions`.
   private let coder: Immortal<KeptCoder>?
@@ -44,21 +44,23 @@ struct FieldStep {
     try coder? { kept throws(ParsingFault) in try unsafe kept.coder.replace(slot, from: &input) }
   }
 
-  /// Says in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so themselves.
+  /// Notes in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so
+  /// themselves.
   @inline(never) @unsafe func settle(
     _ log: MismatchLog, since first: Int, at offset: Int, _ slot: UnsafeRawPointer, _ options: DecodingOptions
   ) {
     coder? { kept in log.settle(since: first, at: offset) { unsafe kept.coder.outcome(slot, options) } }
   }
 
-  /// The same for a value of a tree.
+  /// Notes in the log of a tree what the property at `slot` keeps.
   @inline(never) @unsafe func settle(
     _ log: TreeMismatchLog, since first: Int, in tree: TreeInput, _ slot: UnsafeRawPointer
   ) {
     coder? { kept in log.settle(since: first, depth: tree.stepCount) { unsafe kept.coder.outcome(slot, tree.options) } }
   }
 
-  /// What a report expects where `null` stands for a property that is not optional; nil when `null` is welcome.
+  /// What a report says was expected where `null` stands for a property that is not optional; nil when `null` is
+  /// accepted.
   var expectedInsteadOfNull: String? {
     guard let coder else { return nil }
     return coder { $0.coder.refusesNull ? $0.coder.expectedName : nil }

@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A property of a flattened model that may be nil: the model is made when one of its keys comes with a value.
+/// A property of a flattened model that may be nil: the model is made when one of its keys has a value.
 ///
 /// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its verified
 /// layout.
@@ -20,7 +20,8 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, En
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`; the copy lives until `body` has returned.
+    // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`; the copy lives until `body` has
+    // returned.
     try unsafe withValueAddress(slot.readValue(as: Model.self)) { copy throws(Failure) in
       let base = unsafe UnsafeMutableRawPointer(mutating: copy).instanceAddress(isClass: isClass)
       return try unsafe body(base + offset)
@@ -30,8 +31,8 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, En
   func changeInnerValue<Failure: Error>(
     in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    // In memory of its own: the property itself may be nil before `body` has returned.
-    try unsafe withUninitializedMemory(for: Model.self) { room throws(Failure) in
+    // In temporary memory: the property itself may be nil before `body` has returned.
+    try unsafe withUninitializedMemory(for: Model.self) { memory throws(Failure) in
       let model = unsafe UnsafeRawPointer(slot).readValue(as: Model?.self) ?? Model()
       unsafe room.initializeValue(to: model)
       let base = unsafe UnsafeMutableRawPointer(room).instanceAddress(isClass: isClass)

@@ -1,4 +1,4 @@
-/// A struct or class that is made from JSON, and JSON made of it, by its stored properties alone.
+/// A struct or class that is decoded from JSON, and encoded to it, by its stored properties alone.
 ///
 /// ```swift
 /// struct Cat: HandyJSON {
@@ -8,23 +8,23 @@
 /// let cat = Cat.deserialize(from: #"{"id": 7, "name": "Tom"}"#)
 /// ```
 ///
-/// A class declares `required init() {}`. Properties whose key is missing, or whose value does not fit, keep what
-/// `init()` gave them.
+/// A class declares `required init() {}`. A property whose key is missing, or whose value does not fit, keeps the value
+/// that `init()` gave it.
 public protocol HandyJSON: _Transformable {
-  /// Makes the instance that is filled: its values are those of properties that JSON does not have.
+  /// Makes the instance that is filled. Its values remain in properties that the JSON has no value for.
   init()
 
   /// Called on a new instance before anything is decoded into it.
   mutating func willStartMapping()
 
-  /// Says which properties have other keys, are converted, or left out. Called once per type; once per instance if it
+  /// Declares other keys, converters and exclusions for properties. Called once per type, or once per instance if it
   /// registers closures.
   mutating func mapping(mapper: HelpingMapper)
 
-  /// Called when everything that fits has been decoded. Property observers have not been called.
+  /// Called when everything that fits has been decoded. Property observers are not called.
   mutating func didFinishMapping()
 
-  /// What the type does beyond this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.
+  /// What the type does in addition to this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.
   static var _features: _ModelFeatures { get }
 
   // See ModelStorage.swift.
@@ -36,11 +36,11 @@ public protocol HandyJSON: _Transformable {
 extension HandyJSON {
   /// Does nothing.
   public mutating func willStartMapping() {}
-  /// Every property has its own name.
+  /// Leaves every property under its own name.
   public mutating func mapping(mapper: HelpingMapper) {}
   /// Does nothing.
   public mutating func didFinishMapping() {}
-  /// Nothing.
+  /// No additional features.
   public static var _features: _ModelFeatures { _ModelFeatures() }
 
   /// Resolves the coder once per type.
@@ -49,10 +49,11 @@ extension HandyJSON {
   }
 }
 
-/// An enum, or another type with a raw value, that is decoded from, and encoded as, that value.
+/// An enum, or another type with a raw value, that is decoded from that value and encoded as it.
 ///
-/// What `init(rawValue:)` and `rawValue` of an enum that holds no references return is remembered, and not asked for again:
-/// written by hand, they must return the same for the same. Raw values that stand for no value are asked for every time.
+/// For an enum that holds no references, the results of `init(rawValue:)` and `rawValue` are remembered and not asked
+/// for again. If you write them by hand, they must always return the same result for the same value. Raw values without
+/// a value are asked for every time.
 public protocol HandyJSONEnum: _Transformable {}
 
 extension HandyJSONEnum where Self: RawRepresentable {
@@ -62,7 +63,7 @@ extension HandyJSONEnum where Self: RawRepresentable {
   }
 }
 
-/// What models, enums and collections have in common: they can be asked for the coder of their values.
+/// The common base of models, enums and collections: it provides the coder of a type's values.
 ///
 /// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
 public protocol _Transformable: _Storable {

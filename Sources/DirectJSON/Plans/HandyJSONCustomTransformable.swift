@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A type that takes over its own conversion, in both directions.
+/// A type that defines its own conversion, in both directions.
 ///
 /// ```swift
 /// enum Direction: HandyJSONCustomTransformable {
@@ -16,15 +16,15 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// The conversion is used wherever a value of the type is wanted: in properties, optionals, arrays and dictionaries. It
-/// comes before what this library would do, also for types such as `Date` that are made to conform by an extension.
+/// The conversion applies wherever a value of the type is expected: in properties, optionals, arrays and dictionaries.
+/// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform.
 public protocol HandyJSONCustomTransformable: _Transformable {
-  /// Makes a value of what JSON holds; not called for `null`.
+  /// Makes a value from JSON; not called for `null`.
   /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
   /// - Returns: nil when the value does not fit.
   static func _transform(from object: Any) -> Self?
 
-  /// What JSON is to hold: a string, number, array, dictionary, or any other value that can be written.
+  /// The value that JSON is to hold: a string, number, array, dictionary, or any other value that can be encoded.
   /// - Returns: nil to leave the value out.
   func _plainValue() -> Any?
 }

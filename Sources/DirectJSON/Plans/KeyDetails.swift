@@ -1,16 +1,16 @@
 import FieldLayout
 
-/// What a plan seldom needs: what its unusual keys do, and how to find its steps by keys that are strings.
+/// The rarely used parts of a plan: what keys with several effects do, and how to find steps by keys that are strings.
 final class KeyDetails: @unchecked Sendable {
-  /// The actions of the unusual keys.
+  /// The actions of the keys that do more than fill one property.
   let actions: [[KeyAction]]
   /// The keys of the steps.
   let keys: [String]
   /// What objects must have, where missing keys are reported; asked of a model's own object only.
   let required: [RequiredKey]
-  /// The numbers of the required keys that each step's value is one of.
+  /// For each step, the numbers of the required keys that its value is one of.
   let requiredAt: [[Int]]
-  /// Made when they are first needed.
+  /// Made on first use.
   private let indices = Locked<Indices?>(nil)
 
   private struct Indices {
@@ -38,7 +38,7 @@ final class KeyDetails: @unchecked Sendable {
 
   private let spellings = RuleTable<Spellings>()
 
-  /// How documents spell the keys of the steps.
+  /// How documents spell the keys of the steps, under a rule.
   func spellings(_ rule: KeyRule, _ steps: StepTable) -> Immortal<Spellings> {
     spellings.found(under: rule) { next in Spellings(rule: rule, steps: steps, next: next) }
   }
@@ -58,13 +58,13 @@ final class KeyDetails: @unchecked Sendable {
     return find { $0.exact[spelling] }
   }
 
-  /// The step of an array's element; paths name elements by their numbers.
+  /// The step of an array's element; paths name elements by number.
   func index(ofElement number: Int) -> Int? { find { $0.numbered[number] } }
 
-  /// Behind the last element that has a step.
+  /// The number after the last element that has a step.
   var elementLimit: Int { find { ($0.numbered.keys.max() ?? -1) + 1 } ?? 0 }
 
-  /// The step that the options let a key stand for, which is no step's own.
+  /// The step that the options let an escaped or converted key match, which is no step's own key.
   func index(ofUnusualKey key: String, _ options: DecodingOptions) -> Int? {
     if options.matchesKeysExactly { return nil }
     let name = options.keyStrategy.name(for: key)
@@ -73,10 +73,10 @@ final class KeyDetails: @unchecked Sendable {
 }
 
 extension String {
-  /// A text that equals another key's when the two have the same code units, as keys are compared (RFC 8259, section 8.3).
-  /// Strings are equal already when they are canonically equivalent.
+  /// A text that equals another key's when the two have the same code units, as keys are compared (RFC 8259, section
+  /// 8.3). Strings are equal even when they are only canonically equivalent.
   fileprivate var exactSpelling: String {
-    // Most are no other than themselves.
+    // Most keys equal only themselves.
     if utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) { return self }
     return unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }

@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// Where the stored properties of a type lie, and which of them are decoded: what this library has proved about a model
-/// with the compiler and on the machine at hand. Print it, or check it in your own tests.
+/// Where the stored properties of a type lie and which of them are decoded: what this library has proved about a type
+/// with this compiler on this machine. Print the report, or check it in your own tests.
 ///
 /// ```swift
 /// let report = LayoutReport(of: Cat.self)
@@ -11,15 +11,15 @@ import FieldLayout
 public struct LayoutReport: Sendable, CustomStringConvertible {
   /// One stored property.
   public struct Property: Sendable {
-    /// As declared; without the compiler's additions for `lazy` and wrapped properties.
+    /// The name as declared, without the compiler's additions for `lazy` and wrapped properties.
     public let name: String
     /// The static type.
     public let typeName: String
-    /// In bytes: from the first byte of a struct, from the object header of a class.
+    /// The distance in bytes from the first byte of a struct, or from the object header of a class.
     public let offset: Int
-    /// In bytes.
+    /// The size in bytes.
     public let size: Int
-    /// In bytes, a power of two.
+    /// The alignment in bytes, a power of two.
     public let alignment: Int
     /// Whether decoding may write the property.
     public let isWritten: Bool
@@ -29,21 +29,21 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
 
   /// The type's full name.
   public let typeName: String
-  /// Whether offsets count from an object's header.
+  /// Whether the type is a class; offsets then count from the object's header.
   public let isClass: Bool
-  /// In bytes: the size of a struct; for a class, from the header to the end of the last stored property.
+  /// The size in bytes: of a struct, all of it; of a class, from the header to the end of the last stored property.
   public let size: Int
-  /// In declaration order, superclass first; empty when the type is refused.
+  /// The properties in declaration order, those of superclasses first; empty when the type is refused.
   public let properties: [Property]
-  /// Why no property of the type is read or written: the two sources of its layout disagree, or it is no struct or class.
-  /// nil when the layout is proved.
+  /// Why no property of the type is read or written: the two sources of its layout disagree, or it is neither a struct
+  /// nor a class. nil when the layout is proved.
   public let refusal: String?
-  /// What the type's `mapping` says that could not be understood.
+  /// The statements in the type's `mapping` that could not be understood.
   public let mappingProblems: [String]
 
-  /// Examines a struct or class; models, and types that conform to nothing.
+  /// Examines a struct or class, whether it is a model or conforms to nothing.
   ///
-  /// A model's `init()` and `mapping` are called.
+  /// If the type is a model, its `init()` and `mapping` are called.
   public init(of type: any Any.Type) {
     typeName = TypeName.qualified(type)
     let layout: TypeLayout
@@ -54,7 +54,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       return
     }
     let model = type as? any HandyJSON.Type
-    // Whether a type contains itself with ever larger arguments shows from that type on.
+    // A type that contains itself with ever larger arguments is refused from that type on.
     refusal = model.flatMap { CoderRegistry.coder(for: $0).decodingRefusal }
     let mapper = model.map { HelpingMapper.run(on: $0, layout) }
     isClass = layout.isClass
@@ -83,8 +83,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A line about the type, then a line for each property: offset, size, name, type, and why it is left alone if it is;
-  /// or the refusal.
+  /// One line about the type, then one for each property: offset, size, name, type, and, if it is left alone, the
+  /// reason. If the type is refused, only the refusal.
   public var description: String {
     if let refusal { return "refused: \(refusal)" }
     let rows = properties.map { property in

@@ -1,12 +1,12 @@
 import FieldLayout
 
-/// One member of the object that an instance is written as. A plain value without references, like `FieldStep`.
+/// One member of the object that an instance is encoded as. A plain value without references, like `FieldStep`.
 struct MemberStep {
   let key: MemberKey
   let kind: StepKind
   /// In bytes, from the instance's base address.
   let offset: Int
-  /// For `.actions`: which of the plan's unusual members.
+  /// For `.actions`: the index of the closure or nested object among the plan's details.
   let unusualIndex: Int
   let canBeAbsent: Bool
   /// The property's coder; nil for `.actions`.
@@ -21,7 +21,7 @@ struct MemberStep {
     self.coder = Immortal(KeptCoder(coder))
   }
 
-  /// The same member under another key.
+  /// Makes a copy of a member with another key.
   init(_ step: MemberStep, key: MemberKey) {
     self.key = key
     kind = step.kind
@@ -72,15 +72,15 @@ struct MemberStep {
   }
 }
 
-/// A member that is more than a property's own value.
+/// A member that is more than a property's own value: a converted one, or a nested object.
 enum UnusualMember {
-  /// The value goes through a closure of the user's.
+  /// The value passes through a closure of the user's.
   case closure(PropertyTarget)
   /// An object that dotted mapping paths lead through.
   case group(MemberPlan)
 }
 
-/// What a plan seldom needs: its unusual members, and how its members are respelled.
+/// The rarely used parts of a plan: its converted and nested members, and how members are respelled.
 final class MemberDetails: @unchecked Sendable {
   let list: [UnusualMember]
   private let respelled = RuleTable<RespelledMembers>()
@@ -134,7 +134,7 @@ final class MemberDetails: @unchecked Sendable {
     return MemberPlan(members.map { MemberStep($0.step, key: $0.step.key.respelled($0.key)) }, details: details)
   }
 
-  /// Frees the members, and their keys, for an owner whose plan nobody uses any more.
+  /// Frees the members and their keys, for an owner whose plan is no longer used.
   func deallocate() {
     for index in unsafe steps.indices { unsafe steps[index].key.deallocate() }
     // SAFETY: steps are plain values, so that nothing is left to release.
@@ -170,7 +170,8 @@ final class MemberDetails: @unchecked Sendable {
     writer.endObject(isEmpty: isFirst)
   }
 
-  /// The members as the writer's options spell and order them, and who keeps them if they do not live as long as the process.
+  /// The members as the writer's options spell and order them, and their owner if they do not live as long as the
+  /// process.
   private func respelled(for writer: borrowing JSONWriter) -> (MemberPlan, owner: RespelledMembers?) {
     let rule = writer.memberRule
     if rule == .declared { return (self, nil) }
@@ -181,7 +182,8 @@ final class MemberDetails: @unchecked Sendable {
     return (details { $0.respelled(self, rule, writer.options) }({ $0.members }), nil)
   }
 
-  /// Appends the instance at `base` as an object, with members that replace those of the same key, or stand behind all others.
+  /// Appends the instance at `base` as an object, with members that replace those of the same key, or follow all
+  /// others.
   @inline(never) @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: [ArchivedMember], to writer: inout JSONWriter
   ) throws(EncodingFault) {
@@ -414,7 +416,7 @@ final class MemberDetails: @unchecked Sendable {
 }
 
 extension JSONWriter {
-  /// Leaves an absent member out, or writes `null` for it where the options ask for that.
+  /// Leaves an absent member out, or writes `null` for it if the options say so.
   @inline(__always) fileprivate mutating func skip(_ step: MemberStep, _ isFirst: inout Bool) {
     if writesNull { appendNull(for: step, &isFirst) }
   }

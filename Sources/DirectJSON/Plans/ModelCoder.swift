@@ -19,7 +19,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   func refuse(_ reason: String) {
     refusal = reason
-    // Plans are never freed: what is known of the properties stays in reach.
+    // Plans are never freed: what is known about the properties stays reachable.
     (refusedPlan, plan) = (plan, nil)
   }
 
@@ -109,7 +109,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   ) throws(TreeFault) {
     if plan.isManual { return try unsafe decodeManually(slot, TreeMemory(), from: object, in: &tree) }
     let mapper = unsafe runMapping(of: slot, plan)
-    // SAFETY: as for text.
+    // SAFETY: as in the function for text.
     try unsafe plan.decode(
       into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: object, in: &tree,
       mapper: mapper)
@@ -181,7 +181,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     return isTaken
   }
 
-  /// The plan; nil, the value skipped and the reason noted, when the type's layout was refused.
+  /// The plan. If the type's layout was refused, it skips the value, notes the reason and returns nil.
   @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
     if let plan { return plan }
     try input.skipMismatch("a model with a verified layout (\(decodingRefusal ?? ""))")
@@ -196,7 +196,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
       try input.skipMismatch(expectedName)
       return false
     }
-    // The variable may be in memory that user code can get at.
+    // The variable may be in memory that user code can reach.
     let held = plan.isClass ? instance : nil
     defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
@@ -305,7 +305,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   ) throws(EncodingFault) -> [String: Any] {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
-    // What is replaced is not looked at: it may be, model in model, all that is archived.
+    // Replaced members are not examined: in nested models, everything may be archived.
     let replaced = Set(archived.map(\.key))
     let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
       try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
@@ -336,14 +336,14 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
-    // SAFETY: a struct lies where no user code can get at it, see `DetachedCoder`. User code may replace the object at `slot`,
-    // so that is held.
+    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`. User code may replace the object at
+    // `slot`, so the object is held.
     if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
     let instance = unsafe slot.readValue()
     defer { withExtendedLifetime(instance) {} }
     let base = unsafe UnsafeRawPointer(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass))
     guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
-    // `mapping` is a mutating method, so it is given a copy.
+    // `mapping` is a mutating method, so it receives a copy.
     var copy = instance
     let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: $0, plan) }
     return try unsafe body(base, mapper)

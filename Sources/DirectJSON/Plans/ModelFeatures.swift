@@ -1,31 +1,32 @@
 import FieldLayout
 
-/// What a model's type does beyond ``HandyJSON``; opaque.
+/// What a model's type does in addition to ``HandyJSON``; opaque.
 ///
-/// A requirement that the protocols for it answer, since asking the runtime whether a type conforms takes long when it
-/// does not.
+/// A requirement that those protocols implement: asking the runtime whether a type conforms takes long when it does
+/// not.
 public struct _ModelFeatures {
   var family: (any ClassFamily.Type)?
   var manual: ManualConversion?
 }
 
 extension ClassFamily {
-  /// A family.
+  /// The type is a class family.
   public static var _features: _ModelFeatures { _ModelFeatures(family: self) }
 }
 
 extension JSONArchivable {
-  /// Keys by hand.
+  /// The type reads and writes some keys by hand.
   public static var _features: _ModelFeatures { _ModelFeatures(manual: ManualConversion(self)) }
 }
 
 extension ClassFamily where Self: JSONArchivable {
-  /// Both.
+  /// The type is a class family, and reads and writes some keys by hand.
   public static var _features: _ModelFeatures { _ModelFeatures(family: self, manual: ManualConversion(self)) }
 }
 
 extension _ModelFeatures {
-  /// What a type says. A subclass answers as its superclass does, and is asked what it conforms to itself.
+  /// The features that a type declares. A subclass inherits its superclass's answer, and is asked what it conforms to
+  /// itself.
   init<Model: HandyJSON>(of type: Model.Type) {
     self = type._features
     guard let subclass = type as? AnyClass, let superclass = RuntimeReflection.superclass(of: subclass),

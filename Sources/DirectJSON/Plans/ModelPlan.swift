@@ -1,29 +1,31 @@
 import FieldLayout
 
-/// All that decoding and encoding instances of one type takes, compiled once per type. A plain value without references,
-/// so that running it retains nothing.
+/// Everything needed to decode and encode instances of one type, compiled once per type. A plain value without
+/// references, so that running it retains nothing.
 struct ModelPlan {
   let isClass: Bool
-  /// The type's `mapping` registers closures that hold the instance it is called on, so it runs for every instance.
+  /// Whether the type's `mapping` registers closures that hold the instance it is called on, so that it runs for every
+  /// instance.
   let hasClosuresOfInstances: Bool
-  /// The type restores and archives some keys by hand.
+  /// Whether the type restores and archives some keys by hand.
   let isManual: Bool
-  /// Encoding calls code that a user has written, as far as is known.
+  /// Whether encoding may call a user's code.
   let runsUserCode: Bool
   /// The type is a struct whose properties are scalars, and decoding one calls no code that a user has written.
   let isPlainStruct: Bool
   let members: MemberPlan
   private let root: ObjectPlan
-  /// Some property has several names or a dotted path, or a closure, or the type takes keys by hand.
+  /// Whether a property has several names, a dotted path or a closure, or the type reads keys by hand.
   private let isUnusual: Bool
   private let details: Immortal<Details>
 
-  /// What is seldom needed.
+  /// The rarely used parts.
   private final class Details: @unchecked Sendable {
     let layout: TypeLayout
     /// Properties with several names.
     let deferred: [DeferredProperty]
-    /// What lies below the keys that dotted paths lead through; each has a higher number than those around it.
+    /// The plans of what lies below the keys that dotted paths lead through; each has a higher number than those around
+    /// it.
     let groups: [ObjectPlan]
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
@@ -69,7 +71,8 @@ struct ModelPlan {
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
-  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if its closures hold it.
+  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if its closures hold
+  /// it.
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(
     for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
   ) -> HelpingMapper? {
@@ -79,10 +82,10 @@ struct ModelPlan {
   /// The coders of the properties that are decoded.
   var parts: [any ValueCoder] { details { $0.parts } }
 
-  /// What the type does by hand, if anything.
+  /// The type's conversion by hand, if it has one.
   var manual: ManualConversion? { details { $0.manual } }
 
-  /// Takes the object at the position.
+  /// Decodes the object at the position.
   ///
   /// SAFETY: see `ObjectPlan.decode`.
   @inline(__always) @unsafe func decode(
@@ -95,7 +98,7 @@ struct ModelPlan {
     }
   }
 
-  /// The same from a dictionary.
+  /// Decodes an object from a dictionary.
   ///
   /// SAFETY: see `ObjectPlan.decode`.
   @unsafe func decode(
@@ -155,8 +158,8 @@ struct ModelPlan {
     if !required.isEmpty { unsafe input.noteMissing(required, frame.seen, at: start, base) }
   }
 
-  /// Gives a property with several names the first value that is there, is not `null` and fits. If none is, what did not
-  /// fit has been noted, for each name; if there is nothing but `null`, it is what `null` under one name is.
+  /// Gives a property with several names the first value that exists, is not `null` and fits. If there is none, every
+  /// name's mismatch has been noted; if there is only `null`, it is treated like `null` under a single name.
   @unsafe private func decide(
     _ property: DeferredProperty, _ names: NameMemory, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
     _ frame: UnsafeMutablePointer<DecodingFrame>
@@ -183,7 +186,7 @@ struct ModelPlan {
     try unsafe property.target.decode(base: base, from: &input, frame: frame)
   }
 
-  /// The same with the values of a dictionary.
+  /// Gives a property with several names the first value of a dictionary that exists, is not `null` and fits.
   @unsafe private func decide(
     _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: TreeFrame
   ) throws(TreeFault) {

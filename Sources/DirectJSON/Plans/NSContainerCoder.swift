@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// Foundation's arrays, sets and dictionaries: decoded to what `JSONSerialization` would give, each value in them encoded by its
+/// Foundation's arrays, sets and dictionaries: decoded as `JSONSerialization` would, each value in them encoded by its
 /// own type.
 final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkCoding, ContainerOfAny,
   @unchecked Sendable
@@ -11,7 +11,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
   private let opening: UInt8
   private let make: (Plain) -> Object
   private let plain: (Object) -> Plain
-  /// A value of a tree that is already parsed, if it is such a container.
+  /// Converts a value of a parsed tree, if it is such a container.
   private let container: (Any) -> Plain?
 
   private init(
@@ -56,21 +56,21 @@ extension NSContainerCoder where Object: NSArray, Plain == [Any] {
 }
 
 extension NSContainerCoder where Object: NSSet, Plain == [Any] {
-  /// An array in JSON; a counted set has equal elements in it, too.
+  /// For arrays of JSON; a counted set keeps equal elements, too.
   convenience init(_ make: @escaping ([Any]) -> Object) {
     self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.elements }, container: { TreeValue.array($0) })
   }
 }
 
 extension NSContainerCoder where Object: NSOrderedSet, Plain == [Any] {
-  /// An array in JSON.
+  /// For arrays of JSON.
   convenience init(_ make: @escaping ([Any]) -> Object) {
     self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.map { $0 } }, container: { TreeValue.array($0) })
   }
 }
 
 extension NSContainerCoder where Object: NSDictionary, Plain == [String: Any] {
-  /// Keys that are no strings are written as their description.
+  /// For objects of JSON; a key that is no string is written as its description.
   convenience init(_ make: @escaping ([String: Any]) -> Object) {
     self.init(
       opening: UInt8(ascii: "{"), make: make,

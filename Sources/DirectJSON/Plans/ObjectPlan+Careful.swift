@@ -1,8 +1,8 @@
 import FieldLayout
 
 extension ObjectPlan {
-  /// Takes the object at the position, looking at more than values: where a report is asked for, or a model takes keys by
-  /// hand. Apart, so that nothing is asked for each value where nobody wants to know.
+  /// Decodes the object at the position when a report is wanted, or when a model reads keys by hand. A separate
+  /// function, so that calls without these needs pay nothing for each value.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(never) @unsafe func decodeReported(
@@ -36,7 +36,7 @@ extension ObjectPlan {
     try unsafe decodeWatching(into: base, from: &input, frame: frame, OwnNameFinder(plan: self))
   }
 
-  /// Takes the array at the position, whose elements stand for keys: a path may lead through an array by index.
+  /// Decodes the array at the position, whose elements count as keys: a path may lead through an array by index.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @unsafe private func decodeElements(
@@ -57,7 +57,7 @@ extension ObjectPlan {
     } while try input.moveToNextElement()
   }
 
-  /// Takes the value at the position, to which a path leads.
+  /// Decodes the value at the position, which a path leads to.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @unsafe func decodeGroup(
@@ -98,7 +98,7 @@ extension ObjectPlan {
   }
 }
 
-/// What may hang on a key beside a plain property.
+/// What a key may do in addition to filling one property.
 enum KeyAction {
   case decode(PropertyTarget)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
@@ -111,11 +111,11 @@ enum KeyAction {
 /// A property with several names.
 struct DeferredProperty {
   let target: PropertyTarget
-  /// The numbers under which the values of its names are remembered, the first name's first.
+  /// The numbers under which the values of its names are remembered, in the order of the names.
   let values: Range<Int>
 }
 
-/// A property as the aim of a value.
+/// A property as the target of a value.
 struct PropertyTarget {
   let property: Int
   /// In bytes.
@@ -158,7 +158,7 @@ struct PropertyTarget {
   }
 }
 
-/// Where the user's closure for a property is to be found.
+/// Where to find the user's closure for a property.
 enum ClosureSource {
   /// There is none.
   case none
@@ -180,8 +180,8 @@ final class TypeClosure: @unchecked Sendable {
 }
 
 extension PropertyTarget {
-  /// The user's closure that the value goes through.
-  /// - Parameter mapper: What the mapping of the instance at hand has registered, where it runs for each.
+  /// The user's closure that converts the value.
+  /// - Parameter mapper: What the mapping of the current instance has registered, if it runs for each instance.
   func closure(_ mapper: HelpingMapper?) -> PropertyClosure? {
     switch closure {
     case .none: nil
@@ -190,20 +190,20 @@ extension PropertyTarget {
     }
   }
 
-  /// What a report says when the property's value stays because another one did not fit.
+  /// The outcome in a report when the property's value stays because another one did not fit.
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func outcome(_ base: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
-    // A tuple with a converter: it is written, but only the closure knows it.
+    // A tuple with a converter: it is encoded, but only the closure knows it.
     if hasClosure, coder is LeftAloneCoder { return .kept(nil) }
     return unsafe coder.outcome(base + offset, options)
   }
 
-  /// Calls `body` with the address of the value that closures convert, for reading: it may lie inside the object of a
-  /// wrapper, or in a flattened model.
+  /// Calls `body` with the address of the value that closures convert, for reading. The value may lie inside a
+  /// wrapper's object, or in a flattened model.
   ///
-  /// SAFETY: `base` is the base address of a live instance of the type that has the property, which is not in a model that is
-  /// nil.
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property, and the property is not
+  /// in a model that is nil.
   @unsafe func withClosureSlot<Failure: Error, Result>(
     _ base: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -229,7 +229,7 @@ extension PropertyTarget {
   }
 }
 
-/// What decoding one instance has to remember, if anything.
+/// What decoding one instance has to remember.
 struct DecodingFrame {
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   var mapper: HelpingMapper?
@@ -237,7 +237,7 @@ struct DecodingFrame {
   var names: NameMemory?
   /// What stands under the keys that are steps on dotted paths.
   var groups: [PassedValue?] = []
-  /// Which of the required keys are there; empty where nobody asks.
+  /// Which of the required keys are present; empty when missing keys are not reported.
   var seen: [Bool] = []
   init(requiredCount: Int) {
     seen = Array(repeating: false, count: requiredCount)
@@ -250,7 +250,7 @@ struct DecodingFrame {
   }
 }
 
-/// A value that has been passed, to be decoded later.
+/// A value that has been scanned, and is decoded later.
 struct PassedValue {
   let offset: Int
   /// How many more containers may be nested in each other there.

@@ -1,7 +1,7 @@
 import FieldLayout
 
 extension ObjectPlan {
-  /// Takes the object at the position where keys may be spelled in other ways than the names of properties.
+  /// Decodes the object at the position when keys may be spelled differently from the names of properties.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(never) @unsafe func decodeSpelled(
@@ -40,7 +40,7 @@ extension ObjectPlan {
     if !token.hasEscapes {
       var key = input.cursor
       key.move(to: token.lower)
-      // What is known was checked when it was met first.
+      // A known spelling was checked when it was first met.
       if let step = spellings.step(ofKeyAt: key, count: token.upper &- token.lower) { return step < 0 ? nil : step }
     }
     let key = try input.cursor.string(token)
@@ -49,7 +49,7 @@ extension ObjectPlan {
     return step
   }
 
-  /// Looks up what a key stands for, in full.
+  /// Looks up the step of a key, in full.
   @inline(never) private func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
     details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, options) }
   }

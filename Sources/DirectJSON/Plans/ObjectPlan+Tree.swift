@@ -42,7 +42,7 @@ extension ObjectPlan {
     tree.leave()
   }
 
-  /// The same from an array, whose elements stand for keys.
+  /// Fills the properties from an array, whose elements count as keys.
   @unsafe private func decode(
     into base: UnsafeMutableRawPointer, from elements: [Any], in tree: inout TreeInput, frame: inout TreeFrame
   ) throws(TreeFault) {
@@ -66,7 +66,7 @@ extension ObjectPlan {
     tree.leave()
   }
 
-  /// Says what the property of a step keeps if its value did not fit.
+  /// Notes what the property of a step keeps if its value did not fit.
   @inline(never) @unsafe private func finish(
     _ step: FieldStep, _ value: Any, _ log: TreeMismatchLog, since noted: Int, in tree: inout TreeInput,
     _ slot: UnsafeRawPointer
@@ -77,10 +77,10 @@ extension ObjectPlan {
     if log.count > noted { unsafe step.settle(log, since: noted, in: tree, slot) }
   }
 
-  /// For each step that the dictionary has no key for, letter by letter, the key that the options let stand for it.
+  /// For each step whose exact key the dictionary lacks, the key that the options let match it.
   private func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
     var keys: [Int: String] = [:]
-    // In order, so that it does not depend on chance which one of several is taken.
+    // In order, so that the choice among several keys does not depend on chance.
     for key in object.keys.sorted() {
       if let index = details({ $0.index(ofUnusualKey: key, options) }), keys[index] == nil { keys[index] = key }
     }
@@ -98,7 +98,7 @@ extension ObjectPlan {
       case .remember(let name):
         frame.values[name.number] = (Array(tree.steps(from: frame.stepCount)), value)
       case .descend(let number):
-        // No key stands twice in a dictionary, so that nothing has to wait for the end of it.
+        // No key stands twice in a dictionary, so nothing has to wait for its end.
         let plan = frame.groups[number]
         if let object = TreeValue.object(value) {
           try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
@@ -137,15 +137,15 @@ extension PropertyTarget {
 
 /// What decoding one instance from a dictionary has to remember.
 struct TreeFrame {
-  /// A value that has been passed, to be decoded later, and the way to it from the dictionary.
+  /// A value that is decoded later, and its path from the dictionary.
   typealias PassedValue = (way: [JSONPath.Segment], value: Any)
 
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   let mapper: HelpingMapper?
-  /// What lies below the keys that dotted paths lead through.
+  /// The plans of what lies below the keys that dotted paths lead through.
   let groups: [ObjectPlan]
   /// How many steps of the tree lead to the dictionary.
   let stepCount: Int
-  /// What stands under each of the names of properties that have several.
+  /// The values found under each of the names of properties that have several.
   var values: [PassedValue?]
 }

@@ -1,14 +1,14 @@
 import FieldLayout
 
-/// How the keys of one JSON object fill the properties of an instance. A model has one for its own object, and one for
-/// each object that dotted mapping paths lead through.
+/// How the keys of one JSON object fill the properties of an instance. A model has one plan for its own object, and one
+/// for each object that dotted mapping paths lead through.
 ///
 /// A plain value without references, so that running it retains nothing.
 struct ObjectPlan {
   let steps: StepTable
   let details: Immortal<KeyDetails>
 
-  /// The model takes keys by hand, so that what this plan passes over is most likely decoded later.
+  /// Whether the model reads keys by hand, so that values skipped by this plan are probably decoded later.
   let isManual: Bool
 
   /// Some properties have several names, of which objects most likely have the same: every second key, say.
@@ -22,10 +22,11 @@ struct ObjectPlan {
     details = Immortal(KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt))
   }
 
-  /// Takes the object at the position.
+  /// Decodes the object at the position.
   ///
-  /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled for;
-  /// every offset comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
+  /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled
+  /// for; every offset comes from its verified layout, and every coder and shortcut was chosen by the property's static
+  /// type.
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
@@ -33,7 +34,7 @@ struct ObjectPlan {
     if input.keyRule != .exact { return try unsafe decodeSpelled(into: base, from: &input, frame: frame) }
     try input.enter()
     guard try input.moveToFirstKey() else { return }
-    // Most often a key is the next property's; where keys came in reverse, the one's before.
+    // A key is usually the next property's; where keys come in reverse order, the previous one's.
     var expected = 0
     var direction = 1
     repeat {
@@ -98,7 +99,7 @@ struct ObjectPlan {
     } while try input.moveToNextKey()
   }
 
-  /// Moves behind the key at the position, checking it in full, and looks it up among the names of steps.
+  /// Moves past the key at the position, checking it in full, and looks it up among the names of steps.
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey() {
       let index = steps.index(of: key)

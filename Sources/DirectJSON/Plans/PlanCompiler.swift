@@ -1,16 +1,16 @@
 import FieldLayout
 
-/// Resolves coders for types, and plans for models, during one compilation. Models may contain themselves: a model's
-/// coder is known by its type before its plan is complete.
+/// Finds coders for types, and plans for models, during one compilation. Models may contain themselves: a model's coder
+/// can be found by its type before its plan is complete.
 final class PlanCompiler {
   private(set) var compiledCoders = TypeTable<any ValueCoder>()
   /// Whether types that conform to nothing are written by their stored properties; see `ReflectingRegistry`.
   let reflects: Bool
-  /// The compilation on the same thread whose user code this one was asked for by.
+  /// The compilation on the same thread whose user code started this one.
   private let outer: PlanCompiler?
   /// The types that are being compiled.
   private var chain = TypeChain()
-  /// Whether some coder is incomplete for as long as an outer compilation lasts, so that no other thread may see it.
+  /// Whether some coder stays incomplete until an outer compilation ends, so that no other thread may see it.
   private(set) var usesIncompleteCoders = false
 
   init(reflects: Bool = false, inside outer: PlanCompiler? = nil) {
@@ -35,7 +35,7 @@ final class PlanCompiler {
   /// The coder of a type that is known to make it.
   func coder(for provider: any _Transformable.Type) -> any ValueCoder {
     if let known = compiledCoders[provider] ?? published(provider) ?? outerCoder(for: provider) { return known }
-    // Below a value that is written by reflection, models keep their own rules.
+    // Below a value that is encoded by reflection, models keep their own rules.
     if reflects, provider is any HandyJSON.Type {
       let coder = CoderRegistry.coder(for: provider)
       compiledCoders.set(coder, for: provider)
@@ -98,7 +98,7 @@ final class PlanCompiler {
     LeftAloneCoder(type, reason: "a closure is left alone", isClosure: true)
   }
 
-  /// The coder for a type that conforms to nothing.
+  /// The coder of a type that conforms to nothing.
   ///
   /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be written, and
   /// what is written could not be read back.
@@ -130,7 +130,7 @@ final class PlanCompiler {
     }
   }
 
-  /// Completes a model's coder; it can already be found by those of its properties that hold the same model.
+  /// Completes a model's coder; properties that hold the same model can already find it.
   func modelCoder<Model: HandyJSON>(for type: Model.Type) -> ModelCoder<Model> {
     let features = _ModelFeatures(of: type)
     let coder = ModelCoder<Model>()
@@ -161,7 +161,7 @@ final class PlanCompiler {
       parts: draft.parts)
   }
 
-  /// Adds the properties of a model: the one whose plan is compiled, or one whose properties lie at its level.
+  /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
   func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
@@ -200,7 +200,7 @@ final class PlanCompiler {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)
     }
     let name = property.declaredName
-    // A closure converts the value that the wrapper stores; without one, a wrapper that can be asked is.
+    // A closure converts the value that the wrapper stores; without a closure, a wrapper that can be asked is asked.
     if !closure.isAny, let coder = wrapperCoder(for: property) { return (name, target(coder)) }
     if let storage = property.wrapperStorage {
       let inner = coder(for: storage.value.type)
@@ -215,11 +215,11 @@ final class PlanCompiler {
 }
 
 extension PropertyTarget {
-  /// The same, but for properties that must not be written, or whose values are never decoded: these are skipped and
-  /// reported.
+  /// The target for decoding a property. If the property must not be written, or its values are never decoded, it is
+  /// skipped and reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
     let codingRefusal = hasClosure ? nil : self.coder.decodingRefusal
-    // What cannot be stored cannot be decoded either: as long as it can be, nobody needs to look into the type.
+    // What cannot be stored cannot be decoded either: only then does anything look into the type.
     let refusal = property.isStrong && property.isVar && codingRefusal == nil ? nil : property.refusal
     let coder: LeftAloneCoder
     if let refusal {
@@ -238,7 +238,7 @@ extension PropertyTarget {
 }
 
 extension StoredProperty {
-  /// What can be done about a property that must not be written.
+  /// Advice about a property that must not be written.
   fileprivate var refusalHint: String? {
     if !isStrong { return "`didFinishMapping()` can set it" }
     return isVar ? nil : "declare it as `var`"

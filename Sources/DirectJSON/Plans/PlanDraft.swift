@@ -1,11 +1,11 @@
-/// What is known of a plan while it is compiled.
+/// A plan while it is compiled.
 final class PlanDraft {
   let root = LevelDraft()
   var deferred: [DeferredProperty] = []
   var required: [RequiredKey] = []
-  /// A mapping registers closures.
+  /// Whether a mapping registers closures.
   var hasClosures = false
-  /// Some of them hold the instance at hand.
+  /// Whether some of them hold the current instance.
   var hasClosuresOfInstances = false
   var flattened: [FlattenedModel] = []
   /// The coders of the properties.
@@ -17,7 +17,7 @@ final class PlanDraft {
     self.numberEnd = numberEnd
   }
 
-  /// Lets a property have the values of one or several paths.
+  /// Assigns the values at one or several paths to a property.
   func add(_ target: PropertyTarget, at paths: [[String]]) {
     if paths.count == 1 {
       root.add(.decode(target), at: paths[0])
@@ -30,13 +30,13 @@ final class PlanDraft {
     deferred.append(DeferredProperty(target: target, values: first..<first + paths.count))
   }
 
-  /// Lets objects without a value at one of the paths count as incomplete.
+  /// Requires a value at one of the paths; objects without one count as incomplete.
   func require(_ target: PropertyTarget, at paths: [[String]]) {
     for path in paths { root.require(required.count, at: path) }
     required.append(RequiredKey(paths, target))
   }
 
-  /// The plan of the root, and those of what lies below it.
+  /// The plan of the root, and the plans of what lies below it.
   func plans(isManual: Bool) -> (root: ObjectPlan, groups: [ObjectPlan]) {
     var groups: [ObjectPlan?] = []
     let plan = root.plan(required: required, isManual: isManual, &groups)
@@ -47,7 +47,7 @@ final class PlanDraft {
 /// One object level while its keys are being collected.
 final class LevelDraft {
   private var keys: [Key] = []
-  /// The keys of the object that is written, by their index: in the order of the first property under each.
+  /// The keys of the encoded object, by index, in the order of the first property under each.
   private var members: [Int] = []
 
   private struct Key {
@@ -59,13 +59,14 @@ final class LevelDraft {
     /// The numbers of the required keys that its value is one of.
     var required: [Int] = []
     var isMember = false
-    /// The property that is written; it is, and not the group of those below the key, where there are both.
+    /// The property that is encoded. If there is also a group below the key, the property is encoded and the group is
+    /// not.
     var member: PropertyTarget?
-    /// In how many models that lie at this level the property is nested; the outermost is written.
+    /// How many flattened models contain the property; the outermost property is encoded.
     var memberDepth = Int.max
   }
 
-  /// Compares code units (RFC 8259, section 8.3). A model has so few keys that making a hash table takes longer.
+  /// Compares code units (RFC 8259, section 8.3). A model has so few keys that a hash table would take longer to make.
   private func index(of key: String) -> Int {
     let known = keys.firstIndex { known in
       known.name.utf8.count == key.utf8.count && known.name.utf8.elementsEqual(key.utf8)
@@ -111,8 +112,8 @@ final class LevelDraft {
   }
 
   /// - Parameters:
-  ///   - required: What is asked of objects at this level.
-  ///   - groups: Grows by the plans of what lies below this level, the outer ones first.
+  ///   - required: The keys that objects at this level must have.
+  ///   - groups: Receives the plans of what lies below this level, outer ones first.
   func plan(required: [RequiredKey] = [], isManual: Bool, _ groups: inout [ObjectPlan?]) -> ObjectPlan {
     var steps: [FieldStep] = []
     var lists: [[KeyAction]] = []

@@ -1,6 +1,7 @@
 import FieldLayout
 
-/// Stands for `[Model?]` as HandyJSON's array calls make it: elements that are no objects are nil, and keep their place.
+/// The type `[Model?]` as HandyJSON's array calls decode it: an element that is no object becomes nil, and keeps its
+/// index.
 enum PositionalArray<Model: HandyJSON>: _Transformable {
   static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: PositionalArrayCoder<Model>(model: context.compiler.coder(for: Model.self)))

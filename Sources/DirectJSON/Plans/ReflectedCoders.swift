@@ -3,7 +3,7 @@ import FieldLayout
 /// Structs and classes that conform to nothing: written by their stored properties, never decoded.
 final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
   private var plan: ModelPlan?
-  /// Whether values of subclasses that conform to nothing are written by reflection, too.
+  /// Whether values of subclasses that conform to nothing are encoded by reflection, too.
   private let reflects: Bool
 
   init(_ layout: TypeLayout, compiler: PlanCompiler) {
@@ -40,7 +40,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
 
   /// Calls `body` with the address that the property offsets of a value count from.
   ///
-  /// User code that runs meanwhile may replace the value in the property that it came from, but not this copy of it.
+  /// User code that runs meanwhile may replace the value in the property that it came from, but not this copy.
   private func withBase<Result>(
     of value: Value, _ body: (ModelPlan, UnsafeRawPointer) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
@@ -97,8 +97,8 @@ final class ReferencedCoder: CoderTraits, UntypedCoder, EnclosingCoder, @uncheck
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is from the
-    // verified layout of the object's class.
+    // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is
+    // from the verified layout of the object's class.
     let object = unsafe slot.readValue(as: AnyObject.self)
     defer { withExtendedLifetime(object) {} }
     return try unsafe body(slot.readObjectAddress() + offset)

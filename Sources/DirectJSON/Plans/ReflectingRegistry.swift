@@ -1,7 +1,8 @@
 import FieldLayout
 
-/// The coders of what is written below a value, given to `JSONSerializer`, that is no model: there, structs and classes that
-/// conform to nothing are written by their stored properties. Everywhere else they are left alone; see `CoderRegistry`.
+/// The coders for what lies below a value that is passed to `JSONSerializer` and is no model: there, structs and
+/// classes that conform to nothing are encoded by their stored properties. Everywhere else they are left alone; see
+/// `CoderRegistry`.
 enum ReflectingRegistry {
   private static let coders = Locked(TypeTable<any ValueCoder>())
 
@@ -12,7 +13,7 @@ enum ReflectingRegistry {
   /// The coder for values of `type`, compiled on first use.
   static func coder(for type: any Any.Type) -> any ValueCoder {
     if let known = published(type) { return known }
-    // Models below are compiled meanwhile, which runs user code: no lock is held.
+    // Models inside are compiled meanwhile, which runs user code, so no lock is held.
     let compiler = PlanCompiler(reflects: true)
     let coder = compiler.coder(for: type)
     let compiled = compiler.compiledCoders
@@ -22,7 +23,7 @@ enum ReflectingRegistry {
       return coder
     }
     return coders.withLock { coders in
-      // Of two threads that compile the same type, the first to finish publishes.
+      // If two threads compile the same type, the first to finish publishes.
       for (type, coder) in zip(compiled.types, compiled.values) where coders[type] == nil {
         coders.set(coder, for: type)
       }
@@ -38,8 +39,8 @@ extension CoderRegistry {
   }
 }
 
-/// Coders of collections whose elements are of any type.
+/// Coders of collections with elements of any type.
 protocol ContainerOfAny: AnyObject {
-  /// Whether elements that conform to nothing are written by reflection. Set before the coder is published.
+  /// Whether elements that conform to nothing are encoded by reflection. Set before the coder is published.
   var reflects: Bool { get set }
 }

@@ -1,4 +1,4 @@
-/// The keys of a property that is not optional: one of them must be there where missing keys are reported.
+/// The keys of a property that is not optional; one of them must be present where missing keys are reported.
 struct RequiredKey {
   private let paths: [[String]]
   private let target: PropertyTarget
@@ -13,11 +13,11 @@ struct RequiredKey {
     unsafe target.outcome(base, options)
   }
 
-  /// About a key that is there in another style.
+  /// Advice about a key that is present in another style.
   /// - Parameters:
-  ///   - object: What lacks the key.
+  ///   - object: The object that lacks the key.
   ///   - value: The value of a key, nil when there is none.
-  ///   - similarKeys: The keys of an object, by what they are without what styles differ in.
+  ///   - similarKeys: The keys of an object, by their bare forms, without case and separators.
   func hint<Object>(
     for object: Object, value: (Object, String) -> Object?, similarKeys: (Object, [String]) -> [String: String]
   ) -> String? {
@@ -32,12 +32,12 @@ struct RequiredKey {
     return nil
   }
 
-  /// Keys by what they are without what styles differ in; of several, the first in order.
+  /// Keys by their bare forms; of several, the first in order.
   static func byBareName(_ keys: some Sequence<String>) -> [String: String] {
     Dictionary(keys.map { (bare($0), $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
-  /// A key without what styles differ in.
+  /// A key without the characters in which styles differ.
   private static func bare(_ key: String) -> String {
     key.lowercased().filter { $0 != "_" && $0 != "-" }
   }
@@ -58,7 +58,7 @@ struct RequiredKey {
 }
 
 extension ByteInput {
-  /// Notes which keys the object at an offset lacks, which has been decoded.
+  /// Notes which keys the object at an offset lacks. The object has been decoded.
   ///
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
   @inline(never) @unsafe mutating func noteMissing(
@@ -96,8 +96,8 @@ extension ByteInput {
     memory = past.memory
   }
 
-  /// Where the values of the object at an offset start, by their keys as the options let them be spelled; those of an
-  /// array by their numbers. Empty when there is neither.
+  /// The offsets of the values of the object at an offset, by their keys in every spelling that the options allow; for
+  /// an array, by index. Empty when there is neither.
   private mutating func offsetsOfValues(at offset: Int) throws(ParsingFault) -> [String: Int] {
     var input = self
     defer { memory = input.memory }

@@ -1,9 +1,9 @@
 import FieldLayout
 
-/// The members of a plan as one ``MemberRule`` spells and orders their keys. Made when a call first asks for it.
+/// The members of a plan with the spelling and order of one ``MemberRule``. Made when a call first needs it.
 ///
-/// Those of a rule that options name are kept by the plan and live as long as the process; those of a closure, which is
-/// asked once for each key, live as long as the options that hold it.
+/// The plan keeps those of the rules that the options name; they live as long as the process. Those of a closure, which
+/// is asked once for each key, live as long as the options that hold it.
 final class RespelledMembers: FoundUnderRule {
   let rule: MemberRule
   let members: MemberPlan
@@ -19,15 +19,15 @@ final class RespelledMembers: FoundUnderRule {
   deinit { members.deallocate() }
 }
 
-/// What a user's closure made of the keys of each plan, kept with the options that hold the closure.
+/// The results of a user's closure for the keys of each plan, kept with the options that hold the closure.
 final class CustomMembers: Sendable {
   private let known = Locked<[ObjectIdentifier: [RespelledMembers]]>([:])
 
-  /// - Parameter key: Stands for the plan.
+  /// - Parameter key: Identifies the plan.
   func members(of plan: MemberPlan, key: AnyObject, _ options: EncodingOptions) -> RespelledMembers {
     let rule = options.memberRule
     if let known = find(key, rule) { return known }
-    // The closure runs without a lock; of two threads, the first to finish is right.
+    // The closure runs without a lock; if two threads call it, the first to finish counts.
     let made = RespelledMembers(plan, options, next: nil)
     return known.withLock { known in
       if let first = known[ObjectIdentifier(key), default: []].first(where: { $0.rule == rule }) { return first }

@@ -8,14 +8,15 @@ protocol FoundUnderRule: AnyObject, Sendable {
   var next: Immortal<Self>? { get }
 }
 
-/// What a plan has found out under each rule that calls have asked for: a list that grows at its head, read without a lock.
-/// Lives as long as the process, and so does all that is in it.
+/// What a plan has found out under each rule that calls have used: a list that grows at its head and is read without a
+/// lock. It lives as long as the process, and so does everything in it.
 final class RuleTable<Found: FoundUnderRule>: Sendable {
-  /// The address of the first of the list; zero where nobody asked yet.
+  /// The address of the first item; zero for an empty list.
   private let head = AtomicWord.made()
   private let lock = Locked(())
 
-  /// - Parameter make: Finds out what is not known yet; given what its ``FoundUnderRule/next`` is to be. Runs under a lock.
+  /// - Parameter make: Finds out what is not known yet; receives the value for its ``FoundUnderRule/next``. Runs under
+  ///   a lock.
   func found(under rule: Found.Rule, make: (Immortal<Found>?) -> Found) -> Immortal<Found> {
     find(rule)
       ?? lock.withLock { _ in

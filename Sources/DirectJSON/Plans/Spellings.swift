@@ -2,13 +2,14 @@ import FieldLayout
 
 /// How documents spell the keys of one object under one ``KeyRule``.
 ///
-/// What a rule makes of a key takes strings and look-ups. It is found out once for each spelling and remembered with the
-/// key's bytes, so that the next object finds its properties as fast as by their own names. Spellings that stand for no
-/// property are remembered, too. There is room for some spellings of each property; what comes after that is found out
-/// each time.
+/// To apply a rule to a key takes strings and look-ups. This is done once for each spelling, and the result is
+/// remembered with the key's bytes, so that the next object finds its properties as fast as by their own names.
+/// Spellings that match no property are remembered, too. There is a limit for each property; spellings beyond it are
+/// looked up each time.
 ///
-/// SAFETY: memory is allocated in `init` and freed in `deinit`, spellings are added under a lock and neither changed nor
-/// removed. A reader that sees the address of one (acquiring) sees the spelling that was written before it (releasing).
+/// SAFETY: memory is allocated in `init` and freed in `deinit`, spellings are added under a lock and neither changed
+/// nor removed. A reader that sees the address of one (acquiring) sees the spelling that was written before it
+/// (releasing).
 @safe final class Spellings: FoundUnderRule, @unchecked Sendable {
   let rule: KeyRule
   /// Spellings under another rule.
@@ -25,26 +26,27 @@ import FieldLayout
   private struct Added {
     /// The addresses of all spellings.
     var addresses: [UInt] = []
-    /// How many spellings there are of each step, and of none, which is the last.
+    /// How many spellings there are of each step, and, last, of no step.
     var counts: [Int]
   }
 
-  /// How many spellings of one step are remembered. Few enough that a hostile document cannot take the room of others.
+  /// How many spellings of one step are remembered: more than documents use, few enough that a hostile document cannot
+  /// displace those of other steps.
   private static let mostOfStep = 4
-  /// How many keys of no step are remembered.
+  /// How many keys of no step are remembered; the limit bounds the memory.
   private static let mostOfNone = 64
 
-  /// In bytes. Longer keys are found out each time, since what is remembered is seldom freed.
+  /// In bytes. Longer keys are looked up each time, since remembered ones are seldom freed.
   private static let longestText = 256
 
-  /// Bytes that a key may have.
+  /// The bytes of a key, and its step.
   struct Spelling {
     let key: KeyBytes
-    /// The step that the key stands for; -1 for none.
+    /// The step of the key; -1 for none.
     let step: Int
   }
 
-  /// - Parameter steps: Those that keys may stand for, which are found by their own names as well.
+  /// - Parameter steps: The steps that keys may match; they are also found by their own names.
   init(rule: KeyRule, steps: StepTable, next: Immortal<Spellings>?) {
     self.rule = rule
     self.next = next
@@ -71,7 +73,7 @@ import FieldLayout
     unsafe latest.deallocate()
   }
 
-  /// How the key of a step was spelled last; nil when it never was, or there is no such step.
+  /// How the key of a step was last spelled; nil when it never was, or when there is no such step.
   @inline(__always) func key(ofStep step: Int) -> KeyBytes? {
     guard UInt(bitPattern: step) < UInt(bitPattern: stepCount) else { return nil }
     return unsafe Self.spelling(latest(ofStep: step).loadAcquiring())?.pointee.key
@@ -99,8 +101,8 @@ import FieldLayout
     return nil
   }
 
-  /// The step of the key that stands at the cursor with its closing quote, -1 for a key of no step; nil when this spelling
-  /// is new.
+  /// The step of the key that stands at the cursor with its closing quote, -1 for a key of no step; nil when this
+  /// spelling is new.
   /// - Parameter count: The number of bytes before the closing quote.
   func step(ofKeyAt cursor: ByteCursor, count: Int) -> Int? {
     var slot = slot(KeyWords(cursor, count: count &+ 1))
@@ -113,7 +115,7 @@ import FieldLayout
 
   @inline(__always) private func found(_ spelling: UnsafePointer<Spelling>) -> Int {
     let step = unsafe spelling.pointee.step
-    // Written only where it changes: other threads read it all the time.
+    // Written only when it changes: other threads read it all the time.
     if step >= 0, case let address = UInt(bitPattern: spelling),
       latest(ofStep: step).loadRelaxed() != address
     {
@@ -122,7 +124,7 @@ import FieldLayout
     return step
   }
 
-  /// Remembers what a key stands for.
+  /// Remembers the step of a key.
   /// - Parameter step: -1 for none.
   func remember(_ key: String, step: Int) {
     guard key.utf8.count <= Self.longestText else { return }
@@ -149,13 +151,13 @@ import FieldLayout
   }
 }
 
-/// What a user's closure made of the keys of each plan, kept with the options that hold the closure.
+/// The results of a user's closure for the keys of each plan, kept with the options that hold the closure.
 final class CustomSpellings: Sendable {
   private let known = Locked<[ObjectIdentifier: [Spellings]]>([:])
 
   /// - Parameters:
   ///   - details: Those of the plan.
-  ///   - rule: Copies of the options may differ in what else they say about keys.
+  ///   - rule: Copies of the options may differ in their other settings for keys.
   func spellings(of details: KeyDetails, _ rule: KeyRule, _ steps: StepTable) -> Spellings {
     known.withLock { known in
       if let spellings = known[ObjectIdentifier(details)]?.first(where: { $0.rule == rule }) { return spellings }

@@ -23,16 +23,16 @@
     }
   }
 
-  /// Where in the table a key is looked for first.
+  /// How keys are distributed over the slots of the table.
   private struct Hashing {
-    /// The upper bits of a hash, those that depend on all of the key, are the slot.
+    /// The number of upper bits of a hash that select the slot: they depend on all of the key.
     private var bitCount = 2
     private var multiplier: UInt64 = 0xBF58_476D_1CE4_E5B9
 
-    /// Tries to give every key a slot of its own, so that each look-up takes the same way.
+    /// Tries to give every key a slot of its own, so that each look-up takes the same path.
     init(_ keys: [KeyWords]) {
       while slotCount < 2 * keys.count { bitCount += 1 }
-      // With more keys, chances are poor.
+      // With more keys, success is unlikely.
       guard keys.count <= 64 else { return }
       let smallest = self
       for _ in 0..<3 {

@@ -2,13 +2,13 @@ import FieldLayout
 
 /// The types whose coders are being made, each for a property or an element of the one before.
 ///
-/// A generic type may contain itself with ever larger arguments, as `final class Node<T> { var next: Node<[T]>? }` does. Its
-/// plan would never be complete, so the chain ends there, and all types in it are refused.
+/// A generic type may contain itself with ever larger arguments, as `final class Node<T> { var next: Node<[T]>? }`
+/// does. Its plan would never be complete, so the chain ends there, and all types in it are refused.
 struct TypeChain {
   private var types: [any Any.Type] = []
   /// The types that are refused, and why.
   private var refused: (types: [any Any.Type], reason: String)?
-  /// The generic types, by name, that were found to grow. What is left to compile of a chain may hold still larger ones.
+  /// The names of the generic types that were found to grow. The rest of a chain may hold even larger ones.
   private var growing: [String] = []
   /// Whether the stack of the thread was too small for the chain. Another thread may have more.
   private(set) var ranOutOfStack = false
@@ -39,12 +39,12 @@ struct TypeChain {
 
   mutating func leave() { types.removeLast() }
 
-  /// How many types are added from one look at their names to the next. Names take longer than most coders.
+  /// How many types are added between two checks of their names: a check takes longer than making most coders.
   private static let checkedLength = 16
-  /// How often a generic type must have come again, each time larger. No finite chain of models is known to do so.
+  /// How often a generic type must have recurred, each time larger. No finite chain of models is known to do so.
   private static let refusedGrowth = 4
 
-  /// The first reason holds for all types.
+  /// Refuses types. The first reason holds for all of them.
   private mutating func refuse(_ types: [any Any.Type], because cause: String) {
     guard refused == nil else {
       refused?.types += types
@@ -56,7 +56,7 @@ struct TypeChain {
     refused = (types, "\(shown.first ?? "the type") is refused: \(cause): \(chain)")
   }
 
-  /// The name of a generic type that comes again and again with larger arguments, and the types from its first one on; nil
+  /// The name of a generic type that recurs with ever larger arguments, and the types from its first occurrence on; nil
   /// when there is none that is not known yet.
   private func growingTypes() -> (name: String, types: [any Any.Type])? {
     var growths: [Growth] = []
@@ -74,10 +74,10 @@ struct TypeChain {
   /// One generic type in the chain.
   private struct Growth {
     let name: String
-    /// Where it stands first.
+    /// The index of its first occurrence.
     let start: Int
     var depth: Int
-    /// How often it came again with larger arguments; -1 when it once came with smaller ones.
+    /// How often it recurred with larger arguments; -1 when it once recurred with smaller ones.
     var count = 0
 
     mutating func add(_ next: Int) {

@@ -1,8 +1,9 @@
-/// Single bytes, collected to pieces: up to 16 KB, or less where an element may end, so that none waits for the one after it.
+/// Collects single bytes into pieces of up to 16 KB. A piece ends early where an element may end, so that no element
+/// waits for the next one.
 public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   private let bytes: Bytes
 
-  /// Pieces of some bytes.
+  /// Collects the given bytes into pieces.
   public init(_ bytes: Bytes) {
     self.bytes = bytes
   }
@@ -12,7 +13,7 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     AsyncIterator(bytes: bytes.makeAsyncIterator())
   }
 
-  /// Waits for bytes, and hands out pieces.
+  /// Waits for bytes, and returns pieces.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var bytes: Bytes.AsyncIterator
 

@@ -1,11 +1,11 @@
-/// The elements of JSON that comes in pieces, as they come: an asynchronous sequence of models made of one of bytes.
+/// The elements of JSON that arrives in pieces: an asynchronous sequence of models, made from one of bytes.
 ///
 /// ```swift
 /// for try await cat in Cat.stream(from: chunks, format: .lines) { print(cat) }
 /// ```
 ///
-/// What ``JSONStreamParser`` says of elements holds here, too. A loop ends with the first error; who wants to go on behind
-/// elements that do not fit sets ``JSONStreamOptions/unfitElements``, or calls the iterator's `next()` again.
+/// See ``JSONStreamParser`` for the rules about elements. A loop ends with the first error. To continue after elements
+/// that do not fit, set ``JSONStreamOptions/unfitElements``, or call the iterator's `next()` again.
 public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence where Pieces.Element: JSONSource {
   private let pieces: Pieces
   private let format: JSONStreamFormat
@@ -13,11 +13,11 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
   private let stream: JSONStreamOptions
 
   /// - Parameters:
-  ///   - pieces: `Data`, `[UInt8]` or strings, which may end anywhere.
-  ///   - element: Models, or anything that a property of a model may be.
-  ///   - format: How the elements lie in the text.
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
+  ///   - element: A model type, or any type that a property of a model may have.
+  ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
-  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - stream: Limits, and what happens to elements that do not fit.
   public init(
     _ pieces: Pieces, of element: Element.Type = Element.self, format: JSONStreamFormat,
     options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions()
@@ -34,7 +34,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       pieces: pieces.makeAsyncIterator(), parser: JSONStreamParser(format: format, options: options, stream: stream))
   }
 
-  /// Waits for pieces, and hands out elements.
+  /// Waits for pieces, and returns elements.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var pieces: Pieces.AsyncIterator
     private let parser: JSONStreamParser<Element>
@@ -44,9 +44,9 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       self.parser = parser
     }
 
-    /// The next element; nil behind the last one, and behind an error that ends the stream.
-    /// - Throws: ``JSONFailure``, what the pieces throw, and `CancellationError` when the task was cancelled and everything that
-    ///   had come before has been handed out.
+    /// The next element; nil after the last one, and after an error that ends the stream.
+    /// - Throws: ``JSONFailure``; what the pieces throw; `CancellationError` when the task was cancelled and all
+    ///   elements received until then have been returned.
     public mutating func next() async throws -> Element? {
       while true {
         if let element = try parser.next() { return element }
@@ -55,7 +55,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       }
     }
 
-    /// The next element, on the caller's actor; nil behind the last one, and behind an error that ends the stream.
+    /// The next element, on the caller's actor; nil after the last one, and after an error that ends the stream.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while true {
@@ -65,7 +65,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       }
     }
 
-    /// Whether no piece is worth waiting for.
+    /// Whether the stream needs no further piece.
     private func isOver() throws -> Bool {
       if parser.isAtEnd || parser.core.isFinished { return true }
       try Task.checkCancellation()
@@ -86,17 +86,17 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
 extension AsyncJSONStream: Sendable where Pieces: Sendable {}
 
 extension HandyJSON {
-  /// The models in JSON that comes in pieces, as they come.
+  /// The models in JSON that arrives in pieces.
   ///
   /// ```swift
   /// for try await cat in Cat.stream(from: chunks, format: .array(at: "data.cats")) { print(cat) }
   /// ```
   ///
   /// - Parameters:
-  ///   - pieces: `Data`, `[UInt8]` or strings, which may end anywhere.
-  ///   - format: How the models lie in the text.
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
+  ///   - format: How the models are arranged in the text.
   ///   - options: How models are decoded.
-  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - stream: Limits, and what happens to elements that do not fit.
   public static func stream<Pieces: AsyncSequence>(
     from pieces: Pieces, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()
@@ -104,8 +104,8 @@ extension HandyJSON {
     AsyncJSONStream(pieces, format: format, options: options, stream: stream)
   }
 
-  /// The same from single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where Foundation has them. Pieces
-  /// are several times as fast.
+  /// The models in JSON that arrives in single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where
+  /// Foundation has them. Pieces are several times as fast.
   public static func stream<Bytes: AsyncSequence>(
     from bytes: Bytes, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()

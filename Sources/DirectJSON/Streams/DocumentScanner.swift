@@ -1,18 +1,19 @@
-/// Checks a document that comes in pieces of any size, and finds the elements of one array in it. What has been checked is
-/// not needed again: of the text, only keys on the way are kept.
+/// Checks a document that arrives in pieces of any size, and finds the elements of one array in it. Checked text is not
+/// needed again: only keys on the path are kept.
 ///
-/// It finds fault with a document at the same offset, and with the same expectation, as the cursor of a whole one does.
-/// Offsets count from the first byte of the stream.
+/// It finds a fault at the same offset, and with the same expectation, as the cursor of a whole document does. Offsets
+/// count from the first byte of the stream.
 struct DocumentScanner {
-  /// Why ``scan(_:from:isLast:)`` came back.
+  /// Why ``scan(_:from:isLast:)`` returned.
   enum Event {
-    /// Everything that was given has been taken.
+    /// It has consumed everything.
     case needsMore
     /// The path leads to a value that is no array; the cursor is at it.
     case noArray
-    /// The cursor is at the first byte of an element. Whoever does not take it by ``passElement()`` scans on.
+    /// The cursor is at the first byte of an element. To pass the element in another way, call ``passElement()``;
+    /// otherwise scan on.
     case elementBegins
-    /// The cursor is behind an element.
+    /// The cursor is after an element.
     case elementEnds
     /// The document is whole.
     case documentEnds
@@ -20,43 +21,43 @@ struct DocumentScanner {
 
   enum State {
     case value, firstElement, firstKey, key, colon, separator, end
-    // Behind the opening quote, or the start of a number.
+    // After the opening quote, or the start of a number.
     case keyText, string, number
   }
 
   /// An open container.
   struct Level {
     let isObject: Bool
-    /// The number of the element at hand.
+    /// The number of the current element.
     var index = 0
-    /// Whether the position is behind the colon of a member, up to the next comma.
+    /// Whether the position is between the colon of a member and the next comma.
     var isInMember = false
-    /// Where the key of the member at hand starts in ``keys``.
+    /// Where the key of the current member starts in ``keys``.
     let keyStart: Int
   }
 
   var state = State.value
   var levels: [Level] = []
 
-  /// How much of the number at hand has been passed.
+  /// How much of the current number has been scanned.
   var numberPart = NumberPart.nothing
-  /// The first byte of the string at hand that is not UTF-8.
+  /// The first byte of the current string that is not UTF-8.
   var textFault: Int?
 
-  /// The keys of the open members, one behind the other, as they stand in the text.
+  /// The keys of the open members, one after the other, as they stand in the text.
   var keys: [UInt8] = []
-  /// How many bytes of a key are kept: more than any on the path has.
+  /// How many bytes of a key are kept: more than any key on the path has.
   let keptKeyLength: Int
 
   private let path: [(key: String, index: Int?)]
   private let maximumDepth: Int
-  /// How many of the open containers are, with the value at hand, on the path.
+  /// How many of the open containers, and the current value, are on the path.
   private var matchedCount = 0
-  /// Nothing, the array, and what comes after it.
+  /// Before the array, inside it, or after it.
   private enum Search { case before, inside, done }
   private var search = Search.before
   private var isInElement = false
-  /// Outside of elements; what is inside is looked at when they are decoded.
+  /// Applies outside of elements; their own keys are checked when they are decoded.
   private let refusesDuplicateKeys: Bool
   /// The keys of the open objects, by the number of their level, where duplicates are refused.
   private var seenKeys: [Int: Set<ExactKey>] = [:]
@@ -65,28 +66,28 @@ struct DocumentScanner {
     self.refusesDuplicateKeys = refusesDuplicateKeys
     self.path = path.map { ($0, Int($0)) }
     self.maximumDepth = maximumDepth
-    // An escape takes at most six bytes for each one that it stands for.
+    // An escape takes at most six bytes for each one that it stands for. Failures show up to 256 bytes of other keys.
     keptKeyLength = refusesDuplicateKeys ? Int.max / 4 : max(256, 6 * (path.map(\.utf8.count).max() ?? 0))
   }
 
-  /// Whether the array was there.
+  /// Whether the array was found.
   var hasFoundArray: Bool { search != .before }
 
-  /// The number of the element at hand, or of the one that was last.
+  /// The number of the current element, or of the last one.
   var elementIndex: Int { levels.count > path.count ? levels[path.count].index : 0 }
 
-  /// How many containers are open around the value at hand.
+  /// How many containers are open around the current value.
   var depth: Int { levels.count }
 
-  /// Where an element stood that somebody else has taken, the position is behind it now.
+  /// Continues after an element that the caller has passed in another way: the position is after it now.
   mutating func passElement() {
     isInElement = false
     state = .separator
   }
 
-  /// Takes what the cursor has, but for the rest of a token that cannot be judged yet: a few bytes at most.
+  /// Scans what the cursor has, except for the rest of a token that later bytes may change: a few bytes at most.
   ///
-  /// When a fault is thrown, the cursor is at it, or before the token that it ends.
+  /// When a fault is thrown, the cursor is at it, or before the token that contains it.
   /// - Parameters:
   ///   - base: The offset of the cursor's first byte in the stream.
   ///   - isLast: Whether the stream ends where the cursor does.
@@ -222,8 +223,8 @@ struct DocumentScanner {
 
   /// The position is before the colon of a member.
   ///
-  /// The last one counts of a key that stands twice. When the array of a stream has been handed out, it is too late for
-  /// that, so that a second key on the way to it is an error.
+  /// If a key stands twice, the last one counts. Once the elements of a stream's array have been returned, it is too
+  /// late for that, so a second key on the way to the array is an error.
   /// - Parameter colon: Its position.
   private mutating func matchKey(_ colon: ByteCursor) throws(ParsingFault) {
     guard let level = levels.last else { return }
@@ -238,7 +239,7 @@ struct DocumentScanner {
     matchedCount += 1
   }
 
-  /// The position is before an element of an array that is not the one sought.
+  /// The position is before an element of an array that is not the array of the stream.
   private mutating func matchIndex() {
     guard let level = levels.last, matchedCount == levels.count - 1, matchedCount < path.count,
       level.index == path[matchedCount].index
@@ -258,7 +259,7 @@ struct DocumentScanner {
     }
   }
 
-  /// The way to the value at hand, or to the array if that is an element of it. Keys that are very long are cut.
+  /// The path of the current value, or of the array if the value is one of its elements. Very long keys are cut.
   func segments(toArray: Bool = false) -> [JSONPath.Segment] {
     var segments: [JSONPath.Segment] = []
     for (number, level) in levels.enumerated() where !toArray || number < path.count {

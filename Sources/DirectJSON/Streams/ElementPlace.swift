@@ -1,10 +1,10 @@
-/// Where an element of a stream starts: what is said about its text, counted from its own start, is said here about the
-/// whole stream.
+/// The place where an element of a stream starts. It turns failures whose positions count from the element's start into
+/// failures about the whole stream.
 struct ElementPlace {
   /// The path of the element.
   let path: [JSONPath.Segment]
   let position: TextPosition
-  /// The text ends at a line feed.
+  /// Whether the text ends at a line feed.
   var isLine = false
 
   func placed(_ failure: JSONFailure) -> JSONFailure {
@@ -12,7 +12,7 @@ struct ElementPlace {
     if isLine, case .malformed(let expected, found: "end of input") = reason {
       reason = .malformed(expected: expected, found: "end of line")
     }
-    // Hints about malformed text look at what is around, which depends on how the stream was cut.
+    // Hints about malformed text depend on the surrounding text, and so on how the stream was cut.
     let hint = if case .mismatch = reason { failure.hint } else { String?.none }
     return JSONFailure(
       reason, path: JSONPath(segments: path + failure.path.segments),
@@ -26,7 +26,7 @@ struct ElementPlace {
       found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome ?? .droppedElement)
   }
 
-  /// What becomes of an element of more bytes than the options allow.
+  /// The failure for an element of more bytes than the options allow.
   func tooLong(_ limit: Int) -> JSONFailure {
     JSONFailure(
       .mismatch(expected: "an element of at most \(limit) bytes", found: "a longer one"),

@@ -1,26 +1,26 @@
-/// How a stream is taken apart into elements; how the elements are decoded is said by ``DecodingOptions``.
+/// How a stream is divided into elements. ``DecodingOptions`` say how the elements are decoded.
 public struct JSONStreamOptions: Sendable {
-  /// What becomes of an element that there is no value of: one of another kind, one that is too long, a line that is not
-  /// JSON. In an array, text that is not JSON is always an error, and the last one, since nobody can tell where the next
-  /// element starts.
+  /// What happens to an element that cannot be decoded: one of another kind, one that is too long, a line that is not
+  /// JSON. In an array, text that is not JSON is always an error and ends the stream, since the start of the next
+  /// element is unknown.
   public enum UnfitElements: Sendable {
-    /// An error. The call after it goes on with the next element.
+    /// The call throws an error. The next call continues with the next element.
     case fail
-    /// Left out, and reported.
+    /// The element is left out and reported.
     case skip
   }
 
-  /// What becomes of an element that there is no value of.
+  /// What happens to an element that cannot be decoded.
   public var unfitElements = UnfitElements.fail
 
-  /// How many bytes one element, or line, may take: the stream holds no more than that and what it was last given. A longer
-  /// one counts as an element that does not fit.
+  /// How many bytes one element, or line, may have. The stream keeps no more than that, plus the piece it last
+  /// received. A longer element counts as one that does not fit.
   public var maximumElementSize = 64 << 20
 
-  /// Called with every value that was left out because it did not fit, in the order of the text. A reader that is asked
-  /// for an element with a report of its own hands its mismatches to both.
+  /// Called with every value that was left out because it did not fit, in the order of the text. If you also pass a
+  /// report to the call that reads an element, both receive the mismatches.
   public var mismatchHandler: (@Sendable (JSONMismatch) -> Void)?
 
-  /// Fails for unfit elements, which are those longer than 64 MB, too.
+  /// Makes options under which elements that do not fit, and those longer than 64 MB, are errors.
   public init() {}
 }

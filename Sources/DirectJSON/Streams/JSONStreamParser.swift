@@ -1,4 +1,4 @@
-/// Makes models of JSON that comes in pieces: bytes are pushed in, elements are taken out.
+/// Decodes models from JSON that arrives in pieces: you append bytes and take elements.
 ///
 /// ```swift
 /// let parser = JSONStreamParser<Cat>(format: .lines)
@@ -6,68 +6,69 @@
 /// while let cat = try parser.next() { print(cat) }
 /// ```
 ///
-/// ``JSONStreamReader`` reads a file by itself, ``AsyncJSONStream`` an asynchronous sequence.
+/// To read a file, use ``JSONStreamReader``; to read an asynchronous sequence, ``AsyncJSONStream``.
 ///
-/// Elements are models, or anything that a property of a model may be. Each is decoded by the rules for properties. A piece
-/// may end anywhere, also inside a character. The parser holds what it was given and has not taken yet: never more than
-/// one element and one piece, if all elements are taken out before the next piece is pushed in.
+/// Elements are models, or of any type that a property of a model may have. Each is decoded by the rules for
+/// properties. A piece may be cut anywhere, even inside a character. The parser keeps the bytes that it has received
+/// and not yet decoded: if you take all elements before you append the next piece, never more than one element and one
+/// piece.
 ///
-/// An element that goes on in the next piece may be decoded in part, and once more when it is whole: of the hooks of a
-/// model, `willStartMapping()` and `mapping(mapper:)` are then called on an instance that is thrown away, too, and
-/// `didFinishMapping()` on models inside it. A hook or transform that uses the stream which its element comes from is given an
-/// error; what it pushes into the stream ends it with an error.
+/// An element that continues in the next piece may be decoded in part, and again when it is complete. Its hooks
+/// `willStartMapping()` and `mapping(mapper:)` are then also called on a temporary instance, and `didFinishMapping()`
+/// on models inside it. A hook or transform must not use the stream that its element comes from: reading throws an
+/// error, and appending ends the stream with an error.
 public final class JSONStreamParser<Element> {
   @usableFromInline let core: StreamCore
 
   /// - Parameters:
-  ///   - format: How the elements lie in the text.
+  ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
-  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - stream: Limits, and what happens to elements that do not fit.
   public init(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions()
   ) {
     core = StreamCore(Element.self, format, options, stream)
   }
 
-  /// Pushes in the next piece: `Data`, `[UInt8]` or a string.
+  /// Appends the next piece: `Data`, `[UInt8]` or a string.
   public func append(_ piece: some JSONSource) {
     unsafe piece.withJSONBytes { unsafe core.append($0) }
   }
 
-  /// Says that nothing more will come.
+  /// Marks the end of the input.
   public func finish() { core.finish() }
 
-  /// Whether nothing more will come out: all elements have been taken, or an error ended the stream.
+  /// Whether no further element will come: all have been taken, or an error ended the stream.
   public var isAtEnd: Bool { core.isOver }
 
-  /// How many bytes were given and not given up yet.
+  /// How many bytes were received and are still kept.
   package var heldByteCount: Int { core.heldByteCount }
 
-  /// Takes the next element out.
+  /// Decodes the next element.
   ///
-  /// - Returns: nil when there is none yet, or none any more.
-  /// - Throws: ``JSONFailure``, with a path that begins with the element's index, and a position that counts from the start
-  ///   of the stream. Behind an element that does not fit, and behind a line that is not JSON, the next call goes on with the
-  ///   next element; behind other errors there is none.
+  /// - Returns: nil when no element is complete yet, and after the last one.
+  /// - Throws: ``JSONFailure``, with a path that begins with the element's index, and a position that counts from the
+  ///   start of the stream. After an element that does not fit, and after a line that is not JSON, the next call
+  ///   continues with the next element; after any other error there is none.
   @inlinable
   public func next() throws -> Element? {
     try core.next(Element.self)
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the next element, and adds every value that did not fit to `report`.
   @inlinable
   public func next(report: inout JSONReport) throws -> Element? {
     try core.next(Element.self, report: &report)
   }
 }
 
-/// What parsers, readers and asynchronous streams share.
+/// The implementation that parsers, readers and asynchronous streams share.
 @usableFromInline final class StreamCore {
   private var decoder: StreamDecoder
-  /// Whether an element is being made. Its own code may not use the stream meanwhile, since that would be a second access
-  /// to ``decoder``.
+  /// Whether an element is being decoded. The element's own code must not use the stream meanwhile, since that would be
+  /// a second access to ``decoder``.
   private var isBusy = false
-  /// Why what an element's code did to the stream must end it.
+  /// The error that ends the stream because of what an element's code did to it.
   private var misuse: JSONFailure?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
   private let options: DecodingOptions
@@ -91,7 +92,7 @@ public final class JSONStreamParser<Element> {
     unsafe decoder.append(bytes)
   }
 
-  /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
+  /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
     guard isIdle("reads from") else { return 0 }
     return try unsafe decoder.append(atMost: most, body)
@@ -102,7 +103,7 @@ public final class JSONStreamParser<Element> {
     decoder.finish()
   }
 
-  /// Whether no element is being made; notes otherwise what its code does.
+  /// Whether no element is being decoded; if one is, notes what its code does.
   private func isIdle(_ action: String) -> Bool {
     if isBusy { misuse = misuse ?? Self.misuse(action) }
     return !isBusy
@@ -112,31 +113,32 @@ public final class JSONStreamParser<Element> {
     JSONFailure(.misuse("the code of an element \(action) the stream that the element comes from"))
   }
 
-  /// - Parameter type: The one that the stream was made with.
+  /// - Parameter type: The type that the stream was made with.
   @inlinable func next<Element>(_ type: Element.Type) throws -> Element? {
     // SAFETY: `next(into:_:)` has initialized the memory when it returns true, and has not otherwise.
-    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
-      try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), nil)
-        ? room.moveElement(from: 0) : nil
+    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)
+        ? memory.moveElement(from: 0) : nil
     }
   }
 
   @usableFromInline func next<Element>(_ type: Element.Type, report: inout JSONReport) throws -> Element? {
     var (found, omittedCount): ([JSONMismatch], Int) = ([], 0)
     defer { report.add(found, omitted: omittedCount, options) }
-    // SAFETY: as above.
-    return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { room in
+    // SAFETY: as in the function without a report: `next(into:_:)` has initialized the memory if and only if it returns
+    // true.
+    return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       try unsafe next(
-        into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped),
+        into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped),
         { listed, omitted in
           found += listed
           omittedCount += omitted
         })
-        ? room.moveElement(from: 0) : nil
+        ? memory.moveElement(from: 0) : nil
     }
   }
 
-  /// - Parameter report: Given what did not fit.
+  /// - Parameter report: Receives what did not fit.
   /// - Returns: Whether there is an element.
   @usableFromInline @unsafe func next(
     into slot: UnsafeMutableRawPointer, _ report: (([JSONMismatch], Int) -> Void)?

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Makes models of JSON in a file, one at a time: of files of any size, only the element at hand is in memory, and up to
-/// 256 KB of what follows it.
+/// Decodes models from a file, one at a time. Files may have any size: only the current element is in memory, and up to
+/// 256 KB of the text after it.
 ///
 /// ```swift
 /// let reader = try JSONStreamReader<Cat>(contentsOf: file, format: .array(at: "data.cats"))
 /// while let cat = try reader.next() { print(cat) }
 /// ```
 ///
-/// What ``JSONStreamParser`` says of elements holds here, too.
+/// See ``JSONStreamParser`` for the rules about elements.
 public final class JSONStreamReader<Element> {
   @usableFromInline let core: StreamCore
-  /// Puts the next bytes into the core; false when there are none.
+  /// Appends the next bytes to the core; false when there are none.
   private let readMore: (StreamCore) throws -> Bool
 
   private init(
@@ -22,13 +22,13 @@ public final class JSONStreamReader<Element> {
     self.readMore = readMore
   }
 
-  /// A reader of a file.
+  /// Makes a reader of a file.
   ///
   /// - Parameters:
-  ///   - file: Closed with the reader.
-  ///   - format: How the elements lie in the text.
+  ///   - file: The file is closed with the reader.
+  ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
-  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - stream: Limits, and what happens to elements that do not fit.
   /// - Throws: ``JSONFailure`` when the file cannot be opened.
   public convenience init(
     contentsOf file: URL, format: JSONStreamFormat, options: DecodingOptions = .global,
@@ -38,14 +38,14 @@ public final class JSONStreamReader<Element> {
     self.init(format, options, stream) { try $0.read(from: source) }
   }
 
-  /// A reader of what a handle has from its position on: a file, a pipe, a socket. Of a pipe or socket, an element is made as
-  /// soon as its bytes are there.
+  /// Makes a reader of a file, pipe or socket, from the position of a handle. From a pipe or socket, each element is
+  /// returned as soon as its bytes have arrived.
   ///
   /// - Parameters:
-  ///   - handle: Not closed by the reader, which may have read beyond the element at hand.
-  ///   - format: How the elements lie in the text.
+  ///   - handle: Stays open. The reader may have read beyond the current element.
+  ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
-  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - stream: Limits, and what happens to elements that do not fit.
   public convenience init(
     reading handle: FileHandle, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()
@@ -54,12 +54,12 @@ public final class JSONStreamReader<Element> {
     self.init(format, options, stream) { try $0.read(from: source) }
   }
 
-  /// A reader of pieces that may end anywhere.
+  /// Makes a reader of pieces that may be cut anywhere.
   ///
   /// - Parameters:
-  ///   - format: How the elements lie in the text.
+  ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
-  ///   - stream: Limits, and what becomes of elements that do not fit.
+  ///   - stream: Limits, and what happens to elements that do not fit.
   ///   - nextPiece: Called when more is needed; returns nil at the end.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
@@ -72,12 +72,12 @@ public final class JSONStreamReader<Element> {
     }
   }
 
-  /// Reads the next element.
+  /// Decodes the next element.
   ///
-  /// - Returns: nil behind the last one, and behind an error that ends the stream.
-  /// - Throws: ``JSONFailure``, with a path that begins with the element's index, and a position that counts from the start
-  ///   of the stream. Behind an element that does not fit, and behind a line that is not JSON, the next call goes on with the
-  ///   next element. Also what reading itself throws; the next call tries again.
+  /// - Returns: nil after the last one, and after an error that ends the stream.
+  /// - Throws: ``JSONFailure``, with a path that begins with the element's index, and a position that counts from the
+  ///   start of the stream. After an element that does not fit, and after a line that is not JSON, the next call
+  ///   continues with the next element. Errors from reading are thrown, too; the next call tries again.
   @inlinable
   public func next() throws -> Element? {
     while true {
@@ -86,7 +86,7 @@ public final class JSONStreamReader<Element> {
     }
   }
 
-  /// The same, and reports every value that was left out because it did not fit.
+  /// Decodes the next element, and adds every value that did not fit to `report`.
   @inlinable
   public func next(report: inout JSONReport) throws -> Element? {
     while true {
@@ -103,11 +103,11 @@ public final class JSONStreamReader<Element> {
     return true
   }
 
-  /// The elements that are left, for a `for` loop: each as a value, or as the error that stands in its place. The last is an
-  /// error if one ends the stream.
+  /// The remaining elements, for a `for` loop: each as a value, or as the error in its place. If an error ends the
+  /// stream, it comes last.
   public var results: Results { Results(reader: self) }
 
-  /// See ``results``.
+  /// The remaining elements of a reader; see ``results``.
   public struct Results: Sequence, IteratorProtocol {
     private let reader: JSONStreamReader
     private var isOver = false
@@ -120,7 +120,7 @@ public final class JSONStreamReader<Element> {
     public mutating func next() -> Result<Element, any Error>? {
       if isOver { return nil }
       do { return try reader.next().map { .success($0) } } catch {
-        // What reading throws, it may throw for ever.
+        // An error from reading may repeat for ever.
         isOver = !(error is JSONFailure)
         return .failure(error)
       }

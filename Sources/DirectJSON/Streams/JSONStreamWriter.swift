@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// Writes models one at a time, into a file or wherever bytes go: of all that is written, only about 64 KB are in memory.
+/// Encodes models one at a time, into a file or to a closure. Only about 64 KB of the text are in memory.
 ///
 /// ```swift
 /// let writer = try JSONStreamWriter<Cat>(to: file, format: .lines)
@@ -9,31 +9,31 @@ import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// Elements are models, or anything that a property of a model may be. Of an element that cannot be written, nothing is: the
-/// stream goes on without it. A writer that is not finished leaves out the end of the text. It is an error to use a writer
-/// from within the code of its element, or from within its sink.
+/// Elements are models, or of any type that a property of a model may have. If an element cannot be encoded, none of it
+/// is written, and you can continue with the next. Always call ``finish()``, which writes the end of the text. It is an
+/// error to use a writer from within the code of its element or its sink.
 public final class JSONStreamWriter<Element> {
   private let core: StreamEncoder
 
-  /// A writer that hands out pieces of about 64 KB.
+  /// Makes a writer that passes pieces of about 64 KB to a closure.
   ///
   /// - Parameters:
-  ///   - format: How the elements lie in the text. For an array at a path, the objects around it are written, too; every
-  ///     segment of the path is a key.
-  ///   - options: How elements are encoded. Lines are never broken, whatever ``EncodingOptions/prettyPrint`` says.
-  ///   - sink: Given the next piece of the text. What it throws is thrown by the call that was under way, and by all
-  ///     after it, since nobody knows then how much has arrived.
+  ///   - format: How the elements are arranged in the text. For an array at a path, the objects around it are written,
+  ///     too; every segment of the path is a key.
+  ///   - options: How elements are encoded. Lines are never broken, even with ``EncodingOptions/prettyPrint``.
+  ///   - sink: Receives the next piece of the text. An error that it throws is thrown by the current call and by all
+  ///     later ones, since it is unknown how much has arrived.
   public init(
     format: JSONStreamFormat, options: EncodingOptions = EncodingOptions(), sink: @escaping (Data) throws -> Void
   ) {
     core = StreamEncoder(ReflectingRegistry.coder(for: Element.self), format, options, sink)
   }
 
-  /// A writer that writes where a handle is.
+  /// Makes a writer that writes at the position of a handle.
   ///
   /// - Parameters:
-  ///   - handle: Not closed by the writer.
-  ///   - format: How the elements lie in the text.
+  ///   - handle: Stays open.
+  ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are encoded.
   public convenience init(
     to handle: FileHandle, format: JSONStreamFormat, options: EncodingOptions = EncodingOptions()
@@ -41,8 +41,8 @@ public final class JSONStreamWriter<Element> {
     self.init(format: format, options: options) { try handle.write(contentsOf: $0) }
   }
 
-  /// A writer of a file, which is made, or emptied.
-  /// - Throws: What Foundation does when the file cannot be opened.
+  /// Makes a writer of a file, which is created, or emptied if it exists.
+  /// - Throws: Foundation's error when the file cannot be opened.
   public convenience init(
     to file: URL, format: JSONStreamFormat, options: EncodingOptions = EncodingOptions()
   ) throws {
@@ -52,24 +52,25 @@ public final class JSONStreamWriter<Element> {
     core.close = { try handle.close() }
   }
 
-  /// Writes an element.
-  /// - Throws: ``JSONFailure`` when the element cannot be written, with a path that begins with the index it would have had;
-  ///   what the sink throws.
+  /// Encodes an element and writes it.
+  /// - Throws: ``JSONFailure`` when the element cannot be encoded, with a path that begins with the index it would have
+  ///   had; also whatever the sink throws.
   public func append(_ element: Element) throws {
     try unsafe withValueAddress(element) { slot in try unsafe core.append(slot) }
   }
 
-  /// Writes the end of the text, and hands out what is left; closes the file if this writer has opened it. Nothing can be
-  /// written afterwards. A second call does nothing.
+  /// Writes the end of the text, and passes on what is left; closes the file if this writer has opened it. Nothing can
+  /// be written afterwards. A second call does nothing.
   /// - Throws: What the sink throws.
   public func finish() throws {
     try core.finish()
   }
 }
 
-/// Writes the elements of a stream, whose type only the coder knows.
+/// Encodes the elements of a stream, whose type only the coder knows.
 private final class StreamEncoder {
-  /// In bytes of text that were not handed out yet.
+  /// How much text, in bytes, is collected before it is passed on: more costs memory, less costs more calls of the
+  /// sink.
   private static let threshold = 64 * 1024
 
   private let coder: any ValueCoder
@@ -82,7 +83,7 @@ private final class StreamEncoder {
   private var count = 0
   private var isOpen = false
   private var isFinished = false
-  /// Whether a call is under way.
+  /// Whether a call is running.
   private var isBusy = false
   /// Why nothing can be written any more.
   private var failure: (any Error)?
@@ -100,6 +101,7 @@ private final class StreamEncoder {
       options.prettyPrint = false
     case .array(let keys): path = keys
     }
+    // Elements of up to 4 KB do not make the buffer grow.
     writer = JSONWriter(options: options, capacity: Self.threshold + 4096)
   }
 
@@ -150,7 +152,7 @@ private final class StreamEncoder {
     writer.forgetStack()
   }
 
-  /// Begins what is around the elements.
+  /// Begins the text around the elements.
   private func open() throws(JSONFailure) {
     guard !isOpen, let path else { return }
     let mark = writer.mark

@@ -1,19 +1,19 @@
-/// Where in the array of a stream the position is.
+/// The current position in the array of a stream.
 struct ArraySplitter {
   var scanner: DocumentScanner
-  /// Counts up to what is given up, and to elements that something is said about.
+  /// Counts up to bytes that are released, and to elements that a message is about.
   var position = StreamPosition()
-  /// Whether it is known if the stream starts with a byte order mark.
-  var isBehindMark = false
-  /// The offset of the element at hand.
+  /// Whether the stream's byte order mark, if any, has been passed.
+  var isAfterMark = false
+  /// The offset of the current element.
   var elementStart: Int?
-  /// The element at hand is too long, and is passed over.
+  /// Whether the current element is too long, and is skipped.
   var isTooLong = false
   /// The longest element so far, in bytes.
   var longest = 0
-  /// Why the text cannot be understood, until it is known how to say so.
+  /// Why the text is malformed; kept until the message is certain.
   var fault: ParsingFault?
-  /// What is wrong with the characters of a string is said at the string's end, when they may have been given up.
+  /// The fault in the characters of a string. It is reported at the string's end, when they may have been released.
   var textFault: (offset: Int, reason: JSONFailure.Reason, position: TextPosition)?
 }
 
@@ -64,9 +64,9 @@ extension StreamDecoder {
     }
   }
 
-  /// - Returns: false when more is needed to say whether there is one.
+  /// - Returns: false when more bytes are needed to decide whether there is one.
   private mutating func passByteOrderMark() -> Bool {
-    if array.isBehindMark { return true }
+    if array.isAfterMark { return true }
     var cursor = window.cursor(from: 0, to: window.end)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if !isFinished, window.end < 3, (0..<window.end).allSatisfy({ cursor.byte(after: $0) == mark[$0] }) {
@@ -74,25 +74,25 @@ extension StreamDecoder {
     }
     cursor.skipByteOrderMark()
     taken = cursor.offset
-    array.isBehindMark = true
+    array.isAfterMark = true
     return true
   }
 
   // MARK: Elements
 
-  /// Decodes the element at the position, whose end nobody has looked for yet, unless it may go on beyond what is held.
+  /// Decodes the element at the position before its end is known, unless it may continue beyond the bytes at hand.
   ///
-  /// This is what makes arrays fast: most elements are looked at once. Of those that turn out not to be held whole, a
-  /// part of a model is decoded for nothing.
+  /// This makes arrays fast: most elements are scanned only once. If an element turns out to be incomplete, part of it
+  /// has been decoded for nothing.
   @unsafe private mutating func decodeAhead(_ slot: UnsafeMutableRawPointer) -> Finding? {
     let start = taken
     guard isFinished || window.end - start >= 2 * array.longest else { return nil }
     var cursor = window.cursor(from: start, to: window.end)
     guard let hasValue = try? unsafe decode(&cursor, into: slot, depth: elementDepth) else {
-      // Malformed, or not whole: the scanner tells.
+      // Malformed or incomplete: the scanner decides.
       return nil
     }
-    // A number may go on.
+    // A number may continue.
     if cursor.isAtEnd, !isFinished {
       if hasValue { unsafe coder.deinitialize(slot) }
       return nil
@@ -107,14 +107,14 @@ extension StreamDecoder {
     return unsafe judgeElement(hasValue, slot, from: start)
   }
 
-  /// Decodes an element that ends at the position and is held whole.
+  /// Decodes an element that ends at the position and is complete.
   @unsafe private mutating func decodeElement(_ slot: UnsafeMutableRawPointer, from start: Int) -> Finding {
     var cursor = window.cursor(from: start, to: taken)
     do throws(ParsingFault) {
       let hasValue = try unsafe decode(&cursor, into: slot, depth: elementDepth)
       return unsafe judgeElement(hasValue, slot, from: start)
     } catch {
-      // Well-formed, and yet not to be decoded: nested too deeply for the stack, or refused by a family of classes.
+      // Well-formed, yet it cannot be decoded: nested too deeply for the stack, or refused by a family of classes.
       let place = place(of: start)
       return unsafe .unfit(judge(error, in: window.bytes(from: start, to: taken), place))
     }
@@ -138,7 +138,7 @@ extension StreamDecoder {
       position: array.position.text)
   }
 
-  /// Whether the element at hand reaches an offset that is beyond its limit, which nobody has said yet.
+  /// Whether the current element reaches an offset that is beyond its limit, which has not been reported yet.
   private func isElementTooLong(at offset: Int) -> Bool {
     guard let start = array.elementStart, !array.isTooLong else { return false }
     return offset - start > stream.maximumElementSize
@@ -160,7 +160,7 @@ extension StreamDecoder {
 
   // MARK: Faults
 
-  /// Says why the text cannot be understood; nil when what follows would be part of the answer.
+  /// Why the text is malformed; nil when the message needs bytes that follow.
   @unsafe private mutating func failure(
     _ fault: ParsingFault, _ slot: UnsafeMutableRawPointer
   ) -> JSONFailure? {
@@ -174,7 +174,7 @@ extension StreamDecoder {
       let place = place(of: start)
       forgetLog()
       if reports {
-        // Once more, for what did not fit before the fault, and without what is behind it, which may not be here yet.
+        // Decodes again, for the mismatches before the fault, without the bytes after it, which may not be here yet.
         var cursor = window.cursor(from: start, to: fault.offset)
         let hasValue = (try? unsafe decode(&cursor, into: slot, depth: elementDepth)) ?? false
         if hasValue { unsafe coder.deinitialize(slot) }
@@ -185,9 +185,9 @@ extension StreamDecoder {
     var position = array.position
     position.move(to: fault.offset, in: window)
     if fault.expectation == .uniqueKey, case .key(let key) = path(of: fault).segments.last {
-      // The key may have been given up.
+      // The key may have been released.
       let reason = JSONFailure.Reason.mismatch(
-        expected: fault.expectation.words, found: "'\(Excerpt.capped(key))' again")
+        expected: fault.expectation.description, found: "'\(Excerpt.capped(key))' again")
       return JSONFailure(reason, path: path(of: fault), position: position.text)
     }
     return JSONFailure(reason(of: fault), path: path(of: fault), position: position.text)
@@ -205,7 +205,7 @@ extension StreamDecoder {
     return path
   }
 
-  /// Whether the words that say what was found may go on beyond what is held.
+  /// Whether the message about what was found may include bytes that are not here yet.
   private func isQuoteOpen(_ fault: ParsingFault) -> Bool {
     var rest = window.cursor(from: fault.offset, to: window.end)
     switch fault.expectation {
@@ -221,7 +221,7 @@ extension StreamDecoder {
     }
   }
 
-  /// While its characters are still held.
+  /// Notes the fault while its characters are still in memory.
   private mutating func noteTextFault() {
     guard let offset = array.scanner.textFault, array.textFault?.offset != offset,
       array.elementStart == nil || array.isTooLong
@@ -232,7 +232,7 @@ extension StreamDecoder {
     array.textFault = (offset, reason(of: fault), position.text)
   }
 
-  /// The path leads to something else.
+  /// The failure for a path that leads to something else.
   @unsafe private mutating func noArray() -> JSONFailure {
     array.position.move(to: taken, in: window)
     let first = window.cursor(from: taken, to: window.end).current

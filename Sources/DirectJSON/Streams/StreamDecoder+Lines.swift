@@ -1,12 +1,12 @@
-/// Where in a stream of lines the position is.
+/// The current position in a stream of lines.
 struct LineSplitter {
-  /// The number of the line at hand, from one.
+  /// The number of the current line, counted from one.
   var line = 1
-  /// The number of the element at hand, from zero.
+  /// The number of the current element, counted from zero.
   var index = 0
-  /// The line feed is not before this offset.
+  /// No line feed lies before this offset.
   var searched = 0
-  /// The line at hand is too long, and is passed over.
+  /// Whether the current line is too long, and is skipped.
   var isTooLong = false
 
   var place: ElementPlace {
@@ -15,7 +15,7 @@ struct LineSplitter {
 }
 
 extension StreamDecoder {
-  /// A line feed is no part of any value, so that the lines are found first, each at memory speed.
+  /// Finds lines first, at memory speed each: a line feed is part of no value.
   @unsafe mutating func nextLine(_ slot: UnsafeMutableRawPointer) -> Finding {
     while true {
       let start = taken
@@ -51,7 +51,7 @@ extension StreamDecoder {
     }
   }
 
-  /// - Returns: nil for a line of nothing but white space.
+  /// - Returns: nil for a line that is only white space.
   @unsafe private mutating func decodeLine(
     _ slot: UnsafeMutableRawPointer, from start: Int, to end: Int
   ) -> Finding? {

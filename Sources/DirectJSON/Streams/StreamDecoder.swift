@@ -1,12 +1,12 @@
-/// Takes a stream apart and decodes its elements, one at a time: what every form of stream comes down to.
+/// Divides a stream into elements and decodes them one at a time. Every kind of stream ends up here.
 ///
-/// It holds what it was given and has not taken yet, at most one element and one chunk. Nothing here is generic: callers
-/// hand in memory for the value, and the coder knows its type.
+/// It keeps the bytes that it has received and not yet decoded: at most one element and one chunk. Nothing here is
+/// generic: callers pass memory for the value, and the coder knows its type.
 struct StreamDecoder: ~Copyable {
   enum Step {
-    /// A value has been made.
+    /// A value has been decoded.
     case element
-    /// Nothing can be said before more is given, or the end is.
+    /// No answer is possible without more bytes, or the end of the stream.
     case needsMore
     /// An element was left out.
     case skipped
@@ -16,7 +16,7 @@ struct StreamDecoder: ~Copyable {
   /// What the text holds next.
   enum Finding {
     case step(Step)
-    /// An element of which there is no value; it lies behind the position now.
+    /// An element that has no value; the position is after it now.
     case unfit(JSONFailure, isReported: Bool = false)
   }
 
@@ -26,20 +26,20 @@ struct StreamDecoder: ~Copyable {
   let format: JSONStreamFormat
 
   var window = StreamWindow()
-  /// Whether the window's end is that of the stream.
+  /// Whether the window's end is the end of the stream.
   private(set) var isFinished = false
-  /// Nothing more is to be had: all was taken, or the text cannot be understood from here on.
+  /// Whether no further element will come: all were decoded, or the text is malformed from here on.
   var isOver = false
-  /// The offset behind what has been taken.
+  /// The offset after what has been consumed.
   var taken = 0
   var lines = LineSplitter()
   var array: ArraySplitter
 
-  /// What did not fit, until somebody takes it.
+  /// Mismatches that have not been taken yet.
   private var mismatches: [JSONMismatch] = []
-  /// How many more there were than the options let be listed.
+  /// How many mismatches exceed the options' limit.
   private var omittedCount = 0
-  /// Whether anybody wants to know what does not fit.
+  /// Whether mismatches are wanted.
   private(set) var reports = false
   private let log: MismatchLog
 
@@ -63,7 +63,7 @@ struct StreamDecoder: ~Copyable {
     unsafe window.append(bytes)
   }
 
-  /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
+  /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @unsafe mutating func append(
     atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows -> Int {
@@ -71,7 +71,7 @@ struct StreamDecoder: ~Copyable {
     return try unsafe window.append(atMost: most, body)
   }
 
-  /// Holds no more than the rest.
+  /// Releases the bytes that have been consumed.
   mutating func giveUpWhatWasTaken() {
     switch format.kind {
     case .lines: window.discard(upTo: taken)
@@ -79,16 +79,16 @@ struct StreamDecoder: ~Copyable {
     }
   }
 
-  /// Says that nothing more will be given.
+  /// Marks the end of the input.
   mutating func finish() { isFinished = true }
 
   // MARK: Elements
 
-  /// Makes a value of the next element.
+  /// Decodes the next element.
   /// - Parameters:
-  ///   - slot: Memory that holds no value; it does if the answer is `.element`.
-  ///   - reports: Whether ``takeMismatches()`` is asked for what did not fit.
-  /// - Throws: ``JSONFailure``. Unless ``isOver`` then, the next call goes on behind the element.
+  ///   - slot: Uninitialized memory; it holds a value if the answer is `.element`.
+  ///   - reports: Whether ``takeMismatches()`` will be called.
+  /// - Throws: ``JSONFailure``. The next call continues after the element, unless ``isOver`` is true.
   @unsafe mutating func next(
     into slot: UnsafeMutableRawPointer, reports: Bool
   ) throws(JSONFailure) -> Step {
@@ -112,13 +112,13 @@ struct StreamDecoder: ~Copyable {
     }
   }
 
-  /// What did not fit since the last call, and how much more.
+  /// The mismatches since the last call, and how many exceed the limit.
   mutating func takeMismatches() -> (listed: [JSONMismatch], omittedCount: Int) {
     defer { (mismatches, omittedCount) = ([], 0) }
     return (mismatches, omittedCount)
   }
 
-  /// Whether everything fitted in what was decoded last.
+  /// Whether everything fitted in the value that was decoded last.
   var isLogEmpty: Bool { log.count == 0 }
 
   func forgetLog() {
@@ -142,11 +142,11 @@ struct StreamDecoder: ~Copyable {
     return try unsafe coder.initialize(slot, from: &input)
   }
 
-  /// Says what became of an element that was decoded.
+  /// Decides about an element that was decoded.
   /// - Parameters:
-  ///   - hasValue: Whether the slot holds a value; it does afterwards if the answer is that there is an element.
-  ///   - offset: Of the value in `text`.
-  ///   - text: What the offsets of the log count in.
+  ///   - hasValue: Whether the slot holds a value; it still does if the answer is that there is an element.
+  ///   - offset: The offset of the value in `text`.
+  ///   - text: The text in which the log's offsets count.
   @unsafe mutating func judge(
     hasValue: Bool, _ slot: UnsafeMutableRawPointer, at offset: Int, in text: UnsafeBufferPointer<UInt8>,
     _ place: ElementPlace
@@ -157,7 +157,7 @@ struct StreamDecoder: ~Copyable {
       omittedCount += log.omittedCount
     }
     if !hasValue {
-      // `null` is not noted by the coder.
+      // The coder does not note `null`.
       var cursor = unsafe ByteCursor(text)
       cursor.move(to: offset)
       let isNull = cursor.current == UInt8(ascii: "n")
@@ -171,12 +171,12 @@ struct StreamDecoder: ~Copyable {
     return .unfit(JSONFailure(place.placed(inspector.mismatch(first))), isReported: true)
   }
 
-  /// Says why an element cannot be decoded.
+  /// The failure for an element that cannot be decoded.
   @unsafe mutating func judge(
     _ fault: ParsingFault, in text: UnsafeBufferPointer<UInt8>, _ place: ElementPlace
   ) -> JSONFailure {
     if reports, log.count > 0 {
-      // Values that are whole: what is seen of the one with the fault depends on how the stream was cut.
+      // Mismatches of complete values only: what is seen of the value with the fault depends on how the stream was cut.
       // SAFETY: the fault was found in `text`, whose bytes `before` shares; it is used in this function only.
       let before = unsafe UnsafeBufferPointer(rebasing: text[..<fault.offset])
       let entries = log.entries.filter { entry in

@@ -1,5 +1,5 @@
-/// Lines and columns of places in a stream, asked for in the order of the stream, while the bytes before each of them are
-/// still held.
+/// Lines and columns of places in a stream. Places must be asked for in the order of the stream, while the bytes before
+/// each of them are still in memory.
 struct StreamPosition {
   private var offset = 0
   private var line = 1
@@ -23,7 +23,7 @@ struct StreamPosition {
 }
 
 extension TextPosition {
-  /// The place that is `inner` in a text that starts here.
+  /// The place at `inner` in a text that starts here.
   func advanced(by inner: TextPosition) -> TextPosition {
     inner.line == 1
       ? TextPosition(line: line, column: column + inner.column - 1)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a reader has its bytes from.
+/// The source of a reader's bytes.
 final class StreamSource {
-  /// How much is asked for at once.
+  /// How many bytes are read at once: more costs memory, less costs more system calls.
   static let chunkSize = 256 * 1024
 
   private let handle: FileHandle
@@ -14,7 +14,7 @@ final class StreamSource {
     isOwner = true
     do {
       handle = try FileHandle(forReadingFrom: file)
-    } catch { throw JSONFailure(.unreadableFile(path: name, reason: Data.words(for: error, file))) }
+    } catch { throw JSONFailure(.unreadableFile(path: name, reason: Data.message(for: error, file))) }
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
       throw JSONFailure(.unreadableFile(path: name, reason: "it is a folder"))
     }
@@ -34,20 +34,20 @@ final class StreamSource {
     if isOwner { try? handle.close() }
   }
 
-  /// Reads as many bytes as are there, at least one; zero at the end. Not by the handle itself, which waits until it has as
-  /// many as it was asked for.
-  @unsafe func read(into room: UnsafeMutableRawBufferPointer) throws(JSONFailure) -> Int {
+  /// Reads the bytes that are there, at least one; zero at the end. The handle's own method would wait for as many as
+  /// it was asked for.
+  @unsafe func read(into buffer: UnsafeMutableRawBufferPointer) throws(JSONFailure) -> Int {
     #if os(Windows)
       // Handles have no descriptor there.
       do {
-        guard let data = try handle.read(upToCount: room.count) else { return 0 }
-        // SAFETY: as below; no more is read than there is room for.
-        return unsafe data.copyBytes(to: room)
+        guard let data = try handle.read(upToCount: buffer.count) else { return 0 }
+        // SAFETY: no more is copied than fits into the memory.
+        return unsafe data.copyBytes(to: buffer)
       } catch { throw JSONFailure(.unreadableFile(path: name, reason: error.localizedDescription)) }
     #else
       while true {
-        // SAFETY: the caller gives `room.count` bytes to write to; the system writes no more, and says how many.
-        let count = unsafe Foundation.read(handle.fileDescriptor, room.baseAddress, room.count)
+        // SAFETY: the caller gives `buffer.count` bytes to write to; the system writes no more, and says how many.
+        let count = unsafe Foundation.read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
         if errno != EINTR {
           throw unsafe JSONFailure(.unreadableFile(path: name, reason: String(cString: strerror(errno))))
@@ -58,7 +58,7 @@ final class StreamSource {
 }
 
 extension StreamCore {
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether anything was read.
   func read(from source: StreamSource) throws -> Bool {
     try unsafe append(atMost: StreamSource.chunkSize) { try unsafe source.read(into: $0) } > 0
   }

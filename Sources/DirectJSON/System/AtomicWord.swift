@@ -2,14 +2,14 @@ internal import AtomicWords
 
 /// A word that threads share without a lock.
 ///
-/// Not the standard library's `Atomic`, which Apple's systems have since 2024 only.
+/// The standard library's `Atomic` exists on Apple's systems since 2024 only.
 ///
 /// SAFETY: whoever makes one promises that its memory holds a word for as long as it is used, and that all access goes
-/// by way of such words once threads share it.
+/// through such words once threads share it.
 @safe struct AtomicWord: @unchecked Sendable {
   private let word: UnsafeMutablePointer<UInt>
 
-  /// A word in memory of the caller's, which is initialized.
+  /// A word in the caller's memory, which is initialized.
   @inline(__always) @unsafe init(at word: UnsafeMutablePointer<UInt>) {
     unsafe self.word = word
   }
@@ -23,24 +23,24 @@ internal import AtomicWords
 
   @inline(__always) func loadRelaxed() -> UInt { unsafe atomic_word_load_relaxed(word) }
 
-  /// What the thread that stored the value had written before is seen afterwards, if it stored it by
+  /// Everything that the storing thread had written before is visible afterwards, if it stored the value with
   /// ``storeReleasing(_:)``.
   @inline(__always) func loadAcquiring() -> UInt { unsafe atomic_word_load_acquiring(word) }
 
   @inline(__always) func storeRelaxed(_ value: UInt) { unsafe atomic_word_store_relaxed(word, value) }
 
-  /// See ``loadAcquiring()``.
+  /// Stores a value; see ``loadAcquiring()``.
   @inline(__always) func storeReleasing(_ value: UInt) { unsafe atomic_word_store_releasing(word, value) }
 }
 
-/// The words that the whole process shares. Each is zero until somebody stores something else.
+/// The words that the whole process shares. Each is zero until something else is stored.
 extension AtomicWord {
   /// The address of the table of coders that look-ups read.
   @inline(__always) static var coderTable: AtomicWord { unsafe AtomicWord(at: atomic_word_coder_table()) }
 
-  /// The options of calls that name none of their own.
+  /// The options of calls that pass none of their own.
   @inline(__always) static var optionBits: AtomicWord { unsafe AtomicWord(at: atomic_word_option_bits()) }
 
-  /// How many of the kinds of messages are let through, the most important first.
+  /// How many kinds of messages are logged, the most important first.
   @inline(__always) static var loudness: AtomicWord { unsafe AtomicWord(at: atomic_word_loudness()) }
 }

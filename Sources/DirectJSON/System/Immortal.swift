@@ -13,7 +13,7 @@ import FieldLayout
     unsafe reference = .passUnretained(object)
   }
 
-  /// - Parameter reference: To an object that the caller knows to live as long as the process.
+  /// - Parameter reference: Refers to an object that the caller knows to live as long as the process.
   @inline(__always) @unsafe init(kept reference: Unmanaged<Object>) {
     unsafe self.reference = reference
   }
@@ -25,7 +25,7 @@ import FieldLayout
   @inline(__always) func callAsFunction<Failure: Error, Result>(
     _ body: (Object) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The standard library's closure is not typed for the errors it passes on.
+    // The standard library's closure has no typed errors.
     let result = unsafe reference._withUnsafeGuaranteedRef { object in
       Swift.Result { () throws(Failure) in try body(object) }
     }

@@ -1,8 +1,8 @@
-/// How many more containers may be nested in each other: as many as the options allow, and as the stack has room for.
+/// How many more containers may be nested in each other: as many as the options and the stack allow.
 struct NestingBudget {
   /// How many more the options allow.
   var left: Int
-  /// From here on down, entering a container takes a look at the stack.
+  /// At this number of remaining levels and below, entering a container checks the stack.
   private var checked: Int
 
   init(_ left: Int) {
@@ -10,23 +10,23 @@ struct NestingBudget {
     checked = max(left, StackSpace.firstLevels) - StackSpace.firstLevels
   }
 
-  /// Counts a container in.
-  /// - Returns: false, and nothing is counted, where nesting must end.
+  /// Counts one more container.
+  /// - Returns: false, without counting, where nesting must end.
   @inline(__always) mutating func enter() -> Bool {
-    if left <= checked, !hasRoom() { return false }
+    if left <= checked, !hasStack() { return false }
     left &-= 1
     return true
   }
 
   @inline(__always) mutating func leave() { left &+= 1 }
 
-  /// For the deeper levels, and at the limit.
-  @inline(never) private mutating func hasRoom() -> Bool {
+  /// Checks the stack, for the deeper levels and at the limit.
+  @inline(never) private mutating func hasStack() -> Bool {
     let spare = left > 0 ? StackSpace.levelsToSpare() : 0
     checked = max(left - spare, 0)
     return spare > 0
   }
 
-  /// Forgets how much stack there was: that of another thread, perhaps.
+  /// Forgets how much stack there was: the next call may run on another thread.
   mutating func forgetStack() { checked = max(checked, left) }
 }

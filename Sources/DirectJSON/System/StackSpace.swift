@@ -10,50 +10,51 @@
   import WinSDK
 #endif
 
-/// How much of its stack the current thread has left. Nested input is decoded by nested calls, and secondary threads may
-/// have stacks of some hundred kilobytes, so that the depth limit alone does not keep hostile input from overflowing them.
+/// How much stack the current thread has left. Nested input is decoded by nested calls, and secondary threads may have
+/// stacks of some hundred kilobytes, so the depth limit alone does not protect them from hostile input.
 enum StackSpace {
-  /// Levels of nesting before somebody looks for the first time: fewer take too little to matter. Unoptimized, a single one
-  /// takes up to 20 KB.
+  /// How many levels of nesting pass before the first check: fewer take too little stack to matter. In unoptimized
+  /// code, a single level takes up to 20 KB.
   #if DEBUG
     static let firstLevels = 1
   #else
     static let firstLevels = 4
   #endif
 
-  /// More than a level takes, in bytes: the fattest frames, unoptimized and sanitized, take about 20 KB.
+  /// More than a level takes, in bytes: the largest frames, unoptimized and sanitized, were measured at about 20 KB.
   private static let level = 32 * 1024
 
-  /// How many levels of nesting there is room for before somebody has to look again; zero where nesting must end. Where there
-  /// is much room, that is seldom.
+  /// How many levels of nesting the stack has space for until the next check; zero where nesting must end. With much
+  /// space, checks are rare.
   @inline(never) static func levelsToSpare() -> Int {
     let bounds = currentBounds()
     let here = address(bounds)
-    // A place outside of the thread's own stack belongs to somebody who manages stacks himself.
+    // A place outside the thread's own stack belongs to code that manages stacks itself.
     guard here >= bounds.lowest, here - bounds.lowest < bounds.size else { return Int(Int32.max) }
-    let room = Int(here - bounds.lowest) - Int(bounds.reserve)
-    return room < 0 ? 0 : 1 + room / level
+    let spare = Int(here - bounds.lowest) - Int(bounds.reserve)
+    return spare < 0 ? 0 : 1 + spare / level
   }
 
-  /// Whether so little is left that nesting must end here. Always false where the system does not say.
+  /// Whether so little stack is left that nesting must end here. Always false where the system does not tell.
   static func isShort() -> Bool { isShort(of: 0) }
 
-  /// How much Foundation's coders, and the code of the types that they make, take for a level of nesting.
+  /// An estimate of what Foundation's coders, and the code of the types that they decode, take for a level of nesting,
+  /// in bytes.
   static let foundationLevel = 4096
 
-  /// Whether there is not as much left, in bytes, before nesting must end.
+  /// Whether less than `need` bytes are left before nesting must end.
   @inline(never) static func isShort(of need: Int) -> Bool {
     let bounds = currentBounds()
     let here = address(bounds)
     return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
-  /// A place on the stack, at its end.
+  /// An address at the current end of the stack.
   @inline(__always) private static func address(_ bounds: Bounds) -> UInt {
-    // Not the address of a variable, which AddressSanitizer keeps elsewhere: room whose size is known only now is made on
-    // the stack itself.
-    unsafe withUnsafeTemporaryAllocation(byteCount: Int(bounds.lowest >> 62) + 1, alignment: 1) { room in
-      UInt(bitPattern: room.baseAddress)
+    // AddressSanitizer keeps variables elsewhere, so the address of a variable would not do. Memory whose size is only
+    // known at run time is allocated on the stack itself.
+    unsafe withUnsafeTemporaryAllocation(byteCount: Int(bounds.lowest >> 62) + 1, alignment: 1) { buffer in
+      UInt(bitPattern: buffer.baseAddress)
     }
   }
 
@@ -63,15 +64,15 @@ enum StackSpace {
     /// In bytes.
     var size: UInt = 0
 
-    /// How many bytes are kept free: for a few levels of the fattest frames, and for the calls they make. Small stacks are
-    /// not for such frames.
+    /// How many bytes are kept free: for a few levels with the largest frames, and for the calls that they make. Small
+    /// stacks are too small for such frames.
     var reserve: UInt { min(128 * 1024, size / 2) }
   }
 
   private static func currentBounds() -> Bounds {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      // Kept per thread, since asking is slow: the lowest address, and the size as a number of 32 KB units, or the most
-      // that there is room for, in the bits that are zero in an address of a page.
+      // Kept per thread, since asking is slow: the lowest address, and the size as a number of 32 KB units, or the
+      // largest that fits, in the bits that are zero in the address of a page.
       if let known = unsafe pthread_getspecific(key) {
         let word = UInt(bitPattern: known)
         return Bounds(lowest: word & ~0xFFF, size: (word & 0xFFF) * unit)
@@ -82,16 +83,18 @@ enum StackSpace {
       unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: start | max(units, 1)))
       return Bounds(lowest: start, size: units * unit)
     #elseif os(Windows)
-      // Quick enough to ask each time: it is read from the thread's own block.
+      // Fast enough to ask each time: it is read from the thread's own block.
       var (lowest, highest): (ULONG_PTR, ULONG_PTR) = (0, 0)
       unsafe GetCurrentThreadStackLimits(&lowest, &highest)
       return Bounds(lowest: UInt(lowest), size: UInt(highest - lowest))
     #else
-      // WASI does not say: the depth limit alone ends nesting.
+      // WASI does not tell: the depth limit alone ends nesting.
       return Bounds()
     #endif
   }
 
+  /// The unit, in bytes, in which a thread keeps the size of its stack: small compared with `reserve`, so that rounding
+  /// loses little.
   private static let unit: UInt = 32 * 1024
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
@@ -101,7 +104,7 @@ enum StackSpace {
       return key
     }()
 
-    /// (0, 0) when there is no answer.
+    /// (0, 0) when the system gives no answer.
     private static func askSystem() -> (lowest: UInt, size: UInt) {
       #if canImport(Darwin)
         let size = unsafe UInt(pthread_get_stacksize_np(pthread_self()))
@@ -124,7 +127,7 @@ enum StackSpace {
   #endif
 
   #if !canImport(Darwin) && !os(Windows) && !os(WASI)
-    /// - Parameter attributes: Those of a thread, which are not used afterwards.
+    /// - Parameter attributes: The attributes of a thread; not used afterwards.
     private static func stack(_ attributes: inout pthread_attr_t) -> (lowest: UInt, size: UInt) {
       defer { unsafe pthread_attr_destroy(&attributes) }
       var lowest: UnsafeMutableRawPointer?

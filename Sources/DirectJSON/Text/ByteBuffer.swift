@@ -1,9 +1,9 @@
 import Foundation
 
-/// One growing run of bytes. All writes to output memory are in this file.
+/// A growing sequence of bytes. All writes to output memory are in this file.
 ///
-/// SAFETY: `storage` has room for `capacity` bytes, of which the first `count` are initialized; every write below first
-/// makes sure of its room with `reserve`. The memory belongs to this value alone and is freed with it.
+/// SAFETY: `storage` has memory for `capacity` bytes, of which the first `count` are initialized; every write below
+/// first makes sure of its memory with `reserve`. The memory belongs to this value alone and is freed with it.
 @safe struct ByteBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -27,14 +27,14 @@ import Foundation
 
   /// The C library grows large blocks without copying them.
   private static func reallocate(_ old: UnsafeMutablePointer<UInt8>?, capacity: Int) -> UnsafeMutablePointer<UInt8> {
-    // As with the standard library's own collections, there is no going on without memory.
+    // As with the standard library's own collections, nothing can continue without memory.
     guard let memory = unsafe realloc(old, capacity) else { preconditionFailure("out of memory") }
     return unsafe memory.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Hands the bytes out without copying them.
+  /// Returns the bytes without copying them.
   consuming func data() -> Data {
-    // Room that was never used goes back.
+    // Memory that was never used is given back.
     let bytes = unsafe capacity - count > count / 8 ? Self.reallocate(storage, capacity: max(count, 1)) : storage
     // SAFETY: the memory came from `realloc`, belongs to `Data` from here on, and `deinit` does not run.
     let data = unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
@@ -83,9 +83,9 @@ import Foundation
     count &+= bytes.count
   }
 
-  /// Appends the bytes at the cursor that stand for themselves in a string, and moves behind them.
+  /// Appends the bytes at the cursor that stand for themselves in a string, and moves past them.
   @inline(__always) mutating func appendPlainText(_ cursor: inout ByteCursor) {
-    // SAFETY: of each byte of the input, at most one is written, and words not beyond its end.
+    // SAFETY: each byte of the input is written at most once, and no word is written beyond its end.
     reserve(cursor.remainingCount)
     var target = unsafe UnsafeMutableRawPointer(storage + count)
     let start = unsafe target
@@ -140,7 +140,7 @@ import Foundation
     count += additional
   }
 
-  /// Appends what `body` writes: it is given room for `most` bytes and returns how many it has initialized.
+  /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @inline(__always) @unsafe
   mutating func append(atMost most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(most)

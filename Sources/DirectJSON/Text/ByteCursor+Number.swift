@@ -1,6 +1,6 @@
 extension ByteCursor {
-  /// Moves behind the integer at the position if it is one of at most 18 digits and nothing else; nil, and no move,
-  /// when it is any other number or no number.
+  /// Moves past the integer at the position if it has at most 18 digits and is not near the end of the input; nil,
+  /// without a move, for any other number and for no number.
   @inline(__always) mutating func scanShortInteger() -> Int64? {
     var cursor = self
     let isNegative = cursor.current == UInt8(ascii: "-")
@@ -16,7 +16,7 @@ extension ByteCursor {
     return isNegative ? 0 &- value : value
   }
 
-  /// Moves behind digits and appends them to a number, which overflows silently after the 19th.
+  /// Moves past digits and appends them to a number, which overflows silently after the 19th.
   /// - Returns: How many there were.
   @inline(__always) private mutating func scanDigits(into value: inout UInt64) -> Int {
     var total = 0
@@ -35,8 +35,8 @@ extension ByteCursor {
     return total
   }
 
-  /// Moves behind the number at the position if it is one as most are: at most 7 digits before the point and 19 in all, no
-  /// exponent, and not near the end of the input. nil, and no move, otherwise.
+  /// Moves past the number at the position if it is a common one: at most 7 digits before the point and 19 in all, no
+  /// exponent, and not near the end of the input. nil, without a move, otherwise.
   @inline(__always) mutating func scanPlainDecimal() -> PlainDecimal? {
     guard remainingCount >= PlainDecimal.longest else { return nil }
     var word = wordUnchecked(after: 0)
@@ -47,7 +47,7 @@ extension ByteCursor {
       word = wordUnchecked(after: 1)
     }
     let (count, integer) = ByteWord.leadingDigits(word)
-    // A zero may only be the first of several digits behind the point.
+    // A zero may only be the first of several digits after the point.
     guard count > 0, count < 8, count == 1 || UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") else { return nil }
     distance &+= count
     var next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
@@ -56,7 +56,7 @@ extension ByteCursor {
       distance &+= 1
       word = wordUnchecked(after: distance)
       var fractionCount = 0
-      // Of a known length, so that nothing behind waits for it to be counted.
+      // The length is known, so that later work need not wait for the count.
       if ByteWord.isAllDigits(word) {
         number.significand = integer &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(word)
         distance &+= 8
@@ -76,7 +76,7 @@ extension ByteCursor {
     return number
   }
 
-  /// Moves behind the number at the position, whose first byte is `-` or a digit.
+  /// Moves past the number at the position, whose first byte is `-` or a digit.
   @inline(__always) mutating func scanNumber() throws(ParsingFault) -> NumberToken {
     var cursor = self
     var number = NumberToken()
@@ -107,7 +107,7 @@ extension ByteCursor {
       let distance = Int(truncatingIfNeeded: exponent)
       number.exponent &+= isNegative ? 0 &- distance : distance
     }
-    // What is malformed or too long for a word is looked at again, digit by digit.
+    // Numbers that are malformed or too long for a word are read again, digit by digit.
     guard isRegular, digitCount <= 19 else { return try scanLongNumber() }
     number.upper = cursor.offset
     self = cursor
@@ -142,15 +142,15 @@ extension ByteCursor {
 
   // MARK: The grammar
 
-  /// Moves behind the number at the position, checking it in full.
+  /// Moves past the number at the position, checking it in full.
   @inline(__always) mutating func skipNumber() throws(ParsingFault) {
     var part = NumberPart.nothing
     try skipNumber(from: &part)
   }
 
-  /// Moves behind the rest of a number (RFC 8259 section 6), checking it in full.
-  /// - Parameter part: Where in the number the position is, before and afterwards. When a fault is thrown, the position
-  ///   is behind what is not at fault.
+  /// Moves past the rest of a number (RFC 8259 section 6), checking it in full.
+  /// - Parameter part: The part of the number that the position is in, before and afterwards. When a fault is thrown,
+  ///   the position is after the part that is correct.
   @inline(__always) mutating func skipNumber(from part: inout NumberPart) throws(ParsingFault) {
     if part == .nothing {
       var cursor = self
@@ -189,7 +189,7 @@ extension ByteCursor {
     while isAtDigit { advanceUnchecked() }
   }
 
-  /// Moves behind the number at the position, and takes it apart.
+  /// Moves past the number at the position, and splits it into its parts.
   mutating func scanNumberParts() throws(ParsingFault) -> NumberParts {
     let lower = offset
     try skipNumber()

@@ -1,5 +1,5 @@
 extension ByteCursor {
-  /// Moves behind the value at the position, checking every byte of it.
+  /// Moves past the value at the position, checking every byte of it.
   /// - Parameter depth: How many more arrays and objects may be nested in each other.
   @inline(__always) mutating func skipValue(depth: Int) throws(ParsingFault) {
     switch current {
@@ -10,7 +10,7 @@ extension ByteCursor {
     }
   }
 
-  /// Moves behind the number or literal at the position.
+  /// Moves past the number or literal at the position.
   @inline(__always) mutating func skipScalar() throws(ParsingFault) {
     switch current {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
@@ -63,7 +63,7 @@ extension ByteCursor {
     }
   }
 
-  /// How many arrays and objects are nested in each other, at most, in what follows, which is well-formed.
+  /// The greatest number of arrays and objects nested in each other in the rest, which is well-formed.
   var levelCount: Int {
     var cursor = self
     var (level, most) = (0, 0)
@@ -85,7 +85,7 @@ extension ByteCursor {
 
   // MARK: Literals
 
-  /// Whether all that is left is the beginning of a literal, but none is whole.
+  /// Whether the rest is the beginning of a literal, but not a whole one.
   var isAtCutLiteral: Bool {
     guard remainingCount < 5 else { return false }
     return ["true", "false", "null"].contains {

@@ -8,9 +8,9 @@ struct StringToken {
 }
 
 extension ByteCursor {
-  /// Moves behind the string that starts at the position, where the opening quote is.
+  /// Moves past the string that starts at the position, where the opening quote is.
   ///
-  /// Escapes and control characters have been checked afterwards, UTF-8 has not: see ``checkUTF8(of:)``.
+  /// It has checked escapes and control characters, but not UTF-8: see ``checkUTF8(of:)``.
   @inline(__always) mutating func scanString() throws(ParsingFault) -> StringToken {
     var cursor = self
     cursor.advanceUnchecked()
@@ -83,15 +83,15 @@ extension ByteCursor {
     }
   }
 
-  /// Moves behind the closing quote of a string that has been passed in part. UTF-8 is not checked.
+  /// Moves past the closing quote of a string that has been scanned in part. UTF-8 is not checked.
   ///
-  /// When a fault is thrown, the position is behind what is not at fault: before an escape that is malformed or cut.
+  /// When a fault is thrown, the position is after the part that is correct: before an escape that is malformed or cut.
   mutating func skipRestOfString() throws(ParsingFault) {
     skipPlainText()
     _ = try scanRestOfString(from: offset, seen: 0)
   }
 
-  /// Moves behind the escape that starts at the position and returns the character it stands for.
+  /// Moves past the escape that starts at the position and returns the character it stands for.
   @inline(__always) mutating func scanEscape() throws(ParsingFault) -> Unicode.Scalar {
     advanceUnchecked()
     let plain: Unicode.Scalar
@@ -145,7 +145,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Moves behind a string nobody wants, checking it in full.
+  /// Moves past a string whose value is not needed, checking it in full.
   @inline(__always) mutating func skipString() throws(ParsingFault) {
     let token = try scanString()
     if !token.isASCII { try checkUTF8(of: token) }
@@ -174,6 +174,8 @@ extension ByteCursor {
 
   @inline(never) private func unescapedString(_ token: StringToken) -> String {
     let most = token.upper - token.lower
+    // Up to this size, bytes are unescaped on the stack and copied once. The initializer below allocates `most` bytes,
+    // which suits long texts, of which escapes are a small part.
     if most <= 1024 {
       return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { buffer in
         let count = unsafe unescape(token, into: buffer)
@@ -193,7 +195,7 @@ extension ByteCursor {
     var count = 0
     while true {
       // SAFETY: plain text takes as many bytes as it covers, and an escape of 2, 6 or 12 bytes gives at most 1, 3 or 4.
-      // So `count` never exceeds the distance covered in the token, and a word that was read before the token's end fits.
+      // Escapes were checked by `scanString`.
       while let word = cursor.word {
         let stops = ByteWord.backslashMarks(word)
         unsafe UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
@@ -220,10 +222,10 @@ extension ByteCursor {
 extension String {
   /// Makes a string of bytes that are known to be UTF-8, so that the standard library need not check them again.
   ///
-  /// SAFETY: the caller has checked the bytes, and keeps them for the time of the call.
+  /// SAFETY: the caller has checked the bytes, and keeps them for the duration of the call.
   @inline(__always) @unsafe init(checkedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     if isASCII, bytes.count <= 15 {
-      // So few are kept in the string itself, which is quickest filled in place.
+      // Strings this short are stored in the `String` itself, and filled fastest in place.
       unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
         unsafe buffer.copyFew(bytes)
         return bytes.count
@@ -239,7 +241,8 @@ extension String {
 extension UnsafeMutableBufferPointer<UInt8> {
   /// Copies at most 16 bytes.
   ///
-  /// SAFETY: this buffer has room for all bytes of the other. Each access lies inside of the first `count` bytes of both.
+  /// SAFETY: this buffer has memory for all bytes of the other. Each access lies inside the first `count` bytes of
+  /// both.
   @inline(__always) @unsafe fileprivate func copyFew(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let target = UnsafeMutableRawPointer(baseAddress), let source = unsafe UnsafeRawPointer(bytes.baseAddress)
     else { return }

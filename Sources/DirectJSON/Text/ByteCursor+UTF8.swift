@@ -1,11 +1,11 @@
 extension ByteCursor {
-  /// Checks that the text of a string is UTF-8: no stray or missing continuation bytes, no overlong forms, no surrogates,
-  /// nothing above U+10FFFF (Unicode table 3-7).
+  /// Checks that the text of a string is UTF-8: no stray or missing continuation bytes, no overlong forms, no
+  /// surrogates, nothing above U+10FFFF (Unicode table 3-7).
   @inline(__always) func checkUTF8(of token: StringToken) throws(ParsingFault) {
     try checkUTF8(from: token.lower, to: token.upper)
   }
 
-  /// Checks that the text between two offsets is UTF-8, where no character goes on behind it.
+  /// Checks that the text between two offsets is UTF-8. No character may continue after it.
   @inline(never) func checkUTF8(from lower: Int, to upper: Int) throws(ParsingFault) {
     var cursor = self
     cursor.move(to: lower)
@@ -19,7 +19,7 @@ extension ByteCursor {
     }
   }
 
-  /// Moves behind the character at the position.
+  /// Moves past the character at the position.
   private mutating func checkCharacter() throws(ParsingFault) {
     let (lead, second) = (current, byte(after: 1))
     switch lead {
@@ -49,12 +49,12 @@ extension ByteCursor {
 }
 
 extension ByteWord {
-  /// How many of the first bytes are whole characters in well-formed UTF-8, as far as one look tells; zero when another is
-  /// needed: the character is ill-formed.
+  /// How many of the first bytes are complete characters in well-formed UTF-8, as far as one check shows; zero when
+  /// another check is needed, because the first character is ill-formed.
   @inline(__always) static func leadingUTF8(_ word: UInt64) -> Int {
     let marks = word & highBits
     if marks == 0 { return 8 }
-    // The masks keep the bits that tell a lead byte, and those that tell continuation bytes.
+    // The masks keep the bits that identify a lead byte, and those that identify continuation bytes.
     if word & 0xC0_C0F0 == 0x80_80E0 {
       guard isThreeByteCharacter(word) else { return 0 }
       let next = word >> 24

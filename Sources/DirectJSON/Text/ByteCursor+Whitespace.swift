@@ -15,7 +15,7 @@ extension ByteCursor {
     while true {
       switch cursor.current {
       case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        cursor.advanceUnchecked(by: 1 &+ cursor.countSpacesBehind())
+        cursor.advanceUnchecked(by: 1 &+ cursor.countSpacesAfter())
       default:
         self = cursor
         return
@@ -23,7 +23,7 @@ extension ByteCursor {
     }
   }
 
-  /// Moves behind `byte` and the white space before it; false, at that byte's place, when something else is there.
+  /// Moves past `byte` and the white space before it; false when something else is there, at whose position it stays.
   @inline(__always) mutating func consume(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard current == byte else { return false }

@@ -1,18 +1,18 @@
-/// A position in a run of bytes. It never leaves them: at the end it reads as zero, a byte that no JSON text may hold
-/// outside or inside a string, so that the end needs no test of its own until something is found wrong.
+/// A position in a sequence of bytes. It never leaves them. At the end it reads as zero, a byte that no JSON text may
+/// hold inside or outside a string, so the end needs no test of its own until something is wrong.
 ///
 /// All reads of input memory are in this file.
 ///
-/// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the cursor is used (entry points do it
-/// with `withUnsafeBytes`-style closures); `position` starts at `start` and only moves by distances that were checked
-/// against `end`, here, in the same function.
+/// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the cursor is used (entry points do so
+/// with closures like `withUnsafeBytes`); `position` starts at `start` and only moves by distances that were compared
+/// with `end`, here, in the same function.
 @safe struct ByteCursor {
   private let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   private var position: UnsafePointer<UInt8>
 
   @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // An empty buffer may have no address; any will do, since nothing is read from it.
+    // An empty buffer may have no address; any address will do, since nothing is read from it.
     let base = unsafe bytes.baseAddress ?? UnsafePointer(Self.emptyInput)
     unsafe (start, position) = (base, base)
     unsafe end = base + bytes.count
@@ -25,7 +25,7 @@
 
   @inline(__always) var remainingCount: Int { unsafe end - position }
 
-  /// The offset behind the last byte of the input.
+  /// The offset after the last byte of the input.
   var endOffset: Int { unsafe end - start }
 
   @inline(__always) var isAtEnd: Bool { unsafe position == end }
@@ -40,7 +40,7 @@
     unsafe distance < remainingCount ? position[distance] : 0
   }
 
-  /// Moves forward, by as many bytes as are left at most.
+  /// Moves forward, at most to the end.
   @inline(__always) mutating func advance(by distance: Int = 1) {
     unsafe position += min(distance, remainingCount)
   }
@@ -66,15 +66,16 @@
       littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt64.self))
   }
 
-  /// The same for four bytes.
+  /// The four bytes that lie `distance` bytes after the position, a distance that the caller has just compared with
+  /// ``remainingCount``.
   @inline(__always) func halfWordUnchecked(after distance: Int) -> UInt32 {
     assert(distance + 4 <= remainingCount)
     return unsafe UInt32(
       littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt32.self))
   }
 
-  /// How many spaces there are from the byte after the position on, at most 32; zero near the end of the input.
-  @inline(__always) func countSpacesBehind() -> Int {
+  /// How many spaces follow the byte at the position, at most 32; zero near the end of the input.
+  @inline(__always) func countSpacesAfter() -> Int {
     guard remainingCount > 33 else { return 0 }
     let spaces = ByteWord.repeating(UInt8(ascii: " "))
     var count = 0
@@ -86,14 +87,14 @@
     return count
   }
 
-  /// Moves to an offset that ``offset`` has given before.
+  /// Moves to an offset that ``offset`` has returned before.
   @inline(__always) mutating func move(to offset: Int) {
     assert(unsafe offset >= 0 && offset <= end - start)
     unsafe position = start + offset
   }
 
-  /// A cursor at `lower` that ends at `upper`, both offsets that ``offset`` has given before. Its offsets count from the
-  /// same first byte.
+  /// A cursor at `lower` that ends at `upper`, both offsets that ``offset`` has returned before. Its offsets count from
+  /// the same first byte.
   func prefix(upTo upper: Int, from lower: Int) -> ByteCursor {
     assert(unsafe lower >= 0 && lower <= upper && upper <= end - start)
     var copy = unsafe ByteCursor(UnsafeBufferPointer(start: start, count: upper))
@@ -101,7 +102,7 @@
     return copy
   }
 
-  /// The bytes between two offsets that ``offset`` has given before. The view must not outlive the input.
+  /// The bytes between two offsets that ``offset`` has returned before. The view must not outlive the input.
   @inline(__always) @unsafe func bytes(from lower: Int, to upper: Int) -> UnsafeBufferPointer<UInt8> {
     assert(unsafe lower >= 0 && lower <= upper && upper <= end - start)
     return unsafe UnsafeBufferPointer(start: start + lower, count: upper - lower)
@@ -112,8 +113,8 @@
     unsafe key.matches(position, count: remainingCount)
   }
 
-  /// Whether the string at the position is, escape by escape, one that was scanned before: behind its opening quote are the
-  /// same bytes as between two offsets, the latter behind the closing quote.
+  /// Whether the string at the position has the same bytes, escape by escape, as one that was scanned before. The bytes
+  /// between the two offsets, the second of which is after the closing quote, follow the opening quote here.
   @inline(__always) func repeatsString(from lower: Int, to upper: Int) -> Bool {
     assert(unsafe lower > 0 && lower < upper && start + upper <= position)
     let count = upper &- lower

@@ -1,7 +1,7 @@
-/// Eight bytes looked at as one word, the first byte in the lowest bits.
+/// Eight bytes as one word, the first byte in the lowest bits.
 ///
-/// The marks set bit 7 of the bytes they are named after. A subtraction borrows only out of a byte that is marked, so the
-/// lowest mark is always right; the ones above it may not be.
+/// The marks set bit 7 of the bytes they are named after. A subtraction borrows only out of a byte that is marked, so
+/// the lowest mark is always right; the ones above it may not be.
 enum ByteWord {
   @inline(__always) static func repeating(_ byte: UInt8) -> UInt64 {
     UInt64(byte) &* 0x0101_0101_0101_0101
@@ -30,7 +30,7 @@ enum ByteWord {
   /// How many of the first bytes are ASCII digits, 0...8, and the number that they stand for.
   @inline(__always) static func leadingDigits(_ word: UInt64) -> (count: Int, value: UInt64) {
     let values = word ^ repeating(UInt8(ascii: "0"))
-    // A digit is below 10 now; adding 0x76 sets bit 7 of what is not. A carry only reaches bytes above such a one.
+    // A digit is below 10 now; adding 0x76 sets bit 7 of every other byte. A carry only reaches bytes above such a one.
     let stops = ((values &+ repeating(0x76)) | values) & highBits
     let count = stops.trailingZeroBitCount / 8
     guard count > 0 else { return (0, 0) }

@@ -1,5 +1,5 @@
-/// A decimal number of any length: its significant digits, and the power of ten of the last one. Equal ones stand for the
-/// same number; zero keeps its sign.
+/// A decimal number of any length: its significant digits, and the power of ten of the last one. Equal values stand for
+/// equal numbers; zero keeps its sign.
 struct DecimalDigits: Hashable {
   private(set) var digits: [UInt8] = []
   private(set) var exponent = 0
@@ -47,7 +47,7 @@ struct DecimalDigits: Hashable {
     dropTrailingZeros()
   }
 
-  /// Writes zeros out where the exponent alone is too great, as far as that can help.
+  /// Writes out zeros if the exponent alone is too large, as far as that helps.
   mutating func limitExponent(to greatest: Int) {
     let excess = exponent - greatest
     guard excess > 0, excess <= 64, !digits.isEmpty else { return }
@@ -62,7 +62,7 @@ struct DecimalDigits: Hashable {
     return digits.count < limit.count || digits.count == limit.count && !limit.lexicographicallyPrecedes(digits)
   }
 
-  /// The number, if it is an integer of 64 bits.
+  /// The number, if it is an integer of at most 64 bits.
   func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     guard !digits.isEmpty else { return 0 }
     guard 0...20 ~= exponent, digits.count + exponent <= 20 else { return nil }

@@ -30,7 +30,7 @@ enum DecimalToDouble {
     return Double(bitPattern: bits | (isNegative ? 1 << 63 : 0))
   }
 
-  /// The same for a number that is never too large.
+  /// The `Double` nearest to a number of at most 19 digits without an exponent, which is never too large.
   @inline(__always) static func double(_ number: PlainDecimal) -> Double {
     let magnitude: Double
     if number.significand <= 1 << 53 {
@@ -66,7 +66,7 @@ enum DecimalToDouble {
 
   /// The `Float` nearest to the JSON number in `text`, however long it is.
   ///
-  /// - Precondition: As for `slowDouble`.
+  /// - Precondition: `text` is a number by the JSON grammar (or merely by that of `Double.init`).
   @inline(never)
   static func slowFloat(text: UnsafeBufferPointer<UInt8>) -> Float {
     // SAFETY: the caller guarantees that `text` is readable during the call; it is copied here.
@@ -108,7 +108,8 @@ extension DecimalToDouble {
     nearestBits(significand: significand, exponent: exponent, format: .double)
   }
 
-  /// The same for values that are neither zero or subnormal nor infinite.
+  /// The bit pattern of the `Double` nearest to `significand * 10^exponent`, for results that are neither zero nor
+  /// subnormal nor infinite.
   @inline(never) private static func ordinaryDoubleBits(_ significand: UInt64, _ exponent: Int) -> UInt64 {
     nearestBits(significand: significand, exponent: exponent, format: .double, isOrdinary: true)
   }

@@ -18,8 +18,8 @@ enum DoubleToDecimal {
   static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
     assert(value.isFinite)
     if let short = shortDecimal(value.magnitude) {
-      // SAFETY: `output` has `bufferSize` writable bytes. The sign takes one, the integer of at most nine digits overwrites
-      // up to 17 behind it, and the point and the fraction end at byte 19.
+      // SAFETY: `output` has `bufferSize` writable bytes. The sign takes one, the integer of at most nine digits
+      // overwrites up to 17 after it, and the point and the fraction end at byte 19.
       unsafe output[0] = UInt8(ascii: "-")
       let start = unsafe output + (value.sign == .minus ? 1 : 0)
       let integer = short / 1_000_000
@@ -34,10 +34,10 @@ enum DoubleToDecimal {
       storedSignificand: value.significandBitPattern, significandBits: 52, exponentBias: 1023, to: output)
   }
 
-  /// A million times the value, if that is an integer of at most 15 digits whose millionth part is read as the value; nil for
-  /// others, for integers, and for what is written with an exponent.
+  /// A million times the value, if that is an integer of at most 15 digits whose millionth part reads as the value; nil
+  /// for all other values, for integers, and for values written with an exponent.
   ///
-  /// No two numbers of at most 15 digits are read as the same value, so that its digits are the fewest.
+  /// No two numbers of at most 15 digits read as the same value, so these digits are the fewest.
   @inline(__always)
   private static func shortDecimal(_ magnitude: Double) -> UInt64? {
     guard magnitude >= 0.0001, magnitude < 1e9 else { return nil }
@@ -107,8 +107,8 @@ enum DoubleToDecimal {
 // MARK: Numbers that tell that they are no integers
 
 extension DoubleToDecimal {
-  /// Writes `value` at `output` with a fraction or an exponent, "1.0" for 1, and returns the number of bytes that its text
-  /// has, 3...24. Integers of up to 64 bits have all their digits.
+  /// Writes `value` at `output` with a fraction or an exponent, "1.0" for 1, and returns the number of bytes that its
+  /// text has, 3...24. Integers of up to 64 bits have all their digits.
   ///
   /// - Precondition: `value` is finite. `output` has `bufferSize` writable bytes; those after the text are undefined.
   @inline(never)
@@ -117,8 +117,8 @@ extension DoubleToDecimal {
     guard magnitude < 0x1p64, magnitude.rounded(.towardZero) == magnitude else {
       return unsafe write(value, to: output)
     }
-    // SAFETY: the sign, 20 digits and ".0" take 23 bytes, and what `IntegerToDecimal` overwrites ends before `bufferSize`
-    // and a sign: it takes 25 bytes at most.
+    // SAFETY: the sign, 20 digits and ".0" take 23 bytes, and what `IntegerToDecimal` overwrites ends before
+    // `bufferSize` and a sign: it takes 25 bytes at most.
     unsafe output[0] = UInt8(ascii: "-")
     let start = unsafe output + (value.sign == .minus ? 1 : 0)
     let end = unsafe start + IntegerToDecimal.write(UInt64(magnitude), to: start)
@@ -127,20 +127,20 @@ extension DoubleToDecimal {
     return unsafe end - output + 2
   }
 
-  /// What ``writeWithPoint(_:to:)`` writes.
+  /// The text that ``writeWithPoint(_:to:)`` writes.
   static func textWithPoint(_ value: Double) -> String {
     // SAFETY: `writeWithPoint` says how many of the bytes it has initialized.
-    unsafe String(unsafeUninitializedCapacity: bufferSize) { room in
-      guard let output = room.baseAddress else { return 0 }
+    unsafe String(unsafeUninitializedCapacity: bufferSize) { buffer in
+      guard let output = buffer.baseAddress else { return 0 }
       return unsafe writeWithPoint(value, to: output)
     }
   }
 
   /// Whether a text is the one that ``writeWithPoint(_:to:)`` writes for a value.
   @unsafe static func isText(_ text: UnsafeBufferPointer<UInt8>, of value: Double) -> Bool {
-    // SAFETY: as above.
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bufferSize) { room in
-      guard let output = room.baseAddress else { return false }
+    // SAFETY: `writeWithPoint` writes at most `bufferSize` bytes and returns how many.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bufferSize) { buffer in
+      guard let output = buffer.baseAddress else { return false }
       let count = unsafe writeWithPoint(value, to: output)
       guard count == text.count else { return false }
       return unsafe ByteCursor(UnsafeBufferPointer(start: output, count: count)).hasSameBytes(as: ByteCursor(text))

@@ -95,21 +95,22 @@ extension IntegerToDecimal {
 // MARK: Digits with a point among them
 
 extension IntegerToDecimal {
-  /// The greatest number of digits behind the point.
+  /// The greatest number of digits after the point.
   static let longestFraction = 24
-  /// The number of bytes that must be writable for a number with a point: a sign, "0." and zeros, and what `write` takes.
+  /// The number of bytes that must be writable for a number with a point: a sign, "0." and zeros, and what `write`
+  /// takes.
   static let pointBufferSize = 3 + longestFraction + bufferSize
 
-  /// Writes the digits of `value` at `output`, the last `fractionCount` of them behind a point, and returns the number of
-  /// bytes that the text has.
+  /// Writes the digits of `value` at `output`, the last `fractionCount` of them after a point, and returns the number
+  /// of bytes that the text has.
   ///
   /// - Precondition: `output` has `pointBufferSize` writable bytes, and `fractionCount` is at most `longestFraction`.
   static func write(
     _ value: UInt64, fractionCount: Int, isNegative: Bool, to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
     assert(0...longestFraction ~= fractionCount)
-    // SAFETY: before the digits, at most a sign, "0." and zeros in the place of `longestFraction` digits are written; the
-    // digits take at most `bufferSize` bytes, and one more for the point.
+    // SAFETY: before the digits, at most a sign, "0." and zeros in the place of `longestFraction` digits are written;
+    // the digits take at most `bufferSize` bytes, and one more for the point.
     unsafe output[0] = UInt8(ascii: "-")
     let start = unsafe output + (isNegative ? 1 : 0)
     let count = unsafe write(value, to: start + 1)
@@ -125,11 +126,11 @@ extension IntegerToDecimal {
     return 2 + fractionCount + (isNegative ? 1 : 0)
   }
 
-  /// The digits of `value`, the last `fractionCount` of them behind a point.
+  /// The digits of `value`, the last `fractionCount` of them after a point.
   static func text(_ value: UInt64, fractionCount: Int, isNegative: Bool) -> String {
     // SAFETY: `write` says how many of the bytes it has initialized.
-    unsafe String(unsafeUninitializedCapacity: pointBufferSize) { room in
-      guard let output = room.baseAddress else { return 0 }
+    unsafe String(unsafeUninitializedCapacity: pointBufferSize) { buffer in
+      guard let output = buffer.baseAddress else { return 0 }
       return unsafe write(value, fractionCount: fractionCount, isNegative: isNegative, to: output)
     }
   }

@@ -1,14 +1,14 @@
-/// A number as JSON writes it, with all its digits.
+/// A number as it is written in JSON, with all its digits.
 ///
-/// A ``JSONValue`` holds its numbers as `Int64`, `UInt64` and `Double` where those are written with the same digits again,
-/// and as this type where they are not: `1.50`, `1e5`, `-0`, integers of more than 64 bits, `1e400`.
+/// A ``JSONValue`` holds a number as `Int64`, `UInt64` or `Double` if that type is written with the same digits again,
+/// and as this type otherwise: `1.50`, `1e5`, `-0`, integers of more than 64 bits, `1e400`.
 public struct JSONNumber: Sendable {
   /// The digits, without sign and point, or up to eight bytes of text, the first one lowest.
   private let word: UInt64
   private let form: Form
 
   private enum Form {
-    /// Without an exponent, and with so many digits behind the point.
+    /// No exponent, and this many digits after the point.
     case plain(isNegative: Bool, fractionCount: UInt8)
     case short(byteCount: UInt8)
     case long(LongNumber)
@@ -20,7 +20,7 @@ public struct JSONNumber: Sendable {
     init(_ text: String) { self.text = text }
   }
 
-  /// - Parameter text: One number by the grammar of JSON, and nothing else.
+  /// - Parameter text: Exactly one number by the grammar of JSON.
   /// - Returns: nil for any other text.
   public init?(_ text: String) {
     guard let token = NumberToken(wholeText: text) else { return nil }
@@ -33,7 +33,7 @@ public struct JSONNumber: Sendable {
     form = .plain(isNegative: number.isNegative, fractionCount: UInt8(truncatingIfNeeded: 0 &- number.exponent))
   }
 
-  /// As an integer: `-0`.
+  /// The integer `-0`.
   static let negativeZero = JSONNumber(PlainDecimal(significand: 0, exponent: 0, isNegative: true))
 
   init(_ value: Int64) {
@@ -46,7 +46,7 @@ public struct JSONNumber: Sendable {
     form = .plain(isNegative: false, fractionCount: 0)
   }
 
-  /// - Parameter text: What the token was scanned from.
+  /// - Parameter text: The text that the token was scanned from.
   init(_ number: NumberToken, _ text: String) {
     if let fractionCount = number.plainFractionCount(text) {
       word = number.significand
@@ -60,7 +60,7 @@ public struct JSONNumber: Sendable {
     }
   }
 
-  /// The number as JSON writes it: as it was read.
+  /// The number exactly as it was read.
   public var text: String {
     switch form {
     case .plain(let isNegative, let fractionCount):
@@ -71,7 +71,7 @@ public struct JSONNumber: Sendable {
     }
   }
 
-  /// The nearest `Double`; infinite when the number is beyond the finite ones.
+  /// The nearest `Double`; infinite for a number outside the finite range.
   public var double: Double {
     if case .plain(let isNegative, let fractionCount) = form,
       let value = DecimalToDouble.double(
@@ -82,10 +82,10 @@ public struct JSONNumber: Sendable {
     return Double(text) ?? .nan
   }
 
-  /// The number if it is an integer in range, however it is written; nil otherwise.
+  /// The number if it is an integer in range, in any notation; nil otherwise.
   public var int: Int? { integer() }
 
-  /// The number if it is an integer of some type of 64 bits or less.
+  /// The number if it is an integer in the range of a type of at most 64 bits.
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
     if case .plain(let isNegative, 0) = form {
       if !isNegative { return Integer(exactly: word) }
@@ -94,12 +94,12 @@ public struct JSONNumber: Sendable {
     return DecimalDigits(text).flatMap { $0.integer(type) }
   }
 
-  /// Whether the number is zero as integers are written.
+  /// Whether the number is a zero that is written as an integer.
   var isIntegerZero: Bool {
     if case .plain(_, 0) = form { word == 0 } else { false }
   }
 
-  /// The digits, without sign and point, of a number that is kept by them; nil for others.
+  /// The digits, without sign and point, of a number that is stored by them; nil for others.
   @inline(__always) var plainDigits: (value: UInt64, fractionCount: Int, isNegative: Bool)? {
     guard case .plain(let isNegative, let fractionCount) = form else { return nil }
     return (word, Int(fractionCount), isNegative)
@@ -107,22 +107,22 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: Hashable {
-  /// Whether two numbers stand for the same, however they are written: `1.50` and `15e-1` do.
+  /// Whether two numbers have the same value, in any notation: `1.50` and `15e-1` do.
   public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
     NumberMeaning(left) == NumberMeaning(right)
   }
 
-  /// Feeds what the number stands for into a hasher.
+  /// Feeds the value of the number into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(NumberMeaning(self)) }
 }
 
 extension JSONNumber: LosslessStringConvertible {
-  /// The number as JSON writes it.
+  /// The number as it is written in JSON.
   public var description: String { text }
 }
 
 extension NumberToken {
-  /// How many digits there are behind the point, if the significand, the sign and they say all about the text; nil
+  /// How many digits follow the point, if the significand, the sign and that count determine the whole text; nil
   /// otherwise.
   fileprivate func plainFractionCount(_ text: String) -> UInt8? {
     guard !isTruncated, -IntegerToDecimal.longestFraction...0 ~= exponent else { return nil }
@@ -130,7 +130,7 @@ extension NumberToken {
     let digitCount = "\(significand)".utf8.count
     let pointCount = fractionCount > 0 ? 1 : 0
     let count = (isNegative ? 1 : 0) + max(digitCount - fractionCount, 1) + pointCount + fractionCount
-    // Zeros that were not counted, and exponents, make another length; or the latter are seen.
+    // Zeros that were not counted, and exponents, change the length; an exponent that does not is seen by its letter.
     guard text.utf8.count == count, !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
     return UInt8(fractionCount)
   }

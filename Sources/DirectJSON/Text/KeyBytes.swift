@@ -1,16 +1,16 @@
 /// The UTF-8 bytes of an object key with its closing quote, prepared for comparison in place.
 ///
-/// The bytes are not freed when the last copy goes: plans, which hold most keys, live as long as the process. See
+/// The bytes are not freed with the last copy: plans, which hold most keys, live as long as the process. See
 /// ``deallocate()``.
 @safe struct KeyBytes: @unchecked Sendable {
   /// The key's bytes, the closing quote, and zeros up to a multiple of eight.
   private let storage: UnsafeMutablePointer<UInt8>
-  /// Number of bytes, the closing quote included; beyond any input when the key never stands there as it is.
+  /// The number of bytes, including the closing quote; larger than any input when JSON must escape the key.
   let count: Int
   /// Number of bytes of the key.
   private let textCount: Int
   let words: KeyWords
-  /// Which bits of the first eight bytes count.
+  /// The bits of the first eight bytes that are compared.
   private let firstMask: UInt64
 
   init(_ key: String) {
@@ -28,7 +28,7 @@
     firstMask = count >= 8 ? .max : (1 << (UInt64(count) * 8)) - 1
   }
 
-  /// Frees the bytes, for an owner whose keys nobody uses any more.
+  /// Frees the bytes, for an owner whose keys are no longer used.
   func deallocate() { unsafe storage.deallocate() }
 
   var text: String {

@@ -1,8 +1,9 @@
-/// A key and its closing quote as two words, which tell keys of up to 16 bytes apart, and most of the longer ones.
+/// A key and its closing quote as two words, which distinguish keys of up to 16 bytes, and most longer ones.
 struct KeyWords: Equatable {
-  /// The first eight bytes, with zeros behind the quote.
+  /// The first eight bytes, with zeros after the quote.
   let low: UInt64
-  /// Likewise the next eight; inverted, the last eight of a longer key, which no shorter one ends with.
+  /// The next eight bytes, with zeros after the quote; of a longer key, the last eight bytes inverted, with which no
+  /// shorter key ends.
   let high: UInt64
 
   init(low: UInt64, high: UInt64) {
@@ -33,7 +34,7 @@ struct KeyWords: Equatable {
   }
 }
 
-/// A key that is written as most are.
+/// A key of at most 15 bytes without escapes.
 struct ShortKey {
   let words: KeyWords
   /// In bytes, with the closing quote.
@@ -43,9 +44,9 @@ struct ShortKey {
 }
 
 extension ByteCursor {
-  /// The key behind the quote at the position, if it is of at most 15 plain bytes and not near the end of the input.
+  /// The key after the quote at the position, if it has at most 15 plain bytes and is not near the end of the input.
   ///
-  /// Nothing is branched upon that differs between such keys: where they come in no order, each branch would be a guess.
+  /// There is no branch that depends on the key: where keys come in no order, each branch would be a guess.
   @inline(__always) func shortKey() -> ShortKey? {
     guard remainingCount > 16 else { return nil }
     let (low, high) = (wordUnchecked(after: 1), wordUnchecked(after: 9))

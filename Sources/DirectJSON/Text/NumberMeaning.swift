@@ -1,8 +1,7 @@
-/// What a number stands for, whatever it is kept as: that of the digits it is written with. Numbers of one meaning are
-/// equal, and have one hash.
+/// The value of a number, however it is stored. Numbers of the same value are equal, and have the same hash.
 enum NumberMeaning: Hashable {
   case integer(Int64)
-  /// Beyond `Int64`.
+  /// An integer outside the range of `Int64`.
   case unsignedInteger(UInt64)
   /// No integer of 64 bits, and written with the digits that a `Double` is written with; or not finite.
   case double(Double)

@@ -1,4 +1,4 @@
-/// How much of a number lies before a position.
+/// Which part of a number ends at a position.
 enum NumberPart: Comparable {
   case nothing
   /// The integer part, which is zero.
@@ -7,23 +7,24 @@ enum NumberPart: Comparable {
   case integer
   /// The point and digits, which may go on.
   case fraction
-  /// All but digits of the exponent that may follow.
+  /// Everything up to digits of the exponent that may follow.
   case exponent
 }
 
-/// A well-formed number taken apart: its digits, from 0 to 9 each, and the power of ten that the last one stands for.
+/// A well-formed number split into its parts: its digits, each from 0 to 9, and the power of ten of the last one.
 struct NumberParts: Sequence, IteratorProtocol {
   let isNegative: Bool
   /// Neither a fraction nor an exponent is written.
   let isInteger: Bool
   /// How many digits are written, without those of the exponent.
   let digitCount: Int
-  /// Not beyond what a quarter of the range of `Int` holds, and the digits behind the point.
+  /// The written exponent minus the number of digits after the point. Limited to a quarter of the range of `Int`,
+  /// beyond which no number type reaches.
   let exponent: Int
-  /// The digits that ``next()`` has not given yet, and the point among them.
+  /// The digits that ``next()`` has not returned yet, and the point among them.
   private var rest: ByteCursor
 
-  /// - Parameter number: At the first byte of a number, behind whose last byte it ends.
+  /// - Parameter number: A cursor at the first byte of a number, which ends after the number's last byte.
   init(_ number: ByteCursor) {
     var cursor = number
     isNegative = cursor.current == UInt8(ascii: "-")
@@ -61,7 +62,7 @@ struct NumberParts: Sequence, IteratorProtocol {
 }
 
 extension ByteCursor {
-  /// Moves behind digits.
+  /// Moves past digits.
   /// - Returns: How many there were.
   fileprivate mutating func countDigits() -> Int {
     let lower = offset
@@ -71,7 +72,7 @@ extension ByteCursor {
 }
 
 extension String {
-  /// What `scan` finds in text that is one JSON number and nothing else; nil for any other text.
+  /// Applies `scan` to text that is exactly one JSON number; nil for any other text.
   func scanWholeNumber<Number>(_ scan: (inout ByteCursor) throws(ParsingFault) -> Number?) -> Number? {
     var text = self
     return text.withUTF8 { bytes in
@@ -83,7 +84,7 @@ extension String {
 }
 
 extension NumberToken {
-  /// Parses text that is one JSON number and nothing else.
+  /// Parses text that is exactly one JSON number.
   init?(wholeText text: String) {
     guard let token = text.scanWholeNumber({ cursor throws(ParsingFault) in try cursor.scanNumber() }) else {
       return nil

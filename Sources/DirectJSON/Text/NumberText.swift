@@ -1,9 +1,9 @@
 extension String {
-  /// The number that a string holds, as JSON writes it; nil when the string is anything else.
+  /// The number that a string holds, in JSON notation; nil when the string is anything else.
   ///
-  /// One rule for numbers of all types. Decimal notation is taken in the forms in which people send it: with white space
-  /// around it (" 7 "), a plus sign ("+1"), zeros in front ("007"), nothing before or after the point (".5", "5."). Other
-  /// notations that Swift reads, such as "0x10", "nan" and "inf", are no numbers here.
+  /// One rule serves numbers of all types. It accepts decimal notation as people send it: with white space around it ("
+  /// 7 "), a plus sign ("+1"), leading zeros ("007"), nothing before or after the point (".5", "5."). Other notations
+  /// that Swift reads, such as "0x10", "nan" and "inf", are not accepted.
   var numberText: String? {
     NumberToken(wholeText: self) != nil ? self : Self.numberText(of: self)
   }
@@ -30,7 +30,7 @@ extension String {
     if !fraction.isEmpty { written += [UInt8(ascii: ".")] + fraction }
     written += rest
     let number = String(decoding: written, as: UTF8.self)
-    // What is left must be an exponent, or nothing.
+    // The rest must be an exponent, or empty.
     return NumberToken(wholeText: number) == nil ? nil : number
   }
 }

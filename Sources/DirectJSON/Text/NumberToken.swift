@@ -1,4 +1,4 @@
-/// A number as its digits say it: `significand` x 10^`exponent`, with its sign apart.
+/// A number by its digits: `significand` x 10^`exponent`, and its sign.
 struct NumberToken {
   /// The first 19 significant digits.
   var significand: UInt64 = 0
@@ -14,13 +14,13 @@ struct NumberToken {
   var upper = 0
 }
 
-/// A number without an exponent, and of at most 19 digits.
+/// A number without an exponent, and with at most 19 digits.
 struct PlainDecimal {
   var significand: UInt64
   /// The power of ten, -15...0.
   var exponent: Int
   var isNegative: Bool
 
-  /// How many bytes are looked at: a sign, seven digits, a point, two words of digits, and one more byte.
+  /// How many bytes are read: a sign, seven digits, a point, two words of digits, and one more byte.
   static let longest = 1 + 7 + 1 + 8 + 8 + 1
 }

@@ -1,9 +1,8 @@
-/// Why a document is not well-formed, or must not be decoded, and where: small enough to be thrown from the innermost
-/// loop.
+/// Why a document is malformed, or must not be decoded, and where: small enough to be thrown from the innermost loop.
 ///
-/// Path, line and column are worked out from ``offset`` only when somebody asks; see `JSONFailure`.
+/// Path, line and column are only worked out from ``offset`` when they are needed; see `JSONFailure`.
 struct ParsingFault: Error, Equatable, Sendable {
-  /// What the grammar wanted at ``offset``.
+  /// What the grammar allows at ``offset``.
   enum Expectation: UInt8, Sendable {
     case value
     case key
@@ -26,9 +25,9 @@ struct ParsingFault: Error, Equatable, Sendable {
     case literalFalse
     case literalNull
     case lessNesting
-    /// Not the grammar's wish: a family of classes that takes no others.
+    /// Not part of the grammar: a family of classes refuses an object that names no member.
     case familyMember
-    /// Nor this: the options refuse a key that an object has twice.
+    /// Not part of the grammar: the options refuse a key that an object has twice.
     case uniqueKey
   }
 

@@ -64,7 +64,7 @@ enum PowersOfFive {
 //     for i in range(0, len(words), 6):
 //         print(", ".join(words[i : i + 6]) + ",")
 
-/// High and low words of the entries, in order of exponent; six words (three entries) to a line.
+/// The high and low words of the entries, in order of exponent; six words (three entries) to a line.
 // swift-format-ignore
 private let powersOfFiveTable: [UInt64] = [
 0xeef453d6923bd65a, 0x113faa2906a13b3f, 0x9558b4661b6565f8, 0x4ac7ca59a424c507, 0xbaaee17fa23ebf76, 0x5d79bcf00d2df649,

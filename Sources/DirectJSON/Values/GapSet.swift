@@ -1,13 +1,14 @@
-/// Slots of a list that are empty, and so are no places of it. Tells places from slots in logarithmic time.
+/// The gaps, that is the empty slots, of a list. Converts between a slot and its place among the filled slots in
+/// logarithmic time.
 struct GapSet: Sendable {
   /// A bit for each slot, set for gaps.
   private var words: [UInt64] = []
-  /// A Fenwick tree of the numbers of gaps in the words: entry i - 1 counts those of the words up to i - 1, as many as the
-  /// lowest bit of i says.
+  /// A Fenwick tree of the numbers of gaps in the words: entry i - 1 counts the gaps of as many words, up to word i -
+  /// 1, as the lowest set bit of i says.
   private var sums: [Int] = []
   private(set) var count = 0
 
-  /// - Parameter slot: One that is no gap.
+  /// - Parameter slot: A slot that is no gap.
   mutating func insert(_ slot: Int) {
     let word = slot >> 6
     while words.count <= word {
@@ -46,7 +47,7 @@ struct GapSet: Sendable {
     return slot - gapCount
   }
 
-  /// The slot that a place is.
+  /// The slot at a place.
   func slot(atPlace place: Int) -> Int {
     if count == 0 { return place }
     var (word, rest) = (0, place)
@@ -65,7 +66,7 @@ struct GapSet: Sendable {
     return 64 * word + places.trailingZeroBitCount
   }
 
-  /// What lies in the slots that are no gaps.
+  /// The elements in the slots that are no gaps.
   func filter<Element>(_ elements: [Element]) -> [Element] {
     var rest: [Element] = []
     rest.reserveCapacity(max(elements.count - count, 0))

@@ -1,44 +1,45 @@
 /// The members of a JSON object, in their order, each key once.
 ///
-/// Keys are the same when their code units are (RFC 8259, section 8.3). Finding and removing a key take the same time in
-/// large objects as in small ones; after keys have been removed, ``keys`` and ``values`` may take time in proportion to
-/// the number of members.
+/// Two keys are equal when their code units are (RFC 8259, section 8.3). Finding and removing a key take no longer in
+/// large objects than in small ones. After keys have been removed, ``keys`` and ``values`` may take time in proportion
+/// to the number of members.
 public struct JSONObject: Sendable {
-  /// As many slots as ``slots``.
+  /// The keys; it has as many slots as ``slots``.
   private var objectKeys: ObjectKeys
   /// The values by the slots of their keys; `null` where a key was removed.
   private var slots: [JSONValue]
 
-  /// An object without members.
+  /// Makes an object without members.
   public init() {
     objectKeys = .none
     slots = []
   }
 
   /// - Parameters:
-  ///   - objectKeys: As many as `values`.
+  ///   - objectKeys: The keys, as many as there are `values`.
   init(_ objectKeys: ObjectKeys, _ values: [JSONValue]) {
     assert(objectKeys.list.count == values.count && objectKeys.list.gaps.count == 0)
     self.objectKeys = objectKeys
     slots = values
   }
 
-  /// Members in their order; of those with the same key, the last value in the place of the first.
+  /// Makes an object of members in their order. Among members with the same key, the last value takes the place of the
+  /// first.
   public init(_ members: some Sequence<(String, JSONValue)>) {
     self.init()
     for (key, value) in members { updateValue(value, forKey: key) }
   }
 
-  /// Members in their order, as those of another object that were sorted or filtered; of those with the same key, the last
-  /// value in the place of the first.
+  /// Makes an object of members in their order, such as another object's that were sorted or filtered. Among members
+  /// with the same key, the last value takes the place of the first.
   public init(_ members: some Sequence<Element>) {
     self.init()
     for (key, value) in members { updateValue(value, forKey: key) }
   }
 
-  /// Members in no particular order.
+  /// Makes an object of members in no particular order.
   public init(_ members: [String: JSONValue]) {
-    // Keys that a dictionary tells apart are different in their code units, too.
+    // Keys that a dictionary distinguishes differ in their code units, too.
     self.init(ObjectKeys(KeyList(Array(members.keys))), Array(members.values))
   }
 
@@ -55,13 +56,14 @@ public struct JSONObject: Sendable {
 
   private func slot(forKey key: String) -> Int? { objectKeys.list.slot(of: key) }
 
-  /// Where a key stands among the members; nil when it is not there.
+  /// The index of a key among the members; nil when the key is not there.
   public func index(forKey key: String) -> Int? {
     let list = objectKeys.list
     return list.slot(of: key).map { list.gaps.place(ofSlot: $0) }
   }
 
-  /// The value of a key; nil when it is not there. Setting a new key adds it at the end, setting nil removes it.
+  /// The value of a key; nil when the key is not there. Setting a new key adds it at the end; setting nil removes the
+  /// key.
   public subscript(key: String) -> JSONValue? {
     get { slot(forKey: key).map { slots[$0] } }
     _modify {
@@ -71,7 +73,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The value of a key; `defaultValue` when it is not there.
+  /// The value of a key; `defaultValue` when the key is not there.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
     get { self[key] ?? defaultValue() }
     _modify {
@@ -86,10 +88,10 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Sets the value of a key, which is added at the end when it is new.
-  /// - Returns: The value that it had.
+  /// Sets the value of a key. A new key is added at the end.
+  /// - Returns: The previous value; nil for a new key.
   @discardableResult public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
-    // What is new takes only one search where the keys need not be copied first.
+    // A new key takes only one search, unless the keys must be copied first.
     if !isKnownUniquelyReferenced(&objectKeys), let slot = slot(forKey: key) {
       return exchange(value, inSlot: slot)
     }
@@ -107,12 +109,12 @@ public struct JSONObject: Sendable {
   }
 
   /// Removes a key.
-  /// - Returns: The value that it had; nil when it was not there.
+  /// - Returns: The previous value; nil when the key was not there.
   @discardableResult public mutating func removeValue(forKey key: String) -> JSONValue? {
     slot(forKey: key).map { remove(inSlot: $0) }
   }
 
-  /// Leaves `null` in the place of a value, so that a change in place does not copy it; see ``putBack(_:forKey:)``.
+  /// Replaces a value with `null`, so that changing it in place does not copy it; see ``putBack(_:forKey:)``.
   @inline(never) mutating func takeValue(forKey key: String) -> JSONValue? {
     slot(forKey: key).flatMap { slots.takeElement(at: $0) }
   }
@@ -144,7 +146,7 @@ extension JSONObject: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The number of members.
   public var endIndex: Int { objectKeys.list.count }
-  /// A member by its place.
+  /// The member at an index.
   public subscript(position: Int) -> (key: String, value: JSONValue) {
     let slot = objectKeys.list.slot(atPlace: position)
     return (key: objectKeys.list.key(inSlot: slot), value: slots[slot])
@@ -152,6 +154,7 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Members in their order; of those with the same key, the last value in the place of the first.
+  /// Makes an object of members in their order. Among members with the same key, the last value takes the place of the
+  /// first.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(members) }
 }

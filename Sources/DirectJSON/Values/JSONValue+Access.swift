@@ -1,4 +1,4 @@
-// What a value holds, without any conversion: see `value(as:)` for those.
+// Access to values without any conversion; for conversions, see `value(as:)`.
 
 extension JSONValue {
   var isArray: Bool {
@@ -10,12 +10,12 @@ extension JSONValue {
     if case .null = self { true } else { false }
   }
 
-  /// The boolean; nil when this is none.
+  /// The boolean; nil when the value is no boolean.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number, of whatever kind, if it is an integer in range; nil otherwise.
+  /// The number, however it is stored, if it is an integer in range; nil otherwise.
   public var int: Int? {
     switch self {
     case .integer(let value): Int(exactly: value)
@@ -26,8 +26,8 @@ extension JSONValue {
     }
   }
 
-  /// The number, of whatever kind, rounded to the nearest `Double`, which is infinite for a number beyond the finite ones;
-  /// nil when this is none.
+  /// The number, however it is stored, rounded to the nearest `Double`, which is infinite for a number outside the
+  /// finite range; nil when the value is no number.
   public var double: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -38,13 +38,13 @@ extension JSONValue {
     }
   }
 
-  /// The text; nil when this is no string.
+  /// The text; nil when the value is no string.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements; nil when this is no array. Can be changed in place, as in `json.array?.append(5)`; what is set takes the
-  /// place of any other kind of value. Setting nil makes an array `null`, and leaves other kinds as they are.
+  /// The elements; nil when the value is no array. You can change them in place, as in `json.array?.append(5)`. Setting
+  /// an array replaces a value of any kind. Setting nil makes an array `null`, and leaves other kinds as they are.
   public var array: [JSONValue]? {
     get {
       if case .array(let elements) = self { elements } else { nil }
@@ -56,8 +56,9 @@ extension JSONValue {
     }
   }
 
-  /// The members; nil when this is no object. Can be changed in place, as in `json.object?["id"] = 5`; what is set takes the
-  /// place of any other kind of value. Setting nil makes an object `null`, and leaves other kinds as they are.
+  /// The members; nil when the value is no object. You can change them in place, as in `json.object?["id"] = 5`.
+  /// Setting an object replaces a value of any kind. Setting nil makes an object `null`, and leaves other kinds as they
+  /// are.
   public var object: JSONObject? {
     get {
       if case .object(let members) = self { members } else { nil }
@@ -69,12 +70,12 @@ extension JSONValue {
     }
   }
 
-  // What is changed in place is taken out for the time being: if anything else referred to it, it would be copied. Hence
-  // functions of their own, at whose end no copy is left, and nothing that looks at the value before, which may leave one
-  // in optimized code.
+  // A value that is changed in place is first taken out: if anything else referred to it, the change would copy it.
+  // Hence the separate functions, at whose end no copy is left; and nothing examines the value before, which may leave
+  // a copy in optimized code.
 
-  /// Leaves `null` in the place of an array.
-  /// - Returns: nil when this is none, and whether it is `null` instead.
+  /// Replaces an array with `null`.
+  /// - Returns: The elements, or nil when the value is no array, and whether it is `null` instead.
   @inline(never) private mutating func takeArray() -> (elements: [JSONValue]?, wasNull: Bool) {
     switch self {
     case .array(let elements):
@@ -85,8 +86,8 @@ extension JSONValue {
     }
   }
 
-  /// Leaves `null` in the place of an object.
-  /// - Returns: nil when this is none, and whether it is `null` instead.
+  /// Replaces an object with `null`.
+  /// - Returns: The members, or nil when the value is no object, and whether it is `null` instead.
   @inline(never) private mutating func takeObject() -> (members: JSONObject?, wasNull: Bool) {
     switch self {
     case .object(let members):
@@ -101,10 +102,10 @@ extension JSONValue {
 // MARK: Members and elements
 
 extension JSONValue {
-  /// The value of a key; nil when it is not there, or this is no object.
+  /// The value of a key; nil when the key is not there, or when this value is no object.
   ///
-  /// Setting a new key adds it at the end, setting nil removes it; `.null` sets `null`. `null` becomes an object when a
-  /// key of it is set; in values of other kinds, setting has no effect.
+  /// Setting a new key adds it at the end; setting nil removes the key; setting `.null` stores `null`. A `null` becomes
+  /// an object when you set one of its keys. In values of other kinds, setting has no effect.
   public subscript(key: String) -> JSONValue? {
     get { object?[key] }
     _modify {
@@ -119,10 +120,10 @@ extension JSONValue {
     }
   }
 
-  /// The element at an index, counted from zero; nil when it is not there, or this is no array.
+  /// The element at an index, counted from zero; nil when it is not there, or when this value is no array.
   ///
-  /// Setting the element behind the last one appends it, setting nil removes one. `null` becomes an array when its first
-  /// element is set; at other places, and in values of other kinds, setting has no effect.
+  /// Setting the element after the last one appends it; setting nil removes an element. A `null` becomes an array when
+  /// you set its first element. At other indices, and in values of other kinds, setting has no effect.
   public subscript(index: Int) -> JSONValue? {
     get {
       guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
@@ -147,7 +148,7 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
-  /// Leaves `null` in the place of an element; nil, and no change, when the index is out of range.
+  /// Replaces an element with `null`; nil, without a change, when the index is out of range.
   @inline(never) mutating func takeElement(at index: Int) -> JSONValue? {
     guard indices.contains(index) else { return nil }
     var element = JSONValue.null

@@ -1,11 +1,11 @@
 import Foundation
 
 extension JSONValue {
-  /// A value that Foundation or Swift has in its own terms: scalars, arrays, dictionaries, `NSNull` and nil for `null`, and
-  /// everything else that this library can write, models included. nil when a number in it is not finite, when JSON has no
-  /// such value, and when it is nested deeper than 512 levels, as what holds itself is.
+  /// Makes a value from a Foundation or Swift value: scalars, arrays, dictionaries, `NSNull` and nil for `null`, and
+  /// everything else that this library can encode, including models. nil when a number is not finite, when JSON has no
+  /// such value, and when it is nested deeper than 512 levels, as a value that contains itself is.
   ///
-  /// Members of dictionaries come in the order of their keys, those of models in theirs.
+  /// Members of dictionaries are sorted by key; those of models keep their order.
   public init?(any value: Any?) {
     guard let value else {
       self = .null
@@ -16,10 +16,11 @@ extension JSONValue {
     self = value
   }
 
-  /// The value in Foundation's terms: `NSNumber`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for `null`.
+  /// The value as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for `null`.
   ///
-  /// Members lose their order, and of keys that are the same text to Swift, one remains. A number that `Double` does not hold
-  /// is an `NSDecimalNumber` if one holds all its digits, except that fractions of up to 17 digits are doubles.
+  /// Members lose their order. Among keys that are equal as Swift strings, one remains. A number that `Double` does not
+  /// hold becomes an `NSDecimalNumber` if that holds all its digits, except that fractions of up to 17 digits become
+  /// doubles.
   public var anyValue: Any {
     // Nothing is refused.
     (try? PlainValueBuilder.plainValue(of: self, nil)) ?? JSONNull.value
@@ -31,7 +32,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// The members in Foundation's terms, as ``JSONValue/anyValue`` has them.
+  /// The members as Foundation has them; see ``JSONValue/anyValue``.
   public var anyValue: [String: Any] { JSONValue.object(self).anyValue as? [String: Any] ?? [:] }
 
   func plainValue(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {
@@ -40,11 +41,11 @@ extension JSONObject {
 }
 
 extension JSONValue: JSONTreeSource {
-  /// See ``anyValue``.
+  /// The value as Foundation has it; see ``anyValue``.
   public var jsonTree: Any { anyValue }
 }
 
 extension JSONObject: JSONTreeSource {
-  /// See ``anyValue``.
+  /// The members as Foundation has them; see ``anyValue``.
   public var jsonTree: Any { anyValue }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
-// For other people's coders: JSONDecoder, PropertyListEncoder and the like.
+// For coders other than this library's: `JSONDecoder`, `PropertyListEncoder` and the like.
 
 extension JSONValue: Codable {
-  /// Takes whatever the decoder has. Members come in the order that it gives, and numbers as the first of `Int64`, `UInt64`,
-  /// `Double` and `Decimal` that it gives them as in full: `JSONDecoder` gives 1.0 as an integer, and keeps no order.
+  /// Decodes whatever the decoder has. Members keep the order in which the decoder returns them. A number becomes the
+  /// first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full: `JSONDecoder` returns 1.0 as an integer,
+  /// and keeps no order.
   /// - Throws: `DecodingError` for what JSON does not have, such as a property list's dates, and for values nested too
   ///   deeply for the stack.
   public init(from decoder: any Decoder) throws {
@@ -40,16 +41,16 @@ extension JSONValue: Codable {
       return Decimal.exact(in: container, besides: double).flatMap { JSONValue(numberText: $0.description) }
         ?? .double(double)
     } catch DecodingError.dataCorrupted(let context) {
-      // A number, but beyond all kinds of them.
+      // A number, but outside every number type.
       throw DecodingError.dataCorrupted(context)
     } catch {
       return nil
     }
   }
 
-  /// Hands the value to the encoder, members in their order. Numbers with more digits than a `Double` has are a `Decimal` to
-  /// `JSONEncoder`, and the nearest `Double` to other encoders.
-  /// - Throws: What the encoder throws; `EncodingError` for values nested too deeply for the stack.
+  /// Encodes the value, with members in their order. A number with more digits than a `Double` has becomes a `Decimal`
+  /// for `JSONEncoder`, and the nearest `Double` for other encoders.
+  /// - Throws: Whatever the encoder throws; `EncodingError` for values nested too deeply for the stack.
   public func encode(to encoder: any Encoder) throws {
     guard !StackSpace.isShort() else {
       throw EncodingError.invalidValue(
@@ -93,7 +94,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONObject: Codable {
-  /// Takes an object, as ``JSONValue`` does.
+  /// Decodes an object, as ``JSONValue`` does.
   public init(from decoder: any Decoder) throws {
     guard case .object(let object) = try JSONValue(from: decoder) else {
       throw DecodingError.typeMismatch(
@@ -103,21 +104,21 @@ extension JSONObject: Codable {
     self = object
   }
 
-  /// Hands the members to the encoder in their order.
+  /// Encodes the members in their order.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue.object(self).encode(to: encoder)
   }
 }
 
 extension Encoder {
-  /// Foundation's encoder for JSON does not say so in any other way. To encoders that do not know of it, a `Decimal` is an
+  /// Foundation's encoder for JSON can be recognised in no other way. For encoders that do not know `Decimal`, it is an
   /// object.
   fileprivate var takesDecimals: Bool { "\(type(of: self))".contains("JSONEncoder") }
 }
 
 extension Decimal {
-  /// The number that a decoder has, where its digits are not those of the nearest `Double`; nil for other numbers, and
-  /// where the decoder has no such numbers.
+  /// The number that a decoder has, if its digits are not those of the nearest `Double`; nil for other numbers, and
+  /// when the decoder has no such numbers.
   static func exact(in container: any SingleValueDecodingContainer, besides double: Double) -> Decimal? {
     guard let decimal = try? container.decode(Decimal.self), decimal.isFinite, decimal.nearestDouble == double,
       Decimal(numberText: "\(double)") != decimal

@@ -1,10 +1,10 @@
 import FieldLayout
 
-// Values as other types have them, by the rules that properties of models follow.
+// Conversions of values to other types, by the rules that properties of models follow.
 
 extension JSONValue {
-  /// The value as it would be decoded for a property of some type: converted where that is safe (`"7"` to 7), or made into a
-  /// model, an array of models, a date; nil when it does not fit.
+  /// The value as a property of the given type would hold it: converted where that is safe (`"7"` to 7), or decoded
+  /// into a model, an array of models, a date. nil when the value does not fit.
   public func value<Value>(as type: Value.Type = Value.self) -> Value? {
     let coder = CoderRegistry.coder(for: type)
     guard coder.decodingRefusal == nil, let text = try? writtenForConversion() else { return nil }
@@ -18,40 +18,39 @@ extension JSONValue {
     }
   }
 
-  /// The value that a path leads to, as it would be decoded for a property of some type.
+  /// The value at a path, as a property of the given type would hold it.
   /// - Parameters:
   ///   - path: As in ``subscript(path:)-(String)``.
-  ///   - type: What to make of it.
+  ///   - type: The type to convert to.
   /// - Returns: nil when the path leads nowhere or the value does not fit.
   public func value<Value>(at path: String, as type: Value.Type = Value.self) -> Value? {
     self[path: path]?.value(as: type)
   }
 
-  /// Makes a value of a type, most often a model, of this one or of what a path leads to.
+  /// Decodes this value, or the value at a path, into a type, usually a model.
   ///
   /// - Parameters:
-  ///   - type: What to make.
+  ///   - type: The type to decode.
   ///   - designatedPath: As in ``subscript(path:)-(String)``.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, with the path of the value that does not fit; there is no text to have a position in.
+  /// - Throws: ``JSONFailure``, with the path of the value that does not fit and no position, since there is no text.
   public func decode<Value>(
     as type: Value.Type = Value.self, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws -> Value {
     let coder = CoderRegistry.coder(for: type)
-    var report: JSONReport?
-    // A path that goes on in a string is followed there by the call.
+    // A path that leads into a string is followed there by the call.
     guard let designatedPath, let value = self[path: designatedPath] else {
-      return try decode(as: type, by: coder, designatedPath, options, report: &report)
+      return try decode(as: type, by: coder, designatedPath, options)
     }
     do throws(JSONFailure) {
-      return try value.decode(as: type, by: coder, nil, options, report: &report)
+      return try value.decode(as: type, by: coder, nil, options)
     } catch {
       let path = JSONPath(segments: pathSegments(of: designatedPath) + error.path.segments)
       throw JSONFailure(error.reason, path: path, hint: error.hint)
     }
   }
 
-  /// The value as text, with nesting left to whoever reads it.
+  /// The value as text. The depth limit is left to the code that reads it.
   func writtenForConversion() throws(JSONFailure) -> JSONWriter {
     var options = EncodingOptions()
     options.maximumDepth = .max
@@ -60,7 +59,7 @@ extension JSONValue {
     return writer
   }
 
-  /// The steps of a dotted path that leads somewhere.
+  /// The steps of a dotted path to a value that exists.
   private func pathSegments(of path: String) -> [JSONPath.Segment] {
     var container = self
     return PathStep.steps(of: path).map { step in

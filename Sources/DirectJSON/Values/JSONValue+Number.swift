@@ -3,12 +3,12 @@ import Foundation
 // Numbers with all their digits.
 
 extension JSONValue {
-  /// A number as it is read from text.
+  /// Makes a number as it is read from text.
   public init(_ value: JSONNumber) {
     self = JSONValue(numberText: value.text) ?? .number(value)
   }
 
-  /// The number, of whatever kind, as it is written; nil when this is none, or not finite.
+  /// The number as it is written, however it is stored; nil when the value is no number, or not finite.
   public var number: JSONNumber? {
     switch self {
     case .integer(let value): JSONNumber(value)
@@ -31,7 +31,7 @@ extension JSONValue {
 
   /// - Parameters:
   ///   - double: The nearest one; nil when it is not finite.
-  ///   - text: What the token was scanned from.
+  ///   - text: The text that the token was scanned from.
   @inline(never) @unsafe init(_ number: NumberToken, _ double: Double?, _ text: UnsafeBufferPointer<UInt8>) {
     if number.isInteger {
       let text = unsafe String(decoding: text, as: UTF8.self)
@@ -49,36 +49,36 @@ extension JSONValue {
     }
   }
 
-  /// - Parameter text: What the number was scanned from.
+  /// - Parameter text: The text that the number was scanned from.
   @inline(__always) @unsafe init(_ number: PlainDecimal, _ text: UnsafeBufferPointer<UInt8>) {
     let double = DecimalToDouble.double(number)
-    // Two numbers of up to 15 digits never have the same nearest `Double`, so its shortest digits are these, unless they
+    // Two numbers of up to 15 digits never share their nearest `Double`, so its shortest digits are these, unless they
     // end in zeros.
     if number.exponent < 0, number.significand < 1_000_000_000_000_000, number.hasNoneButNeededZeros,
       double.magnitude >= 0.0001 || number.significand == 0
     {
       self = .double(double)
     } else {
-      unsafe self.init(unusual: number, double, text)
+      unsafe self.init(comparing: number, double, text)
     }
   }
 
   @inline(never) @unsafe private init(
-    unusual number: PlainDecimal, _ double: Double, _ text: UnsafeBufferPointer<UInt8>
+    comparing number: PlainDecimal, _ double: Double, _ text: UnsafeBufferPointer<UInt8>
   ) {
     self = unsafe DoubleToDecimal.isText(text, of: double) ? .double(double) : .number(JSONNumber(number))
   }
 }
 
 extension PlainDecimal {
-  /// Only one digit behind the point may be zero, if it is the only one there.
+  /// The only zero allowed after the point is a single one.
   @inline(__always) fileprivate var hasNoneButNeededZeros: Bool { exponent == -1 || significand % 10 != 0 }
 }
 
 // MARK: Foundation
 
 extension JSONValue {
-  /// The number in Foundation's terms; nil when this is none, or beyond what those hold.
+  /// The number as Foundation has it; nil when the value is no number, or outside the range of Foundation's types.
   var finiteNumber: NSNumber? {
     switch self {
     case .integer(let value): NSNumber(value: value)
@@ -92,8 +92,8 @@ extension JSONValue {
 }
 
 extension JSONNumber {
-  /// A `Double` where that holds the number, or a fraction of up to 17 digits, which is as many as it tells apart; else a
-  /// decimal number if one holds all digits, and if none does, the nearest `Double`.
+  /// A `Double` if it holds the number, or if the number is a fraction of at most 17 digits, which a `Double`
+  /// distinguishes; otherwise a decimal number if it holds all digits, and if it does not, the nearest `Double`.
   var foundationNumber: NSNumber {
     if isIntegerZero { return NSNumber(value: 0) }
     let double = double

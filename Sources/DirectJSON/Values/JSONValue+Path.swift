@@ -1,8 +1,8 @@
 extension JSONValue {
   /// The value that a path leads to; nil when it leads nowhere.
   ///
-  /// Setting makes the objects that are missing on the way, and setting nil removes a value; otherwise both do what they
-  /// do with a key or an index.
+  /// Setting a value makes the objects that are missing on the path; setting nil removes the value. Otherwise both act
+  /// like setting a key or an index.
   /// - Parameter path: Keys and array indices, separated by dots, as in `designatedPath`: `"users.0.name"`; `\.` is a
   ///   literal dot. A number is a key in an object.
   public subscript(path path: String) -> JSONValue? {
@@ -12,8 +12,8 @@ extension JSONValue {
 
   /// The value that a path leads to; nil when it leads nowhere.
   ///
-  /// Setting makes the objects and arrays that are missing on the way, and setting nil removes a value; otherwise both do
-  /// what they do with a key or an index.
+  /// Setting a value makes the objects and arrays that are missing on the path; setting nil removes the value.
+  /// Otherwise both act like setting a key or an index.
   public subscript(path path: JSONPath) -> JSONValue? {
     get { value(at: path.segments.map { PathStep($0) }) }
     set { set(newValue, at: path.segments.map { PathStep($0) }) }
@@ -30,15 +30,15 @@ extension JSONValue {
       self = value ?? .null
       return
     }
-    // Down, each container is taken out of the one around it; up, each is put back. All are changed where they lie in the
-    // list: whatever else referred to one would make it be copied.
+    // On the way down, each container is taken out of the one around it; on the way up, each is put back. All are
+    // changed in the list that holds them: if anything else referred to one, the change would copy it.
     var containers: [JSONValue] = []
     containers.reserveCapacity(steps.count)
     containers.append(take())
     var firstMissing = Int.max
     var isReached = false
     for (index, step) in steps.enumerated() {
-      // What has no place is not made.
+      // A value without a place is not made.
       guard containers[index].hasPlace(for: step) else { break }
       if index == steps.count - 1 {
         containers[index].exchange(value, at: step)
@@ -56,14 +56,14 @@ extension JSONValue {
     while containers.count > 1 {
       let inner = containers.removeLast()
       let index = containers.count - 1
-      // What was not there, and is not made in the end, is not put there.
+      // A value that was not there, and is not made in the end, is not stored.
       if containers.count >= firstMissing, !isReached || inner.isNull { continue }
       containers[index].exchange(inner, at: steps[index])
     }
     self = containers.removeLast()
   }
 
-  /// Leaves `null` here.
+  /// Replaces this value with `null`.
   @inline(never) private mutating func take() -> JSONValue {
     var taken = JSONValue.null
     swap(&taken, &self)
@@ -83,7 +83,7 @@ extension JSONValue {
     }
   }
 
-  /// Leaves `null` in the place of a member or an element; nil when it is not there.
+  /// Replaces a member or an element with `null`; nil when it is not there.
   @inline(never) private mutating func takeValue(at step: PathStep) -> JSONValue? {
     if isArray {
       guard let index = step.index else { return Optional.none }
@@ -113,12 +113,12 @@ extension JSONValue {
 
 /// One step into a container.
 struct PathStep {
-  /// Which member of an object; nil when the step is for arrays only.
+  /// The key of a member of an object; nil when the step only applies to arrays.
   let key: String?
-  /// Which element of an array; nil when the step is for objects only.
+  /// The index of an element of an array; nil when the step only applies to objects.
   let index: Int?
 
-  /// - Parameter segment: Of a dotted path, which does not tell numbers from keys.
+  /// - Parameter segment: A segment of a dotted path, which does not distinguish numbers from keys.
   init(_ segment: String) {
     key = segment
     index = Int(segment)

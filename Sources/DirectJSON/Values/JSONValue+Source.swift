@@ -1,6 +1,6 @@
 import FieldLayout
 
-// Dynamic values as what models are decoded from: as the text that they stand for, so that nothing of it is lost.
+// Dynamic values as sources for models: they are decoded from their text, so that nothing is lost.
 
 extension JSONTreeSource {
   /// The source, if it is a dynamic value.
@@ -12,8 +12,7 @@ extension JSONTreeSource {
 }
 
 extension JSONValue {
-  /// Decodes what lies at a path.
-  /// - Parameter report: Filled with what did not fit; nil when nobody asks.
+  /// Decodes the value at a path.
   func decode<Value>(
     as type: Value.Type, by coder: any ValueCoder, _ path: String?, _ options: DecodingOptions,
     report: inout JSONReport?
@@ -27,16 +26,27 @@ extension JSONValue {
     }
   }
 
-  /// Fills a live model from what lies at a path.
-  func update<Model: HandyJSON>(
-    _ model: inout Model, _ path: String?, _ options: DecodingOptions, report: inout JSONReport?
+  /// Decodes the value at a path into uninitialized memory.
+  /// - Parameter report: Receives what did not fit; nil when no report is wanted.
+  @unsafe func decode(
+    into slot: UnsafeMutableRawPointer, with coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
+    _ report: inout JSONReport?
   ) throws(JSONFailure) {
-    try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in try call.update(&model) }
+    try withDecodeCall(path, options, &report) { call throws(JSONFailure) in
+      try unsafe call.decode(into: slot, with: coder)
+    }
   }
 
-  /// Makes a call over the value's text. What it finds has no position, since nobody has seen that text.
+  /// Fills a live model from the value at a path.
+  func updateModel<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws(JSONFailure) {
+    try withDecodeCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
+  }
+
+  /// Makes a call over the value's text. Failures have no position, since the user never sees that text.
   private func withDecodeCall(
-    _ path: String?, _ options: DecodingOptions, report: inout JSONReport?,
+    _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     let log = report == nil ? nil : MismatchLog(options)

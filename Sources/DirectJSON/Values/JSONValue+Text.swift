@@ -20,32 +20,33 @@ extension JSONValue {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The value as UTF-8 JSON; nil when there is no text of it. Faster than a string.
+  /// The value as UTF-8 JSON, which is faster than a string; nil when a number in it is not finite, or when it is
+  /// nested deeper than 512 levels.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The value as JSON, or why there is none.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the value as JSON text.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
     try encoded(self, options).text
   }
 
-  /// The value as UTF-8 JSON, or why there is none. Faster than a string.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be written.
+  /// Encodes the value as UTF-8 JSON, which is faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
     try encoded(self, options).data()
   }
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON on one line, or why there is none.
+  /// The value as JSON on one line, or the failure if it cannot be encoded.
   public var description: String {
     do { return try encode() } catch { return "\(error)" }
   }
 }
 
 extension JSONObject: CustomStringConvertible {
-  /// The object as JSON on one line, or why there is none.
+  /// The object as JSON on one line, or the failure if it cannot be encoded.
   public var description: String { JSONValue.object(self).description }
 }

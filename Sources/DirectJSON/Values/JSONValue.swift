@@ -8,11 +8,11 @@
 /// let text = try json.encode()
 /// ```
 ///
-/// Numbers keep the kind that they are written in: `1` is an integer, `1.0` and `1e0` are not. What is read is written again
-/// digit for digit, numbers of any length included: see ``JSONNumber``.
+/// Numbers keep the notation that they are read in: `1` is an integer, `1.0` and `1e0` are not. A number that was read
+/// is written again digit by digit, whatever its length: see ``JSONNumber``.
 ///
-/// What is read from text is nested as deep as ``DecodingOptions/maximumDepth`` at most. Destroying a value takes stack for
-/// each level of nesting, as with all values of Swift: about 200 bytes.
+/// A value read from text is nested no deeper than ``DecodingOptions/maximumDepth``. Destroying a value takes about 200
+/// bytes of stack for each level of nesting, as for all recursive values in Swift.
 public enum JSONValue: Sendable {
   /// `null`.
   case null
@@ -20,13 +20,14 @@ public enum JSONValue: Sendable {
   case bool(Bool)
   /// A number without a fraction or an exponent.
   case integer(Int64)
-  /// An integer that `Int64` cannot hold. Smaller ones, which only code can put here, are equal to those in ``integer(_:)``.
+  /// An integer that `Int64` cannot hold. Code may also store a smaller one, which equals the same number in
+  /// ``integer(_:)``.
   case unsignedInteger(UInt64)
-  /// A number with a fraction or an exponent. What is read as one has the digits that it is written with: `1.0`, `0.25`,
-  /// `1e+300`.
+  /// A number with a fraction or an exponent. If it was read, it has the digits that a `Double` is written with: `1.0`,
+  /// `0.25`, `1e+300`.
   case double(Double)
-  /// A number that none of those is written as, such as `1.50`, `1e5`, `-0` and integers of more than 64 bits. What a
-  /// number is, whichever kind holds it, ``int``, ``double-swift.property`` and ``number-swift.property`` say.
+  /// A number in any other notation, such as `1.50`, `1e5`, `-0`, or an integer of more than 64 bits. To read a number
+  /// however it is stored, use ``int``, ``double-swift.property`` and ``number-swift.property``.
   case number(JSONNumber)
   /// Text.
   case string(String)
@@ -40,7 +41,7 @@ extension JSONValue {
   /// A boolean.
   public init(_ value: Bool) { self = .bool(value) }
 
-  /// An integer of any size.
+  /// Makes an integer of any size.
   public init(_ value: some BinaryInteger) {
     if let integer = Int64(exactly: value) {
       self = .integer(integer)
@@ -51,10 +52,10 @@ extension JSONValue {
     }
   }
 
-  /// A number with a fraction, or none.
+  /// Makes a number, with or without a fraction.
   public init(_ value: Double) { self = .double(value) }
 
-  /// The number that the shortest digits of a float stand for: 0.1, and not 0.10000000149011612.
+  /// Makes the number that the shortest digits of a float stand for: 0.1, and not 0.10000000149011612.
   public init(_ value: Float) { self = .double(Double("\(value)") ?? Double(value)) }
 
   /// Text.
@@ -76,8 +77,8 @@ extension JSONValue {
 // MARK: Literals
 
 extension JSONValue: ExpressibleByNilLiteral {
-  /// `null`. Where an optional is wanted, `nil` means no value at all: `json["key"] = nil` removes the key, and
-  /// `json["key"] = .null` sets it to `null`.
+  /// Makes `null`. Where an optional is expected, `nil` means no value: `json["key"] = nil` removes the key, and
+  /// `json["key"] = .null` stores `null`.
   public init(nilLiteral: ()) { self = .null }
 }
 
@@ -88,17 +89,16 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 
 extension JSONValue: ExpressibleByIntegerLiteral {
   #if canImport(Darwin)
-    /// An integer of 64 bits: types that hold more are newer than the oldest systems of Apple's that the library is
-    /// for.
+    /// Makes an integer of 64 bits: wider types are newer than the oldest Apple systems that the library supports.
     public init(integerLiteral value: Int64) { self.init(value) }
   #else
-    /// An integer of up to 128 bits; of 64 bits on Apple's systems.
+    /// Makes an integer of up to 128 bits; of 64 bits on Apple's systems.
     public init(integerLiteral value: Int128) { self.init(value) }
   #endif
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-  /// A double, also when there is no fraction.
+  /// Makes a double, even without a fraction.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 
@@ -113,6 +113,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Members in their order; of those with the same key, the last value in the place of the first.
+  /// Makes an object of members in their order. Among members with the same key, the last value takes the place of the
+  /// first.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(JSONObject(members)) }
 }

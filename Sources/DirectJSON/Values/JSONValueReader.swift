@@ -1,4 +1,4 @@
-/// Reads dynamic values, and remembers the keys of their objects, which are mostly those of other objects near by.
+/// Reads dynamic values, and remembers the keys of their objects, since nearby objects mostly have the same keys.
 struct JSONValueReader {
   private var tree = KeyTree()
 
@@ -76,7 +76,7 @@ struct JSONValueReader {
     return JSONObject(tree.keys(at: node), values)
   }
 
-  /// From a key on that the tree does not take: key by key, as if there were no other objects.
+  /// Reads from a key that the tree does not accept: key by key, without regard to other objects.
   @inline(never) private mutating func readRest(of object: inout JSONObject, _ input: inout ByteInput)
     throws(ParsingFault)
   {

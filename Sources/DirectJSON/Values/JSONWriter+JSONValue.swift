@@ -1,9 +1,9 @@
-/// What becomes of numbers that are not finite, which JSON cannot hold.
+/// What happens to numbers that are not finite, which JSON cannot hold.
 enum NonFiniteNumbers {
   /// An error.
   case refused
-  /// A number beyond `Double`, which is what infinity was read from: for text that is read again at once. Not a number
-  /// is `null`.
+  /// Infinity becomes a number outside the range of `Double`, which is what infinity was read from; NaN becomes `null`.
+  /// For text that the library reads again at once.
   case beyondRange
 }
 

@@ -1,15 +1,15 @@
-/// The keys of the objects read so far, as a tree: each way from the root is a run of keys that an object began with.
-/// While an object follows such a way, none of its keys is made anew or compared with its other keys, and in the end it
-/// shares the keys of the last object that ended there.
+/// The keys of the objects read so far, as a tree: each path from the root is a sequence of keys that an object began
+/// with. While an object follows such a path, none of its keys is made anew or compared with its other keys. In the end
+/// it shares the keys of the last object that ended there.
 ///
-/// The tree takes in a limited number of keys, so that objects that are tables of their own, each with different keys,
-/// cost little more than without it.
+/// The tree accepts a limited number of keys, so that objects with different keys each, such as tables, cost little
+/// more than without it.
 struct KeyTree {
-  /// Plain data; the other tables have what is not.
+  /// Plain data; other tables hold what is not.
   private struct Node {
-    /// Where the key was read first, behind its opening quote; in bytes from the first byte of the input.
+    /// Where the key was first read, after its opening quote; in bytes from the first byte of the input.
     let lower: Int
-    /// Behind its closing quote.
+    /// The offset after its closing quote.
     let upper: Int
     let parent: Int32
     /// How many keys lead here.
@@ -19,13 +19,15 @@ struct KeyTree {
     /// The child that was last taken.
     var likelyChild: Int32 = -1
     var childCount: Int32 = 0
-    /// Which of the finished keys end here; -1 for none.
+    /// The index of the finished keys that end here; -1 for none.
     var finished: Int32 = -1
-    /// How many keys the last object had that began here.
+    /// How many keys the last object had that passed here.
     var foreseenCount: Int32 = 0
   }
 
   static let root = 0
+  /// Limits for the nodes of the tree, the children of a node, and the keys of an object. They bound the memory and the
+  /// search among children; ordinary documents stay far below them.
   private static let mostNodes = 4096
   private static let mostChildren = 16
   private static let mostKeys = 64
@@ -35,8 +37,8 @@ struct KeyTree {
   private var names: [String] = []
   private var finished: [ObjectKeys] = []
 
-  /// Moves behind the key at the position.
-  /// - Returns: The node that it leads to; nil, with the position as it was, when the tree has none and takes none in.
+  /// Moves past the key at the position.
+  /// - Returns: The node for the key; nil, with the position unchanged, when the tree has none and accepts none.
   @inline(__always) mutating func child(of node: Int, _ cursor: inout ByteCursor) throws(ParsingFault) -> Int? {
     guard node < nodes.count else { return try addedChild(of: node, &cursor) }
     let likely = Int(nodes[node].likelyChild)

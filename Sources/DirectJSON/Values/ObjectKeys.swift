@@ -1,4 +1,4 @@
-/// The keys of an object, which objects of the same form share while nobody changes them.
+/// The keys of an object. Objects of the same form share them until one is changed.
 ///
 /// SAFETY: `@unchecked Sendable`, because a `JSONObject` changes its keys only when nothing else refers to them.
 final class ObjectKeys: @unchecked Sendable {
@@ -11,12 +11,12 @@ final class ObjectKeys: @unchecked Sendable {
 
 /// Keys, each once, in their order.
 ///
-/// Keys lie in slots. Where one is removed from among many, its slot stays behind, and all others stay where they are, so
-/// that removing takes no longer than finding. When there are more such slots than keys, all are closed.
+/// Keys lie in slots. When one is removed from many, its slot stays empty and all others stay where they are, so that
+/// removing takes no longer than finding. When there are more empty slots than keys, all of them are closed.
 struct KeyList {
   /// The keys by slot; empty where one was removed.
   private var names: [String] = []
-  /// Empty for few keys: looking at all of them is as fast.
+  /// Empty for few keys: a linear search is as fast.
   private var index = KeyIndex()
   /// The slots whose keys were removed.
   private(set) var gaps = GapSet()
@@ -27,7 +27,7 @@ struct KeyList {
 
   init() {}
 
-  /// - Parameter names: Each of them once.
+  /// - Parameter names: The keys, each once.
   init(_ names: [String]) {
     self.names = names
     if isIndexed { makeIndex() }
@@ -57,7 +57,7 @@ struct KeyList {
     index.position(hash: hash) { names[$0].hasSameCodeUnits(as: name) }
   }
 
-  /// The slot of a key, behind all others if it is new.
+  /// The slot of a key. A new key gets a slot after all others.
   mutating func insert(_ name: String) -> Int {
     guard isIndexed else {
       if let slot = unindexedSlot(of: name) { return slot }
@@ -72,13 +72,13 @@ struct KeyList {
     return names.count - 1
   }
 
-  /// What becomes of the slots when a key is removed.
+  /// What happens to the slots when a key is removed.
   enum Removal {
-    /// The slot is gone, and those behind it have moved.
+    /// The slot is gone, and those after it have moved.
     case closed
     /// The slot is a gap now.
     case gap
-    /// All gaps are gone, that of the key included. They were these.
+    /// All gaps are gone, including that of the key. They were these.
     case closedAll(GapSet)
   }
 
@@ -99,7 +99,7 @@ struct KeyList {
       if !isIndexed { index = KeyIndex() }
       return .closed
     }
-    // The last slot, if it was that of the key, is a gap to the caller.
+    // If the key's slot was the last one, it is a gap to the caller.
     if slot == names.count { gaps.insert(slot) }
     let closed = gaps
     names = closed.filter(names)
@@ -117,14 +117,14 @@ struct KeyList {
 
 /// Positions by hash: open addressing, at most half full.
 struct KeyIndex {
-  /// Zero where none is; else a position, counted from one, in the lower bits, and the upper bits of its hash.
+  /// Zero for an empty slot; otherwise a position, counted from one, in the lower bits, and the upper bits of its hash.
   private var slots: [UInt64] = []
   private var count = 0
 
-  /// More than fit into memory.
+  /// More positions than fit into memory.
   private static let positionMask: UInt64 = 1 << 36 - 1
 
-  /// Seeded anew by each process, so that nobody can foresee which keys share a slot.
+  /// Seeded anew by each process, so that nobody can predict which keys share a slot.
   static func hash(of name: String) -> UInt64 {
     var hasher = Hasher()
     name.hashCodeUnits(into: &hasher)
@@ -159,7 +159,7 @@ struct KeyIndex {
       if slots[free] == 0 { return }
       free = (free + 1) & (slots.count - 1)
     }
-    // What lies behind moves up, unless it would come to lie before its home.
+    // Entries that follow move up, unless that would put them before their home.
     var slot = free
     while true {
       slot = (slot + 1) & (slots.count - 1)
@@ -174,7 +174,7 @@ struct KeyIndex {
     count -= 1
   }
 
-  /// The upper bits decide, which are kept.
+  /// The upper bits decide, since those are stored.
   private func home(of hash: UInt64) -> Int {
     Int(truncatingIfNeeded: hash >> 36) & (slots.count - 1)
   }

@@ -1,8 +1,8 @@
-// Typed access to what `JSONSerialization` gives, by the rules that properties of models follow.
+// Typed access to the containers of `JSONSerialization`, by the rules that properties of models follow.
 
 extension Dictionary where Key == String, Value == Any {
-  /// The value of a key as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or made
-  /// into a model, an array of models, a date.
+  /// The value of a key as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or
+  /// decoded into a model, an array of models, a date.
   ///
   /// ```swift
   /// let id = dictionary.jsonValue("id") as UInt?
@@ -13,22 +13,25 @@ extension Dictionary where Key == String, Value == Any {
     self[key].flatMap { PlainValue.converted($0, to: type) }
   }
 
-  /// The value of a key, converted as above.
+  /// The value of a key as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
+  /// decoded into a model, an array of models, a date.
   /// - Returns: `defaultValue` when the key is not there, or its value is null or does not fit.
   public func jsonValue<Result>(_ key: String, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(key) ?? defaultValue()
   }
 
-  /// The value that a path leads to, converted as above.
+  /// The value at a path as a property would hold it: converted where that is safe (`"7"` to 7), or decoded into a
+  /// model, an array of models, a date.
   /// - Parameters:
   ///   - path: Keys and array indices, separated by dots; `\.` is a literal dot.
-  ///   - type: What to make of it.
+  ///   - type: The type to convert to.
   /// - Returns: nil when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, as type: Result.Type = Result.self) -> Result? {
     PlainValue.value(in: self, at: path).flatMap { PlainValue.converted($0, to: type) }
   }
 
-  /// The value that a path leads to, converted as above.
+  /// The value at a path as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
+  /// decoded into a model, an array of models, a date.
   /// - Returns: `defaultValue` when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(at: path) ?? defaultValue()
@@ -36,29 +39,32 @@ extension Dictionary where Key == String, Value == Any {
 }
 
 extension Array where Element == Any {
-  /// An element as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or made into a
-  /// model, an array of models, a date.
+  /// The element at an index as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7),
+  /// or decoded into a model, an array of models, a date.
   /// - Returns: nil when the index is out of range, or the element is null or does not fit.
   public func jsonValue<Result>(_ index: Int, as type: Result.Type = Result.self) -> Result? {
     indices.contains(index) ? PlainValue.converted(self[index], to: type) : nil
   }
 
-  /// An element, converted as above.
+  /// The element at an index as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
+  /// decoded into a model, an array of models, a date.
   /// - Returns: `defaultValue` when the index is out of range, or the element is null or does not fit.
   public func jsonValue<Result>(_ index: Int, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(index) ?? defaultValue()
   }
 
-  /// The value that a path leads to, converted as above.
+  /// The value at a path as a property would hold it: converted where that is safe (`"7"` to 7), or decoded into a
+  /// model, an array of models, a date.
   /// - Parameters:
   ///   - path: Array indices and keys, separated by dots; `\.` is a literal dot.
-  ///   - type: What to make of it.
+  ///   - type: The type to convert to.
   /// - Returns: nil when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, as type: Result.Type = Result.self) -> Result? {
     PlainValue.value(in: self, at: path).flatMap { PlainValue.converted($0, to: type) }
   }
 
-  /// The value that a path leads to, converted as above.
+  /// The value at a path as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
+  /// decoded into a model, an array of models, a date.
   /// - Returns: `defaultValue` when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(at: path) ?? defaultValue()
@@ -83,7 +89,7 @@ private enum PlainValue {
   static func converted<Result>(_ value: Any, to type: Result.Type) -> Result? {
     if TreeValue.isNull(value) { return nil }
     let coder = CoderRegistry.coder(for: type)
-    // Of what is never made of JSON, a value may be there.
+    // The type is never decoded from JSON, but a value of it may be there.
     if coder.decodingRefusal != nil { return value as? Result }
     var tree = TreeInput(path: [], options: .global, mismatches: nil)
     return try? tree.readValue(value, as: type, with: coder)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes what Foundation has of a value, of deep ones without taking stack for their levels.
+/// Converts a value to Foundation's types. Deep values take no more stack than flat ones.
 enum PlainValueBuilder {
   private struct Level {
     var values: ValueLevel
     var elements: [Any] = []
     var members: [String: Any] = [:]
-    /// Nil where nothing is refused.
+    /// nil where nothing is refused.
     let nesting: Nesting?
 
     init(_ values: ValueLevel, _ nesting: Nesting?) {
@@ -22,7 +22,8 @@ enum PlainValueBuilder {
     }
   }
 
-  /// - Parameter nesting: Where the value lies, when what cannot be written is refused; nil when everything is taken.
+  /// - Parameter nesting: The value's depth, when values that cannot be encoded are refused; nil when everything is
+  ///   accepted.
   static func plainValue(of value: JSONValue, _ nesting: Nesting?) throws(EncodingFault) -> Any {
     guard var level = try level(value, nesting) else { return try scalar(value, nesting) }
     var outer: [Level] = []
@@ -47,7 +48,7 @@ enum PlainValueBuilder {
     }
   }
 
-  /// - Returns: nil for what is no container.
+  /// - Returns: nil for a value that is no container.
   private static func level(_ value: JSONValue, _ nesting: Nesting?) throws(EncodingFault) -> Level? {
     switch value {
     case .array(let elements): Level(ValueLevel(elements), try nesting?.entered())

@@ -1,6 +1,6 @@
-/// A container of a tree that is walked over, and what has been made of its values.
+/// A container during a walk over a tree, and what has been made from its values.
 private struct TreeLevel {
-  /// As many as values; nil for the elements of an array.
+  /// As many keys as values; nil for an array.
   let keys: [String]?
   let values: [Any]
   var made: [JSONValue] = []
@@ -18,18 +18,18 @@ private struct TreeLevel {
     made.reserveCapacity(members.count)
   }
 
-  /// The way to the value that is to be made next.
+  /// The step to the value that is made next.
   var segment: JSONPath.Segment { keys.map { .key($0[made.count]) } ?? .index(made.count) }
 
   var result: JSONValue {
-    // Keys that a dictionary tells apart are different in their code units, too.
+    // Keys that a dictionary distinguishes differ in their code units, too.
     keys.map { .object(JSONObject(ObjectKeys(KeyList($0)), made)) } ?? .array(made)
   }
 }
 
 extension TreeInput {
-  /// Makes a dynamic value of any value of a tree, of deep ones without taking stack for their levels; nil when it is, or
-  /// holds, what JSON does not have.
+  /// Makes a dynamic value from any value of a tree; nil when JSON does not have it, or a value in it. Deep values take
+  /// no more stack than flat ones.
   mutating func readJSONValue(_ value: Any) throws(TreeFault) -> JSONValue? {
     guard var level = Self.level(value) else { return scalarJSONValue(value) }
     try enter()
@@ -69,7 +69,7 @@ extension TreeInput {
     return TreeValue.object(value).map { TreeLevel(members: $0) }
   }
 
-  /// Makes a dynamic value of anything but an array or a dictionary.
+  /// Makes a dynamic value from anything but an array or a dictionary.
   private func scalarJSONValue(_ value: Any) -> JSONValue? {
     if type(of: value) == JSONValue.self { return value as? JSONValue }
     switch LooseValue(tree: value) {
@@ -86,7 +86,7 @@ extension TreeInput {
     }
   }
 
-  /// What the library writes for a value of any other type.
+  /// The value as the library encodes a value of any other type.
   private func writtenJSONValue(_ value: Any) -> JSONValue? {
     var writer = JSONWriter(options: EncodingOptions(), capacity: 64)
     guard (try? writer.append(plain: value)) != nil else { return nil }

@@ -1,4 +1,4 @@
-/// Compares values, deep ones without taking stack for their levels.
+/// Compares values. Deep values take no more stack than flat ones.
 struct ValueComparison {
   /// Two arrays whose elements, or the values of whose keys, are to be compared one by one.
   private struct Level {
@@ -29,8 +29,8 @@ struct ValueComparison {
     } while true
   }
 
-  /// What is to be compared of two containers; nil for anything else. Of what is known to be equal, nothing is, and
-  /// of what is known to be unequal, unequal numbers of values are.
+  /// The parts of two containers that are to be compared; nil for other values. When the containers are known to be
+  /// equal, there are no parts; when they are known to be unequal, the numbers of parts differ.
   private static func level(_ left: JSONValue, _ right: JSONValue) -> Level? {
     switch (left, right) {
     case (.array(let left), .array(let right)):
@@ -60,7 +60,7 @@ struct ValueComparison {
 }
 
 extension [JSONValue] {
-  /// Whether both arrays are one, and not only equal.
+  /// Whether both arrays are the same one, and not only equal.
   fileprivate func hasSameStorage(as other: [JSONValue]) -> Bool {
     guard count == other.count else { return false }
     // SAFETY: addresses are compared, and nothing is read.

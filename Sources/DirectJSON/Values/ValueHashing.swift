@@ -1,13 +1,14 @@
-/// Hashes values, deep ones without taking stack for their levels.
+/// Hashes values. Deep values take no more stack than flat ones.
 enum ValueHashing {
-  /// What values begin with, so that those of different kinds differ.
+  /// Fed before a value, so that values of different kinds differ.
   private enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
   }
 
   private struct Level {
     var values: ValueLevel
-    /// What was fed before an object; each member is fed into a copy of it, and all these are combined in no order.
+    /// The state before an object. Each member is fed into a copy of it, and the results are combined without regard to
+    /// order.
     let before: Hasher
     var combined = 0
   }
@@ -39,7 +40,7 @@ enum ValueHashing {
     }
   }
 
-  /// Feeds a scalar, or what a container begins with.
+  /// Feeds a scalar, or the beginning of a container.
   /// - Returns: The container; nil for a scalar.
   private static func level(feeding value: JSONValue, into hasher: inout Hasher) -> Level? {
     switch value {

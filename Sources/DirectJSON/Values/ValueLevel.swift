@@ -1,10 +1,10 @@
-/// A container of a value that is walked over, and how far that has come. Walks keep these in lists of their own, so that
-/// they take no more stack for deep values than for flat ones.
+/// A container during a walk over a value, and the progress in it. Walks keep these in lists of their own, so that deep
+/// values take no more stack than flat ones.
 struct ValueLevel {
-  /// As many as values; nil for the elements of an array.
+  /// As many keys as values; nil for an array.
   let keys: [String]?
   let values: [JSONValue]
-  /// The index of the value to come.
+  /// The index of the next value.
   private(set) var next = 0
 
   init(_ elements: [JSONValue]) {
@@ -32,7 +32,7 @@ struct ValueLevel {
     return next - 1
   }
 
-  /// The way to the value that was moved to last.
+  /// The step to the value that the walk moved to last.
   var segment: JSONPath.Segment {
     keys.map { .key($0[next - 1]) } ?? .index(next - 1)
   }

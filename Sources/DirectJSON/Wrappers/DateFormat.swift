@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// A date, or an optional one, that JSON holds as text in a format of its own.
+/// A date, or an optional date, that JSON holds as text in a given format.
 ///
 /// ```swift
 /// @DateFormat("yyyy-MM-dd") var birthday: Date?
@@ -9,20 +9,20 @@ import Foundation
 @propertyWrapper public struct DateFormat<Value> {
   /// The property's value.
   public var wrappedValue: Value
-  /// As `DateFormatter.dateFormat` takes it.
+  /// A format for `DateFormatter.dateFormat`.
   public let format: String
   private let timeZone: TimeZone
 
   /// - Parameters:
   ///   - wrappedValue: The value of the declaration.
-  ///   - format: As `DateFormatter.dateFormat` takes it. Names of months and days are English.
-  ///   - timeZone: What the text means where it does not say it itself; UTC by default.
+  ///   - format: A format for `DateFormatter.dateFormat`. Names of months and days are English.
+  ///   - timeZone: The zone of texts that do not name one; UTC by default.
   public init(wrappedValue: Value, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
   where Value == Date {
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
   }
 
-  /// The same for an optional date.
+  /// Makes the wrapper of an optional date, with a format for its text.
   public init(wrappedValue: Value = nil, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
   where Value == Date? {
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
@@ -49,7 +49,7 @@ import Foundation
 
   private static func makeFormatter(_ format: String, _ timeZone: TimeZone) -> DateFormatter {
     let formatter = DateFormatter()
-    // What people write would otherwise depend on the settings of the device.
+    // Without this, the settings of the device would change the text.
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = timeZone
     formatter.dateFormat = format
@@ -61,7 +61,8 @@ extension DateFormat: Sendable where Value: Sendable {}
 extension DateFormat: Equatable where Value: Equatable {}
 extension DateFormat: Hashable where Value: Hashable {}
 
-/// By time zone and format: as many as were ever used at once, since making one takes as long as hundreds of dates.
+/// By time zone and format, as many as were ever used at once: making one takes as long as formatting hundreds of
+/// dates.
 private let idleFormatters = Locked<[String: [DateFormatter]]>([:])
 
 extension DateFormat: RuledWrapper {

@@ -1,17 +1,17 @@
 import FieldLayout
 
-/// A property that `null`, and any value that does not fit, sets back to the value it was declared with.
+/// A property that is reset to its declared value by `null` and by any value that does not fit.
 ///
 /// ```swift
 /// @DefaultValue var level = 3
 /// ```
 ///
-/// That is no mismatch: it is neither reported nor, in strict calls, an error. A property without the wrapper keeps the
-/// value it has, which is another one when an object is updated, and the mismatch is reported.
+/// Neither is then a mismatch: nothing is reported, and strict calls do not fail. A property without the wrapper keeps
+/// the value it has, which differs from the declared one when an object is updated, and the mismatch is reported.
 @propertyWrapper public struct DefaultValue<Value> {
   /// The property's value.
   public var wrappedValue: Value
-  /// The one it was declared with.
+  /// The declared value.
   public let defaultValue: Value
 
   /// The value of the declaration.

@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A model whose properties are read from, and written to, the object that holds the property itself.
+/// A model whose properties are read from, and written to, the object that holds the property.
 ///
 /// ```swift
 /// struct Customer: HandyJSON {
@@ -9,21 +9,21 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// What the model's `mapping` says holds; its hooks are not called, nor what a ``JSONArchivable`` does by hand, since its
-/// properties are those of the model around it.
-/// They are filled where they are: what has no key keeps the value it was declared with. An optional model that is nil is made
-/// when one of its keys is there with a value other than `null`, and adds no keys while it is nil. A key that both models have
-/// fills both, and is written once, from the outer one. Of a class, the properties of the declared type count.
+/// The model's `mapping` applies. Its hooks are not called, and a ``JSONArchivable`` reads and writes nothing by hand,
+/// since its properties count as those of the surrounding model. They are filled in place: a property without a key
+/// keeps its declared value. An optional model that is nil is made when one of its keys has a value other than `null`;
+/// while it is nil, it adds no keys. A key that both models have fills both, and is written once, from the outer one.
+/// For a class, the properties of the declared type count.
 @propertyWrapper public struct Flattened<Value> {
   /// The property's value.
   public var wrappedValue: Value
 
-  /// The value of the declaration.
+  /// Takes the value of the declaration.
   public init(wrappedValue: Value) where Value: HandyJSON {
     self.wrappedValue = wrappedValue
   }
 
-  /// The value of the declaration of an optional model; nil if it has none.
+  /// Takes the value of the declaration of an optional model; nil if it has none.
   public init<Model: HandyJSON>(wrappedValue: Value = nil) where Value == Model? {
     self.wrappedValue = wrappedValue
   }
@@ -33,9 +33,9 @@ extension Flattened: Sendable where Value: Sendable {}
 extension Flattened: Equatable where Value: Equatable {}
 extension Flattened: Hashable where Value: Hashable {}
 
-/// The wrapper whose model's properties lie at the level of the property.
+/// The wrapper that puts a model's properties at the level of the surrounding model's.
 protocol FlatteningWrapper {
-  /// nil for other types, which the initializers do not let through.
+  /// nil for other types, which the initializers do not accept.
   static var model: (any HandyJSON.Type)? { get }
   static var isOptional: Bool { get }
 }

@@ -1,4 +1,4 @@
-/// A property that is neither decoded nor encoded. Its key is skipped like any that no property has.
+/// A property that is neither decoded nor encoded. Its key is skipped like any unknown key.
 ///
 /// ```swift
 /// @Ignored var cache: [String: Int] = [:]
@@ -24,5 +24,5 @@ extension Ignored: Hashable where Value: Hashable {}
 
 extension Ignored: IgnoringWrapper {}
 
-/// Marks the wrapper whose properties no plan has.
+/// Marks the wrapper that excludes a property from every plan.
 protocol IgnoringWrapper {}

@@ -2,8 +2,8 @@ import FieldLayout
 
 /// A property wrapper that computes the value it wraps.
 ///
-/// Wrappers that store their `wrappedValue` need nothing: what is decoded is written into it. Others say that they can be
-/// asked:
+/// A wrapper that stores its `wrappedValue` need not conform: decoding writes into that property. A wrapper that
+/// computes the value conforms to this protocol:
 ///
 /// ```swift
 /// @propertyWrapper struct Clamped: JSONPropertyWrapper {
@@ -15,9 +15,8 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// A value that fits is assigned to `wrappedValue` of the wrapper that the property has, so that what the wrapper was given
-/// in the declaration of the property stays as it is. A wrapper that stores its value, but wants to hear about changes,
-/// can conform as well.
+/// A value that fits is assigned to `wrappedValue` of the existing wrapper, so that the arguments of the property's
+/// declaration stay in effect. A wrapper that stores its value, but must be told about changes, can conform as well.
 public protocol JSONPropertyWrapper {
   /// What the property holds.
   associatedtype WrappedValue

@@ -1,13 +1,13 @@
 import FieldLayout
 
-/// An array of the elements that fit; what does not, and `null`, is left out without a word.
+/// An array of the elements that fit. Elements that do not, and `null`, are left out and not reported.
 ///
 /// ```swift
 /// @LossyArray var scores: [Int] = []
 /// ```
 ///
-/// A property without the wrapper drops what does not fit, too, but reports it, and strict calls fail on it; and it keeps
-/// `null` where its elements are optional.
+/// A property without the wrapper drops elements that do not fit, too, but reports them, and strict calls fail. It also
+/// keeps `null` if its elements are optional.
 @propertyWrapper public struct LossyArray<Element> {
   /// The property's value.
   public var wrappedValue: [Element]

@@ -1,21 +1,21 @@
 import FieldLayout
 
-/// A property that may be wrapped by a type that neither stores nor tells the value: reflection does not see whether a type
-/// is a wrapper.
+/// A property that may be wrapped by a type that neither stores nor reveals the value. Reflection does not show whether
+/// a type is a wrapper.
 struct UnaskedWrapper {
-  /// As the user wrote it, if it is wrapped.
+  /// The name as the user wrote it, if the property is wrapped.
   let name: String
-  /// As it is stored: `_name`.
+  /// The name of the storage: `_name`.
   let storedName: String
-  /// Whether it is more likely to be a wrapper than a property that the user called `_name`: most wrappers are generic.
+  /// Whether it is probably a wrapper, and not a property that the user called `_name`: most wrappers are generic.
   let isLikely: Bool
-  /// Says that it is left alone, and what to do.
+  /// Leaves the property alone; its hint says what to do.
   let coder: LeftAloneCoder
 }
 
 extension PlanCompiler {
-  /// What becomes of a property whose type is left alone, or is a generic enum, and which is stored as the compiler stores
-  /// wrapped ones; nil for all others.
+  /// How to treat a property whose type is left alone, or is a generic enum, and which is stored like a wrapped
+  /// property; nil for all others.
   ///
   /// - Parameter coder: The property's.
   func unaskedWrapper(_ property: StoredProperty, _ coder: any ValueCoder, in layout: TypeLayout) -> UnaskedWrapper? {
@@ -23,7 +23,7 @@ extension PlanCompiler {
       return nil
     }
     let name = String(property.name.dropFirst())
-    // Two properties cannot have one name, so this one is no wrapper's storage.
+    // Two properties cannot have one name, so this one is not a wrapper's storage.
     if layout.properties.contains(where: { $0.declaredName == name }) { return nil }
     let type = TypeName.short(property.type)
     return UnaskedWrapper(
@@ -36,14 +36,14 @@ extension PlanCompiler {
   private func mayWrap(_ type: any Any.Type, _ coder: any ValueCoder) -> Bool {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class: coder is LeftAloneCoder && !(type is any _Transformable.Type)
-    // By its case's name it would be written as what the wrapper is about, not as what it wraps.
+    // By the case's name, the wrapper itself would be written, and not the value that it wraps.
     case .enum:
       coder.decodingRefusal != nil && !(type is any RawRepresentable.Type) && TypeName.short(type).contains("<")
     default: false
     }
   }
 
-  /// Adds a property that is reported when its key is there, wrapped or not, and never written.
+  /// Adds a property that is never written, and is reported when its key is there, wrapped or not.
   ///
   /// - Parameter names: The keys that a mapping gives it.
   func addUnasked(
@@ -63,7 +63,7 @@ extension PlanCompiler {
 }
 
 extension StoredProperty {
-  /// Whether a property is stored as the compiler stores wrapped ones, and is none whose wrapper is known.
+  /// Whether a property is stored like a wrapped one, and its wrapper is unknown.
   fileprivate var isWrappedByName: Bool {
     name.hasPrefix("_") && name.utf8.count > 1 && !isTracked && !isRegistrar && wrapperStorage == nil
       && !isAskedWrapper && flatteningWrapper == nil && !isIgnored

@@ -2,7 +2,7 @@
   import Combine
   import FieldLayout
 
-  /// `Published`, which has no `wrappedValue` of its own to ask: it belongs to the object around it.
+  /// `Published` has no `wrappedValue` of its own to ask: it belongs to the surrounding object.
   protocol PublishedWrapper {
     static func coder(_ compiler: PlanCompiler) -> any ValueCoder
   }

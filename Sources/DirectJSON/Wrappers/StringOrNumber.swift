@@ -1,16 +1,16 @@
 import FieldLayout
 
-/// The text of a string or a number, and of nothing else, that is encoded as which of the two it was.
+/// The text of a string or a number, and of no other value. It is encoded as the kind it was decoded from.
 ///
 /// ```swift
 /// @StringOrNumber var id = ""
 /// ```
 ///
-/// A `String` without the wrapper takes other values, too, and is always encoded as a string.
+/// A `String` without the wrapper accepts other values, too, and is always encoded as a string.
 @propertyWrapper public struct StringOrNumber<Value> {
-  /// The text: that of a number is as JSON writes it.
+  /// The text; for a number, its JSON notation.
   public var wrappedValue: Value
-  /// Whether JSON held, and is to hold, a number. Text that is none is encoded as a string all the same.
+  /// Whether JSON held, and will hold, a number. Text that is no number is always encoded as a string.
   public var projectedValue = false
 
   /// The value of the declaration.

@@ -1,7 +1,7 @@
-/// Something that decides: a seeded generator, or the bytes of an input, so that a fuzzer that knows nothing of JSON can
-/// steer what is generated.
+/// A source of decisions: a seeded generator, or the bytes of an input, so that a fuzzer that knows nothing about JSON
+/// can steer what is generated.
 protocol Choices {
-  /// A number from zero up to `limit`, not included.
+  /// A number from zero up to, but not including, `limit`.
   mutating func number(below limit: Int) -> Int
 }
 
@@ -17,7 +17,7 @@ extension Choices {
   mutating func chance(oneIn count: Int) -> Bool { number(below: count) == 0 }
 }
 
-/// SplitMix64: the same on every run and every machine.
+/// SplitMix64, with identical numbers on every run and every machine.
 struct SeededChoices: Choices {
   private var state: UInt64
 

@@ -2,7 +2,7 @@
 struct DocumentGenerator<Decider: Choices> {
   private(set) var choices: Decider
   private var text = ""
-  /// What is left to be made, so that documents end.
+  /// How much more may be made, so that documents end.
   private var budget: Int
 
   init(_ choices: Decider, budget: Int = 40) {
@@ -55,7 +55,7 @@ struct DocumentGenerator<Decider: Choices> {
     }
   }
 
-  /// Escapes what must be, and sometimes what need not be.
+  /// Escapes the characters that need it, and sometimes others.
   private mutating func string(_ content: String) {
     text += "\""
     for scalar in content.unicodeScalars {
@@ -74,7 +74,7 @@ struct DocumentGenerator<Decider: Choices> {
     text += "\""
   }
 
-  /// A document inside a string, as some servers send them.
+  /// A document inside a string, as some servers send it.
   private mutating func innerText(depth: Int) {
     let outer = text
     text = ""

@@ -1,4 +1,4 @@
-/// Reads JSON as RFC 8259 has it, byte by byte.
+/// Reads JSON by RFC 8259, byte by byte.
 struct DocumentParser {
   private let bytes: [UInt8]
   private var index = 0
@@ -6,7 +6,7 @@ struct DocumentParser {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// nil when there is anything but one value.
+  /// nil unless the text is exactly one value.
   mutating func document() -> DocumentTree? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     guard let value = value() else { return nil }

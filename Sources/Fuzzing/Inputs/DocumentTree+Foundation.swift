@@ -1,8 +1,8 @@
 import Foundation
 
 extension DocumentTree {
-  /// The document as parsers leave it.
-  /// - Parameter isBridged: Foundation's classes instead of Swift's own types.
+  /// The document as other parsers return it.
+  /// - Parameter isBridged: Whether to use Foundation's classes instead of Swift's own types.
   func foundationTree(isBridged: Bool) -> Any {
     switch self {
     case .null: return NSNull()
@@ -23,7 +23,8 @@ extension DocumentTree {
     }
   }
 
-  /// Whether `tree`, as `toJSON()` gives it, is this document. `Any` hides numbers of all sizes, hence by value.
+  /// Whether `tree`, as `toJSON()` returns it, is this document. `Any` hides the size of numbers, so they are compared
+  /// by value.
   func isSame(as tree: Any, ofKey key: String = "") -> Bool {
     switch (self, tree) {
     case (.null, is NSNull): return true
@@ -32,7 +33,7 @@ extension DocumentTree {
     case (.number(let text), _): return Self.isSame(number: text, tree)
     case (.array(let elements), let other as [Any]):
       guard elements.count == other.count else { return false }
-      // Sets are written in any order.
+      // Sets are encoded in any order.
       if key.lowercased().hasSuffix("set") { return true }
       return zip(elements, other).allSatisfy { $0.isSame(as: $1) }
     case (.object(let members), let other as [String: Any]):

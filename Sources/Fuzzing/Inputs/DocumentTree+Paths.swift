@@ -6,7 +6,7 @@ enum TreeStep {
 }
 
 extension DocumentTree {
-  /// Objects whose keys stand once: of those that stand twice, the last value in the place of the first.
+  /// The document with each key once per object: of repeated keys, the last value in the place of the first.
   var withUniqueKeys: DocumentTree {
     switch self {
     case .null, .bool, .number, .string: return self
@@ -23,7 +23,7 @@ extension DocumentTree {
     return child(step)?[steps.dropFirst()]
   }
 
-  /// What the documentation of `JSONValue` says about setting: values that are missing on the way are made, nil removes.
+  /// The documented rules of `JSONValue` for setting: values that are missing on the path are made, nil removes.
   static func set(_ target: DocumentTree?, _ steps: ArraySlice<TreeStep>, _ value: DocumentTree?) -> DocumentTree? {
     guard let step = steps.first else { return value }
     if target == nil, value == nil { return nil }

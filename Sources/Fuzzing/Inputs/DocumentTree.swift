@@ -1,4 +1,4 @@
-/// A document as the fuzzer reads it: by a parser of its own, as simple as can be, to hold the library's against.
+/// A document as the fuzzer reads it, with a parser as simple as possible, against which the library's is checked.
 indirect enum DocumentTree: Equatable {
   case null
   case bool(Bool)
@@ -41,17 +41,17 @@ indirect enum DocumentTree: Equatable {
 // MARK: Comparing
 
 extension DocumentTree {
-  /// When two numbers are the same.
+  /// When two numbers count as equal.
   enum NumberComparison {
     case bySpelling, byValue
-    /// By spelling, but a zero has no sign: what is read as an integer has none.
+    /// By spelling, except that a zero has no sign: a zero that is read as an integer has none.
     case withUnsignedZero
     /// To eleven digits.
     case rounded
   }
 
-  /// A text that is the same for documents of the same meaning: members in order, and the elements of what was a set; in
-  /// a string that holds a document, too.
+  /// A text that is equal for documents of equal meaning: members are ordered, and so are the elements of former sets,
+  /// even in a string that holds a document.
   func canonical(_ numbers: NumberComparison = .bySpelling) -> String {
     switch self {
     case .null: return "null"
@@ -69,7 +69,7 @@ extension DocumentTree {
     }
   }
 
-  /// The sets of all models are called so.
+  /// The properties of all models that hold sets have such names.
   private func canonical(ofKey key: String, _ numbers: NumberComparison) -> String {
     guard case .array(let elements) = self, key.lowercased().hasSuffix("set") else { return canonical(numbers) }
     return "[" + Set(elements.map { $0.canonical(numbers) }).sorted().joined(separator: ",") + "]"
@@ -110,8 +110,8 @@ extension DocumentTree {
     return quoted + "\""
   }
 
-  /// Whether all parsers read the same: each key stands once, whichever way keys are compared, and each number is spelled
-  /// as any writer would.
+  /// Whether all parsers read the same from it: each key stands once, however keys are compared, and each number is
+  /// spelled as any encoder would.
   var isPlain: Bool {
     switch self {
     case .null, .bool: true
@@ -123,8 +123,8 @@ extension DocumentTree {
     }
   }
 
-  /// Whether a key stands twice in an object, the last time for `null`: a property keeps what it was given before, and a
-  /// family is told apart by the last.
+  /// Whether a key stands twice in an object, the last time with `null`: a property keeps the value it was given
+  /// before, while the last discriminator selects the member of a family.
   var endsKeysWithNull: Bool {
     switch self {
     case .null, .bool, .number: return false
@@ -163,7 +163,7 @@ extension DocumentTree {
     }
   }
 
-  /// Whether a number is beyond what `Double` holds.
+  /// Whether a number is outside the range of `Double`.
   var isBeyondDouble: Bool {
     var isBeyond = false
     forEachNumber { text in if Double(text)?.isFinite != true { isBeyond = true } }

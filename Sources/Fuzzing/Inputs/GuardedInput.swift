@@ -8,7 +8,7 @@ import DirectJSON
   import Glibc
 #endif
 
-/// Bytes that end where readable memory ends: whoever reads one byte more is killed, with or without a sanitizer.
+/// Bytes that end where readable memory ends: reading one byte more ends the process, with or without a sanitizer.
 ///
 /// SAFETY: the mapping is this object's own and is never given back; `bytes` lies inside its readable part.
 @safe final class GuardedInput: JSONSource, @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// Changes documents a little, as faults of senders and transports do.
+/// Makes small changes to documents, like faults of senders and transports.
 enum Mutation {
   static func change<Decider: Choices>(_ bytes: inout [UInt8], _ choices: inout Decider) {
     let place = choices.number(below: bytes.count + 1)

@@ -1,7 +1,7 @@
 import DirectJSON
 import Foundation
 
-/// How one input is decoded and encoded: what the one option writes, the other one reads.
+/// How one input is decoded and encoded: the decoding options read what the encoding options write.
 struct Settings {
   var decoding = DecodingOptions()
   var encoding = EncodingOptions()
@@ -24,7 +24,7 @@ struct Settings {
     decoding.hidesValues = choices.chance(oneIn: 4)
     decoding.reportsMissingKeys = choices.number(below: 4) == 1
     if choices.number(below: 3) == 1 {
-      // What is written as `null` must be read as nil again.
+      // A value that is encoded as `null` must be decoded as nil.
       decoding.nullClearsOptionals = true
       encoding.writeNull = true
     }

@@ -1,9 +1,9 @@
-/// Makes documents for models whose types are known: each key's value is mostly one that its property takes.
+/// Makes documents for models whose types are known: the value of a key mostly fits its property.
 struct TextMaker {
   private(set) var choices: InputChoices
   private var text = ""
   private var depth = 0
-  /// What is left to be made, so that documents end.
+  /// How much more may be made, so that documents end.
   private var budget: Int
   private let style: KeyStyle
 
@@ -21,11 +21,11 @@ struct TextMaker {
 
   // MARK: For the types
 
-  mutating func pick(_ words: [String]) -> String { choices.pick(words) }
+  mutating func pick(_ texts: [String]) -> String { choices.pick(texts) }
   mutating func chance(oneIn count: Int) -> Bool { choices.chance(oneIn: count) }
   mutating func number(below limit: Int) -> Int { choices.number(below: limit) }
 
-  mutating func raw(_ words: [String]) { text += choices.pick(words) }
+  mutating func raw(_ texts: [String]) { text += choices.pick(texts) }
 
   mutating func string(_ content: String) {
     text += "\""
@@ -41,7 +41,7 @@ struct TextMaker {
     text += "\""
   }
 
-  /// Digits that no list of words holds.
+  /// Digits that are in no list of examples.
   mutating func digits() {
     text += "\(choices.number(in: 1...9))"
     for _ in 0..<choices.number(below: 24) { text += "\(choices.number(below: 10))" }
@@ -85,7 +85,7 @@ struct TextMaker {
     text += "}"
   }
 
-  /// - Parameter keys: Those of the model, as its mapping has them; dots lead into nested objects.
+  /// - Parameter fields: The fields of the model, with the keys of its mapping; dots lead into nested objects.
   mutating func object(_ fields: [FuzzField]) {
     depth += 1
     defer { depth -= 1 }
@@ -148,7 +148,7 @@ struct TextMaker {
     }
   }
 
-  /// A value inside a string, as some servers send them.
+  /// A value inside a string, as some servers send it.
   private mutating func innerText(of type: any FuzzValue.Type) {
     let outer = text
     text = ""
@@ -182,7 +182,7 @@ enum KeyStyle: CaseIterable {
     }
   }
 
-  /// What the closures of this fuzzer put before keys, and take away.
+  /// The prefix that the closures of this fuzzer add to keys, and remove.
   static let mark = "~"
 
   private static func separated(_ key: String, by separator: String) -> String {

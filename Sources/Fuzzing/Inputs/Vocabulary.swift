@@ -1,8 +1,8 @@
 import Foundation
 
-/// The words that documents are made of.
+/// The keys, strings, numbers and tokens that documents are made of.
 enum Vocabulary {
-  /// The keys of all models, and some of none.
+  /// The keys of all models, and some that no model has.
   static let keys: [String] = {
     var keys: Set<String> = ["unknown", "", "two words", "é", "\u{1F600}", "other", "string2", "deep", "a", "b"]
     for probe in ModelProbe.all {
@@ -34,7 +34,7 @@ enum Vocabulary {
     "3.5e38", "8.5e37",
   ]
 
-  /// Those that every parser and every writer spells in this way.
+  /// Numbers that every parser and every encoder spells in this way.
   static let plainNumbers = [
     "0", "1", "-1", "7", "127", "128", "-129", "255", "256", "65536", "2147483648", "9007199254740993",
     "9223372036854775807", "-9223372036854775808", "18446744073709551615", "0.5", "-1.25", "1.5", "1700000000",
@@ -48,7 +48,7 @@ enum Vocabulary {
     "a text that is too long for a small string", "é日本😀", "e\u{301}", "\u{2028}", "\u{0}", "\u{7F}", "\\", "\"",
   ]
 
-  /// Pieces that documents are made, and unmade, of.
+  /// Tokens that are inserted into documents, and removed.
   static let tokens =
     [
       "{", "}", "[", "]", ":", ",", "\"", "\\", "true", "false", "null", "{}", "[]", "\"\"", "\\u0000", "\\uD83D",

@@ -9,7 +9,7 @@ extension LimitCase {
     var list: [Int] = []
   }
 
-  /// How many models a stream has, in pieces of a size.
+  /// How many models a stream has that arrives in pieces of a given size.
   private static func count(
     _ bytes: [UInt8], _ format: JSONStreamFormat, pieces size: Int, reporting: Bool = false
   ) throws -> Int {

@@ -1,14 +1,14 @@
 import DirectJSON
 import Foundation
 
-/// A kind of document that can be as large as one likes.
+/// A kind of document of any size.
 struct LimitCase {
   let name: String
   /// The size of the largest document, in bytes; the others are a quarter and a sixteenth of it.
   let largest: Int
-  /// A document of about so many bytes.
+  /// A document of about this many bytes.
   let document: (Int) -> [UInt8]
-  /// Decodes it; nil when it turned out right, else what is wrong.
+  /// Decodes the document; nil when the result is right, otherwise a message.
   let decode: ([UInt8]) throws -> String?
 
   static var all: [LimitCase] { texts + numbers + containers + dictionaries + streams }
@@ -22,7 +22,7 @@ struct LimitCase {
     var wholeText: [Int] = []
   }
 
-  /// What stands around as many repetitions of a piece as fit.
+  /// A document with as many repetitions of a piece as fit between two texts.
   static func document(_ before: String, repeating piece: String, _ after: String) -> (Int) -> [UInt8] {
     { size in
       var bytes = Array(before.utf8)
@@ -34,7 +34,8 @@ struct LimitCase {
     }
   }
 
-  /// The same with a number in place of each `#`, which differs from piece to piece.
+  /// A document with as many repetitions of a piece as fit between two texts, and a different number in place of each
+  /// `#`.
   private static func document(_ before: String, numbering piece: String, _ after: String) -> (Int) -> [UInt8] {
     { size in
       var bytes = Array(before.utf8)
@@ -238,7 +239,7 @@ struct LimitCase {
         document: { size in
           var bytes = Array("{\"numbered\":{\"0\":0".utf8)
           var number = 1
-          // All alike in their lower 36 bits.
+          // All have equal lower 36 bits.
           while bytes.count < size {
             bytes += Array(",\"\(number << 36)\":1".utf8)
             number += 1
@@ -249,7 +250,7 @@ struct LimitCase {
     ]
   }
 
-  /// "Aa" and "BB" have the same hash by 31 * a + b, and so have all their combinations of one length.
+  /// "Aa" and "BB" have equal hashes by 31 * a + b, and so have all their combinations of equal length.
   private static func confusingKeys(_ size: Int) -> [UInt8] {
     var bytes = Array("{\"table\":{\"\":0".utf8)
     var number = 0

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Decodes ever larger documents: the time for each byte has to stay the same.
+/// Decodes ever larger documents: the time per byte has to stay the same.
 enum LimitsRun {
   static let heading =
-    "nanoseconds for each byte at a sixteenth, a quarter and all of the size; the most memory beside the document, too\n\n"
+    "nanoseconds for each byte at a sixteenth, a quarter and all of the size; "
+    + "the most memory for each byte, without the document\n\n"
     + LimitOutcome.row("", ["size", "1/16", "1/4", "1/1", "memory", ""])
 
   /// - Parameter onEnd: Called when documents of one kind have been decoded.
@@ -30,20 +31,20 @@ enum LimitsRun {
       outcome.nanosecondsPerByte.append(best / Double(bytes.count))
       outcome.memoryPerByte = Double(peakMemory() - before) / Double(bytes.count)
     }
-    // Caches and the allocator have steps of their own; what grows with the size grows by a factor of 16.
+    // Caches and the allocator cause steps of their own; a time that grows with the size grows by a factor of 16.
     let times = outcome.nanosecondsPerByte
     if outcome.problem == nil, times[2] > 4 * times[0], times[2] > 2 { outcome.problem = "not in proportion" }
     return outcome
   }
 
-  /// Of this process, in nanoseconds: what the machine does beside it does not count.
+  /// The processor time of this process, in nanoseconds: other work on the machine does not count.
   private static func processorTime() -> Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// The most memory that was held since the last call of `forgetPeak()`, in bytes; zero where the system does not say.
+  /// The peak memory since the last call of `forgetPeak()`, in bytes; zero where the system does not tell.
   private static func peakMemory() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -52,19 +53,19 @@ enum LimitsRun {
   }
 
   private static func forgetPeak() {
-    // Linux sets the peak to what is held now.
+    // Linux resets the peak to the current memory.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
   }
 }
 
-/// What decoding documents of one kind took.
+/// The results for documents of one kind.
 struct LimitOutcome: Outcome {
   let name: String
   /// Of the largest document.
   let byteCount: Int
   /// At a sixteenth, a quarter and all of the size.
   var nanosecondsPerByte: [Double] = []
-  /// In bytes, beside the largest document.
+  /// In bytes, in addition to the largest document.
   var memoryPerByte = 0.0
   var problem: String?
 

@@ -14,7 +14,7 @@ struct Collections: HandyJSON {
   var optional: [Int]?
 }
 
-/// Sets are written in any order, so this one takes no part in round trips.
+/// Sets are encoded in any order, so this model takes no part in round trips.
 struct Sets: HandyJSON {
   var list: Set<Int> = [1]
   var strings: Set<String> = ["a"]
@@ -75,7 +75,8 @@ struct Coded: Codable {
   var list: [Double]?
 }
 
-/// What `JSONDecoder` and `JSONEncoder` are asked about, and what is written through a wrapper or never.
+/// Types that `JSONDecoder` and `JSONEncoder` are asked about, and properties that are encoded through a wrapper or
+/// never.
 struct Others: HandyJSON {
   var coded: Coded?
   var codedList: [Coded] = []

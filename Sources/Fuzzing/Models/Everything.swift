@@ -121,7 +121,7 @@ struct Everything: FuzzModel {
     }
   }
 
-  /// What `Coded` takes.
+  /// A value for `Coded`.
   enum Holding: FuzzValue {
     case none
     static var sample: Holding { .none }

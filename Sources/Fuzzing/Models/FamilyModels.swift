@@ -1,6 +1,6 @@
 import DirectJSON
 
-// Three families, one for each thing that can be done with unknown members, each holding the others.
+// Three families, one for each way to treat unknown members. Each holds the others.
 
 /// Unknown members are of the base class.
 class FuzzPet: Counted, ClassFamily, FuzzModel {

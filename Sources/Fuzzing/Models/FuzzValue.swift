@@ -3,15 +3,15 @@ import Foundation
 
 /// A type that documents can be made for.
 protocol FuzzValue: SendableMetatype {
-  /// What a property of the type is declared with.
+  /// The value that a property of the type is declared with.
   static var sample: Self { get }
-  /// Writes a value that the type takes.
+  /// Writes a value that fits the type.
   static func write(_ maker: inout TextMaker)
 }
 
 /// A model that documents can be made for.
 protocol FuzzModel: FuzzValue, HandyJSON {
-  /// The keys of the model and what lies under them.
+  /// The keys of the model and the types of their values.
   static var fields: [FuzzField] { get }
 }
 
@@ -164,16 +164,16 @@ extension Array: FuzzValue where Element: FuzzValue {
 
 extension Dictionary: FuzzValue where Key: FuzzKey, Value: FuzzValue {
   static var sample: [Key: Value] { [:] }
-  static func write(_ maker: inout TextMaker) { maker.table(of: Value.self, Key.words) }
+  static func write(_ maker: inout TextMaker) { maker.table(of: Value.self, Key.examples) }
 }
 
 /// A type of keys.
 protocol FuzzKey: Hashable, SendableMetatype {
-  static var words: [String] { get }
+  static var examples: [String] { get }
 }
 
-extension String: FuzzKey { static var words: [String] { ["a", "b", "", "first.key", "is_it", "É"] } }
-extension Int: FuzzKey { static var words: [String] { ["1", "-2", "30", "x"] } }
-extension UInt8: FuzzKey { static var words: [String] { ["1", "255", "256"] } }
-extension Suit: FuzzKey { static var words: [String] { ["hearts", "spades", "none"] } }
-extension Level: FuzzKey { static var words: [String] { ["1", "2", "9"] } }
+extension String: FuzzKey { static var examples: [String] { ["a", "b", "", "first.key", "is_it", "É"] } }
+extension Int: FuzzKey { static var examples: [String] { ["1", "-2", "30", "x"] } }
+extension UInt8: FuzzKey { static var examples: [String] { ["1", "255", "256"] } }
+extension Suit: FuzzKey { static var examples: [String] { ["hearts", "spades", "none"] } }
+extension Level: FuzzKey { static var examples: [String] { ["1", "2", "9"] } }

@@ -1,7 +1,7 @@
 import DirectJSON
 import Foundation
 
-// Models that `TypeTable` puts together, by properties of all types.
+// Models that `TypeTable` combines, with properties of all types.
 
 struct Box<Value: FuzzValue>: FuzzModel {
   var value = Value.sample
@@ -99,7 +99,7 @@ struct WrappedValues<Value: FuzzValue>: FuzzModel {
   }
 }
 
-/// A wrapper that is asked.
+/// A wrapper that is asked for its value.
 @propertyWrapper struct Checked<Value>: JSONPropertyWrapper {
   private var storage: [Value]
   private let token = Token()
@@ -112,7 +112,7 @@ struct WrappedValues<Value: FuzzValue>: FuzzModel {
   }
 }
 
-/// What only values that can be compared may be in. Sets are written in any order: see `DocumentTree.canonical`.
+/// Containers that need values that can be compared. Sets are encoded in any order: see `DocumentTree.canonical`.
 struct Bag<Value: FuzzValue & Hashable>: FuzzModel {
   var set: Set<Value> = []
   var otherSet: Set<Value?>?
@@ -123,7 +123,7 @@ struct Bag<Value: FuzzValue & Hashable>: FuzzModel {
   }
 }
 
-/// A model by hand, around any other value.
+/// A model that reads and writes a key by hand, around any other value.
 struct Archive<Value: FuzzValue>: FuzzModel, JSONArchivable {
   var title = ""
   var content: Value?
@@ -155,14 +155,14 @@ struct Archive<Value: FuzzValue>: FuzzModel, JSONArchivable {
 }
 
 extension JSONObjectReader {
-  /// Keys are written by the strategy of the options, and read letter by letter.
+  /// Keys are written by the strategy of the options, and must match exactly when they are read.
   func restoreInAnyStyle<Value>(_ key: String) -> Value? {
     for style in KeyStyle.allCases where contains(style.spell(key)) { return restore(style.spell(key)) }
     return nil
   }
 }
 
-/// A model inside of what is coded by `Codable`, inside of a model.
+/// A model inside a `Codable` value inside a model.
 struct Carrier<Value: FuzzModel>: FuzzModel {
   var cargo: Cargo<Value>?
   var list: [Cargo<Value>] = []

@@ -1,18 +1,19 @@
 import DirectJSON
 import Foundation
 
-/// A model of the fixed set, whichever type it is.
+/// A model of the fixed set, without its type.
 struct ModelProbe: Sendable {
   let name: String
-  /// The answer to a document.
+  /// The result of decoding a document.
   let decode: @Sendable (GuardedInput, String?) -> Verdict
-  /// The answer to a document that holds a list of models.
+  /// The result of decoding a document that holds a list of models.
   let decodeArray: @Sendable (GuardedInput) -> Verdict
-  /// The answer to an update, and the live model before and after.
+  /// The result of an update, and the live model before and after it.
   let update: @Sendable (GuardedInput) throws -> (verdict: Verdict, before: String, after: String)
-  /// The document as the model writes it, nil when it is no model; and what it writes after reading that.
+  /// The document as the model encodes it, nil when it is no such model; and the text that the model encodes after
+  /// decoding that.
   let roundTrip: @Sendable (GuardedInput) throws -> (first: String, second: String)?
-  /// The keys of the model and of those inside, with its values.
+  /// The keys of the model and of models inside, with its values.
   let sample: @Sendable () -> String
 
   init<Model: HandyJSON & SendableMetatype>(_ type: Model.Type) {
@@ -23,7 +24,7 @@ struct ModelProbe: Sendable {
       var model = Model()
       let before = try model.encode()
       let verdict = Verdict { try Model.decode(into: &model, from: input) }
-      // Infinite numbers in an `Any` are read, and cannot be written.
+      // Infinite numbers in an `Any` can be decoded, but not encoded.
       return (verdict, before, (try? model.encode()) ?? "not encodable")
     }
     roundTrip = { input in
@@ -31,7 +32,7 @@ struct ModelProbe: Sendable {
       let first = try model.encode()
       var report = JSONReport()
       let second = try Model.decode(from: first, report: &report)
-      // Everything that was written fits; constants are written and never read.
+      // Everything that was encoded fits, except that constants are encoded and never decoded.
       if let mismatch = report.mismatches.first(where: { !$0.expected.contains("a `let` constant") }) {
         throw Finding("\(Model.self) does not read what it wrote, \(first): \(mismatch)")
       }
@@ -50,16 +51,16 @@ struct ModelProbe: Sendable {
     ModelProbe(Node.self), ModelProbe(MappedNode.self), ModelProbe(Others.self),
   ]
 
-  /// Those that write the same text each time, except for the order of dictionaries.
+  /// The models that always encode the same text, except for the order of dictionaries.
   static let ordered = all.filter { $0.name != "Sets" }
 }
 
-/// What a call made of a document.
+/// The result of a call for a document.
 enum Verdict: Equatable, CustomStringConvertible {
   case decoded
   /// Well-formed, but no such model: the reason.
   case other(JSONFailure.Reason)
-  /// In the words of the failure.
+  /// The message of the failure.
   case malformed(String)
   case nestedTooDeeply
 
@@ -89,7 +90,7 @@ enum Verdict: Equatable, CustomStringConvertible {
     switch self {
     case .decoded: "decoded"
     case .other(let reason): "\(reason)"
-    case .malformed(let words): words
+    case .malformed(let message): message
     case .nestedTooDeeply: "nested too deeply"
     }
   }

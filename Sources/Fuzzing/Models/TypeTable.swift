@@ -2,11 +2,11 @@ import DirectJSON
 import Foundation
 import Synchronization
 
-/// The types of the targets for features: some by hand, and hundreds that are put together, each from its number.
+/// The types of the targets for features: some written by hand, and hundreds combined, each from its number.
 enum TypeTable {
   static let count = 600
 
-  /// How many of them are not put together; they come first.
+  /// How many of them are written by hand; they come first.
   static var countByHand: Int { byHand.count }
 
   static func type(_ number: Int) -> any FuzzModel.Type {
@@ -35,7 +35,7 @@ enum TypeTable {
     UUID.self, Suit.self, Level.self, JSONValue.self, [Int].self, [String: Bool].self, Int?.self, JSONObject.self,
   ]
 
-  /// The same type each time, on every machine.
+  /// Combines the type of a number; the result is identical each time and on every machine.
   private static func made(_ number: Int) -> any FuzzModel.Type {
     var choices = SeededChoices(seed: UInt64(number))
     return model(&choices, depth: 0)

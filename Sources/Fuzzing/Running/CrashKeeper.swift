@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// Writes the input at hand into a file when the process crashes.
+/// Writes the current input into a file when the process crashes.
 ///
 /// SAFETY: `bytes` is allocated once and never freed, the name of a file when nothing refers to it any more. Both are
-/// written by the one thread that runs targets; they are read by a signal handler, which calls nothing that is not allowed
-/// there, on that thread or on another one while that thread waits.
+/// written by the one thread that runs targets; they are read by a signal handler, which calls nothing that is not
+/// allowed there, on that thread or on another one while that thread waits.
 @safe enum CrashKeeper {
   private static let capacity = 1 << 20
   private nonisolated(unsafe) static let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FuzzRun {
-  /// Writes inputs into a folder, one a file.
+  /// Writes inputs into a folder, one per file.
   static func writeSeeds(_ folder: String, _ target: FuzzTarget) throws {
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -68,13 +68,13 @@ package struct FuzzRun {
     do {
       try Data(smallest.bytes).write(to: URL(fileURLWithPath: finding.file))
     } catch {
-      // What was found is worth more than its file.
+      // The finding is worth more than its file.
       Console.note("cannot write \(finding.file): \(error.localizedDescription)")
     }
     return finding
   }
 
-  /// Runs a target on inputs that are already there.
+  /// Runs a target on inputs in files.
   ///
   /// - Parameter onEnd: Called when a file has been tried.
   static func replay(

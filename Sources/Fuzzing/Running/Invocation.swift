@@ -1,6 +1,6 @@
 import Terminal
 
-/// What the command line asks for.
+/// The request of a command line.
 package enum Invocation {
   case help
   case run(FuzzRun, isJSON: Bool)
@@ -8,12 +8,12 @@ package enum Invocation {
   case writeSeeds(folder: String, FuzzTarget)
   case limits(isJSON: Bool)
 
-  package init(_ words: some Sequence<String>) throws(ArgumentError) {
-    var reader = ArgumentReader(words)
+  package init(_ arguments: some Sequence<String>) throws(ArgumentError) {
+    var reader = ArgumentReader(arguments)
     var run = FuzzRun()
     var isJSON = false
     var work: (option: String, values: [String])?
-    // What was given of a run over a series of inputs.
+    // Options of a run over a series of inputs.
     var series: [String] = []
     while let argument = reader.next() {
       var values: [String] = []
@@ -82,6 +82,10 @@ package enum Invocation {
     return targets
   }
 
+  private static let targets = FuzzTarget.allCases.map { target in
+    "                    \(target.rawValue)\n                      \(target.summary)"
+  }.joined(separator: "\n")
+
   static let usage = """
     Looks for input that crashes DirectJSON or makes it break a promise.
 
@@ -92,7 +96,7 @@ package enum Invocation {
            fuzz --help
 
       --target NAMES    all of them by default:
-    \(FuzzTarget.allCases.map { "                    \($0.rawValue)\n                      \($0.summary)" }.joined(separator: "\n"))
+    \(targets)
       --seconds N       stop after this time, shared by the targets; 10 by default
       --executions N    stop after so many inputs for each target
       --seed N          another series of inputs; 1 by default
@@ -102,8 +106,8 @@ package enum Invocation {
       --limits          decode ever larger documents, and print the time and memory they take for each byte
       --json            print what came of it as JSON, and as text on standard error while it runs
 
-    An input that breaks a promise is kept as finding-NAME, one that crashes as crash-NAME, in the current folder. Long runs
-    say on standard error how far they are.
+    An input that breaks a promise is kept as finding-NAME, one that crashes as crash-NAME, in the current folder.
+    Long runs report their progress on standard error.
 
     With libFuzzer, which watches the code that inputs reach (Linux):
       swift build -c release --product fuzz --scratch-path .build-fuzz -Xswiftc -DLIBFUZZER \\

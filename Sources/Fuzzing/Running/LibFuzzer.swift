@@ -2,7 +2,7 @@
   import Foundation
   import Terminal
 
-  /// libFuzzer in the place of this command's own loop; see `--help`.
+  /// Uses libFuzzer instead of this command's own loop; see `--help`.
   enum LibFuzzer {
     static let target =
       CommandLine.arguments.lazy.compactMap { argument in
@@ -10,12 +10,12 @@
       }.first ?? .models
     static let input = GuardedInput(capacity: 1 << 20)
 
-    /// Never returns when libFuzzer has been asked to do something.
+    /// Never returns when libFuzzer has work to do.
     static func run() -> CInt {
       var count = CommandLine.argc
       var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe CommandLine.unsafeArgv
       return unsafe runDriver(&count, &arguments) { bytes, count in
-        // SAFETY: libFuzzer lends `count` bytes for the time of the call.
+        // SAFETY: libFuzzer lends `count` bytes for the duration of the call.
         let bytes = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
         guard let input = LibFuzzer.input else { return 0 }
         do { try LibFuzzer.target.run(bytes, input) } catch {

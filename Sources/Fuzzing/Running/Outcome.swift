@@ -1,12 +1,12 @@
-/// What came of one target, file or kind of document.
+/// The result for one target, file or kind of document.
 protocol Outcome: Encodable {
   /// Whether nothing was found.
   var isClean: Bool { get }
-  /// For people.
+  /// The result as text.
   var text: String { get }
 }
 
-/// What came of running a target on a series of inputs.
+/// The result of running a target on a series of inputs.
 struct TargetOutcome: Outcome {
   let target: FuzzTarget
   let seed: UInt64
@@ -19,7 +19,7 @@ struct TargetOutcome: Outcome {
   var finding: KeptFinding?
 
   struct KeptFinding: Encodable {
-    /// Of the input.
+    /// The number of the input.
     let number: Int
     let problem: String
     /// The file that holds the smallest such input.
@@ -46,7 +46,7 @@ struct TargetOutcome: Outcome {
   }
 }
 
-/// What came of running a target on a file.
+/// The result of running a target on a file.
 struct FileOutcome: Outcome {
   let file: String
   let problem: String?

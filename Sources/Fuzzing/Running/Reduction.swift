@@ -1,5 +1,5 @@
 extension FuzzTarget {
-  /// A smaller input that breaks a promise, too, found by leaving out ever shorter pieces; and which promise.
+  /// A smaller input that also breaks a promise, found by leaving out ever shorter pieces; and which promise.
   func reduced(_ bytes: [UInt8], _ finding: any Error, _ input: GuardedInput) -> (bytes: [UInt8], finding: any Error) {
     var best = (bytes: bytes, finding: finding)
     var length = max(bytes.count / 2, 1)

@@ -1,9 +1,9 @@
 import DirectJSON
 import Foundation
 
-/// Models in the hands of coders that know nothing of them.
+/// Models decoded and encoded by coders that know nothing about them.
 enum CodableTarget {
-  /// - Parameter script: What decides on the type, the options, and how the document is made.
+  /// - Parameter script: Decides on the type, the options, and how the document is made.
   static func run(_ script: [UInt8], _ input: GuardedInput) throws {
     var scene = FeaturesTarget.Scene(script)
     try scene.explaining { scene in try withoutLeaks { try check(scene.type, scene, input) } }
@@ -16,8 +16,8 @@ enum CodableTarget {
     var decoding = scene.settings.decoding
     decoding.maximumDepth = DecodingOptions().maximumDepth
     input.hold(scene.document)
-    // What was written and read once more: where a discriminator stands twice and the last is `null`, the first model is of
-    // another class than its own text says.
+    // The text was encoded and decoded once more: if a discriminator stands twice and the last one is `null`, the first
+    // model is of another class than its own text says.
     let decoded = (try? Model.decode(from: input, options: decoding)) ?? Model()
     guard let model = try? Model.decode(from: decoded.encode()), let text = try? model.encode(),
       let tree = DocumentTree(text.utf8), tree.isCarriedByCoders
@@ -29,7 +29,7 @@ enum CodableTarget {
     let decoder = JSONDecoder()
     let properties = PropertyListEncoder()
     let propertyDecoder = PropertyListDecoder()
-    // What is written as `null` must be read as nil again.
+    // A value that is encoded as `null` must be decoded as nil.
     var nulls = DecodingOptions()
     nulls.nullClearsOptionals = decoding.nullClearsOptionals
     decoder.userInfo[.modelDecodingOptions] = nulls
@@ -48,7 +48,7 @@ enum CodableTarget {
     _ = try? decoder.decode(Holder<Model>.self, from: try encoder.encode(holder))
   }
 
-  /// What a coder reads in a document is what this library reads in it.
+  /// A coder must read the same from a document as this library.
   private static func checkDocument<Model: FuzzModel>(_ type: Model.Type, _ document: [UInt8]) throws {
     guard let tree = DocumentTree(document), tree.isPlain, tree.isCarriedByCoders, case .object = tree else { return }
     let plain = try ModelAnswer.checked { try Model.decode(from: document).canonicalText(.byValue) }
@@ -82,7 +82,7 @@ private struct Holder<Model: FuzzModel>: Codable {
 }
 
 extension DocumentTree {
-  /// Coders have integers of 64 bits and finite doubles, and no zero with a sign among the former.
+  /// Coders have integers of 64 bits and finite doubles, and no integer zero with a sign.
   var isCarriedByCoders: Bool {
     var isCarried = !isBeyondDouble
     forEachNumber { text in

@@ -3,7 +3,7 @@ import Foundation
 
 /// Every way to decode a model of any feature, under options of all kinds.
 enum FeaturesTarget {
-  /// - Parameter script: What decides on the type, the options, and how the document is made and changed.
+  /// - Parameter script: Decides on the type, the options, and how the document is made and changed.
   static func run(_ script: [UInt8], _ input: GuardedInput) throws {
     var scene = Scene(script)
     try scene.explaining { scene in try withoutLeaks { try check(scene.type, &scene, input) } }
@@ -18,14 +18,14 @@ enum FeaturesTarget {
     let tree: DocumentTree?
     var choices: InputChoices
 
-    /// Whether a `Codable` value that holds models lies where another value takes its place when it does not fit. What is
-    /// wrong in such a model is reported by a lenient call, and refuses the value in a strict one.
+    /// Whether a `Codable` value that holds models lies where another value replaces it if it does not fit. A mismatch
+    /// in such a model is reported by a lenient call, and refuses the value in a strict one.
     var hasReplaceableCodable: Bool {
       let name = "\(type)"
       return name.contains("Cargo<") && (name.contains("WrappedValues<") || name.contains("SubLink<"))
     }
 
-    /// Names the document in what `body` finds.
+    /// Adds the document to the findings of `body`.
     mutating func explaining(_ body: (inout Scene) throws -> Void) throws {
       do { try body(&self) } catch let finding as Finding {
         throw Finding("\(type), \(String(decoding: document, as: UTF8.self)): \(finding)")
@@ -59,7 +59,7 @@ enum FeaturesTarget {
     let plain = try answer { try Model.decode(from: input, options: options) }
     let isBroken = scene.tree == nil || options.maximumDepth < DecodingOptions().maximumDepth
     func compare(_ name: String, _ other: ModelAnswer) throws {
-      // Of two reasons to fail, a call that looks at an object twice may find the later one first.
+      // If there are two reasons to fail, a call that scans an object twice may find the later one first.
       if isBroken, plain.isFamilyFailure || other.isFamilyFailure, plain.text == other.text { return }
       if plain != other { throw Finding("\(name): \(other), but \(plain) without") }
     }
@@ -82,8 +82,8 @@ enum FeaturesTarget {
 
   // MARK: Promises
 
-  /// Strict calls fail exactly where a lenient one has something to report. A `null` for a property that is not optional
-  /// is more to them, unless reports list it, too.
+  /// Strict calls fail exactly where a lenient one reports something, and for a `null` for a property that is not
+  /// optional, which reports list only on request.
   private static func checkStrict(
     _ plain: ModelAnswer, _ report: JSONReport, _ options: DecodingOptions, isReplaceable: Bool,
     _ decode: (DecodingOptions, inout JSONReport) throws -> ModelAnswer
@@ -101,7 +101,7 @@ enum FeaturesTarget {
     }
     guard plain.verdict == .decoded else { return }
     if strictReport.isEmpty { throw Finding("strict: \(strict), but nothing to report about that") }
-    // What is found inside of a string is said about the string.
+    // A mismatch inside a string is reported at the string.
     func isNull(_ mismatch: JSONMismatch) -> Bool {
       mismatch.found == "null" || mismatch.hint == "properties of optional type take null"
     }
@@ -115,7 +115,7 @@ enum FeaturesTarget {
     }
   }
 
-  /// An update is all or nothing, and makes of a new model what a decode does.
+  /// An update is all or nothing, and turns a new model into the result of a decode.
   private static func checkUpdates<Model: FuzzModel>(
     _ plain: ModelAnswer, _ scene: Scene, _ input: GuardedInput, _ type: Model.Type
   ) throws {
@@ -129,7 +129,7 @@ enum FeaturesTarget {
       if verdict != .decoded, before != after {
         throw Finding("was changed by an update that failed (\(verdict)): \(after), before \(before)")
       }
-      // A family's failure ends a decode, whatever follows; an update looks at the whole document first.
+      // A family's failure ends a decode, whatever follows; an update scans the whole document first.
       if !isStrict, verdict.isWellFormed != plain.verdict.isWellFormed, !plain.isFamilyFailure {
         throw Finding("update: \(verdict), but \(plain) otherwise")
       }
@@ -160,7 +160,7 @@ enum FeaturesTarget {
     if table.text != plain.text { throw Finding("[String: model]: \(table), but one alone: \(plain)") }
   }
 
-  /// Parsed sources are read by the rules for text.
+  /// Parsed sources follow the rules for text.
   private static func checkTrees<Model: FuzzModel>(
     _ plain: ModelAnswer, _ scene: inout Scene, _ type: Model.Type
   ) throws {

@@ -1,4 +1,4 @@
-/// Something that must not be: what a target throws when an input shows it.
+/// A broken promise. A target throws it when an input shows one.
 struct Finding: Error, CustomStringConvertible {
   let description: String
 

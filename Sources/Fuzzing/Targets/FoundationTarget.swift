@@ -1,18 +1,19 @@
 import DirectJSON
 import Foundation
 
-/// Where `JSONSerialization` of the open-source Foundation answers otherwise, and why we do not. Anything else is a
-/// finding. `FoundationVerdictTests` shows an example of each.
+/// The cases in which `JSONSerialization` of the open-source Foundation answers differently, and why this library does
+/// not. Any other difference is a finding. `FoundationVerdictTests` shows an example of each.
 enum KnownDifference: String, CaseIterable {
-  /// A comma behind the last element or member is accepted; RFC 8259 has no such production.
+  /// A comma after the last element or member is accepted; RFC 8259 has no such production.
   case trailingComma = "trailing comma accepted"
-  /// Numbers beyond `Double` are refused; the grammar sets no limit, and in a model only the property is left alone.
+  /// Numbers outside the range of `Double` are refused; the grammar sets no limit, and in a model only the property
+  /// keeps its value.
   case beyondDouble = "number beyond Double refused"
   /// Bytes are taken for UTF-16 or UTF-32 when some of the first are zero; RFC 8259 wants UTF-8.
   case otherEncoding = "UTF-16 or UTF-32 accepted"
   /// Numbers are not always the nearest `Double`, and the least `Int64` is one, too; ours are the nearest and exact.
   case inexactNumber = "number not the nearest"
-  /// U+FEFF at the start of a string, or behind an escape in it, is lost; in a string it is a character like any other.
+  /// U+FEFF at the start of a string, or after an escape in it, is lost; in a string it is a character like any other.
   case lostCharacter = "U+FEFF in a string lost"
   /// Nesting is limited to another depth than our 512 levels, which are a setting.
   case nestingLimit = "other nesting limit"
@@ -50,7 +51,7 @@ enum FoundationTarget {
     return (try? Anything.decode(from: input))?.any
   }
 
-  /// Such a number is left out, and reported.
+  /// Such a number is left out and reported.
   private static func hasNumberBeyondDouble(_ bytes: [UInt8], _ input: GuardedInput) -> Bool {
     holdAsProperty(bytes, input)
     var report = JSONReport()
@@ -58,14 +59,14 @@ enum FoundationTarget {
     return report.mismatches.contains { $0.found.hasPrefix("number ") }
   }
 
-  /// A byte order mark is none inside a document; the level more may be one too many.
+  /// A byte order mark counts only at the start of a document; the additional level may be one too many.
   private static func holdAsProperty(_ bytes: [UInt8], _ input: GuardedInput) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     input.hold(Array(#"{"any":"#.utf8) + (isMarked ? bytes.dropFirst(3) : bytes[...]) + [UInt8(ascii: "}")])
   }
 
   private static func compareValues(_ bytes: [UInt8], _ theirs: Any, _ input: GuardedInput) throws -> KnownDifference? {
-    // `null` leaves the property as it was.
+    // `null` leaves the property unchanged.
     guard !(theirs is NSNull), let ours = value(of: bytes, input) else { return nil }
     var isExact = true
     if !isSame(ours, theirs, &isExact) {

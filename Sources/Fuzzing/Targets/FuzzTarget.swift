@@ -1,12 +1,13 @@
-/// What is tried out with an input. Whatever the bytes, nothing may crash, and no rule of the target may be broken.
+/// A check that is run with an input. Whatever the bytes are, nothing may crash, and no rule of the target may be
+/// broken.
 package enum FuzzTarget: String, CaseIterable, Encodable {
   case parse, models, mutated, roundtrip, foundation, path, stream, features, writing, codable, readers, values
 
-  /// In one line.
+  /// A description in one line.
   var summary: String {
     switch self {
     case .parse: "a document: skipped, read as Any and from every source, it gets the same answer"
-    case .models: "a document: all models agree on whether it is JSON, in the same words; updates are all or nothing"
+    case .models: "a document: all models agree on whether it is JSON, with one message; updates are all or nothing"
     case .mutated: "choices: a document made for the models is decoded, then changed a little, then as `models`"
     case .roundtrip: "choices: what a model writes, it reads, and writes again the same"
     case .foundation:
@@ -43,7 +44,7 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
     return nil
   }
 
-  /// An input as this command makes them; libFuzzer makes its own.
+  /// An input as this command makes it; libFuzzer makes its own.
   func makeInput(_ choices: inout SeededChoices) -> [UInt8] {
     switch self {
     case .mutated, .roundtrip: return choices.bytes(choices.number(below: 400))
@@ -60,7 +61,7 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
     }
   }
 
-  /// What is the matter with the first input of a series that breaks a promise; nil when none does.
+  /// The message for the first input of a series that breaks a promise; nil when none does.
   package func problem(amongFirst count: Int, seed: UInt64) throws -> String? {
     guard let input = GuardedInput(capacity: 1 << 20) else { throw Finding("no memory for a guard page") }
     var choices = SeededChoices(seed: seed)

@@ -1,8 +1,8 @@
 import DirectJSON
 import Foundation
 
-/// What a call made of a document: the model as it is written, in a form that is the same for equal models, or why there
-/// is none.
+/// The result of a call for a document: the encoded model, in a form that is equal for equal models, or why there is
+/// none.
 struct ModelAnswer: Equatable, CustomStringConvertible {
   let verdict: Verdict
   /// Empty when there is no model.
@@ -16,14 +16,14 @@ struct ModelAnswer: Equatable, CustomStringConvertible {
 
   var description: String { verdict == .decoded ? text : "\(verdict)" }
 
-  /// Whether both are the same model, or none for whatever reason.
+  /// Whether both are the same model, or both are none, for whatever reason.
   func isSame(as other: ModelAnswer) -> Bool {
     text == other.text && (verdict == .decoded) == (other.verdict == .decoded)
   }
 }
 
 extension HandyJSON {
-  /// The model as it is written, the same for equal models.
+  /// The encoded model, in a form that is equal for equal models.
   func canonicalText(_ numbers: DocumentTree.NumberComparison = .bySpelling) throws -> String {
     do {
       let text = try encode()
@@ -32,13 +32,14 @@ extension HandyJSON {
       }
       return tree.canonical(numbers)
     } catch let failure as JSONFailure {
-      // Infinite numbers in an `Any` are read, and cannot be written.
+      // Infinite numbers in an `Any` can be decoded, but not encoded.
       return "not encodable: \(failure.reason)"
     }
   }
 }
 
-/// Calls `body`, and looks whether it left objects behind. What is kept for good, as plans are, is kept once.
+/// Calls `body`, and checks that it leaves no objects after. Objects that are kept for good, such as plans, are kept
+/// once.
 func withoutLeaks(_ body: () throws -> Void) throws {
   let before = Living.count
   try body()

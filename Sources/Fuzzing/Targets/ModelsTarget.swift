@@ -14,7 +14,7 @@ enum ModelsTarget {
     }
   }
 
-  /// - Parameter script: What decides how the document is made, and how it is changed.
+  /// - Parameter script: Decides how the document is made, and how it is changed.
   static func runMutated(_ script: [UInt8], _ input: GuardedInput) throws {
     var generator = DocumentGenerator(InputChoices(script))
     var document = generator.document()

@@ -23,7 +23,7 @@ enum ParseTarget {
     if let text = String(validating: bytes, as: UTF8.self) {
       try compare("text", Verdict { _ = try Empty.decode(from: text) }, skipped)
     }
-    // One level of nesting more, hence one less for the document.
+    // The wrapper adds one level of nesting, which leaves one less for the document.
     let wrapped = Array(#"{"any":"#.utf8) + bytes + [UInt8(ascii: "}")]
     input.hold(wrapped)
     let read = Verdict { _ = try Anything.decode(from: input) }
@@ -37,7 +37,7 @@ enum ParseTarget {
     return options
   }
 
-  /// Whether a document is JSON does not depend on who reads it, nor does the place of the fault.
+  /// All readers must agree whether a document is JSON, and on the place of the fault.
   static func compare(_ name: String, _ verdict: Verdict, _ expected: Verdict) throws {
     let isSame = verdict.isWellFormed && expected.isWellFormed || verdict == expected
     if !isSame { throw Finding("\(name): \(verdict), but skipped: \(expected)") }

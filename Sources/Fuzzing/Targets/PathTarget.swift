@@ -14,7 +14,7 @@ enum PathTarget {
     for probe in ModelProbe.all {
       try ParseTarget.compare("\(probe.name) at path '\(path)'", probe.decode(input, path), skipped)
     }
-    // In Foundation's dictionaries, keys are the same when they are canonically equivalent.
+    // In Foundation's dictionaries, canonically equivalent keys are equal.
     guard skipped.isWellFormed, document.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }),
       let tree = try? JSONSerialization.jsonObject(with: Data(document), options: .fragmentsAllowed)
     else { return }
@@ -34,7 +34,7 @@ enum PathTarget {
     if actual != expected { throw Finding("at path '\(path)' is \(expected), but \(actual) was found") }
   }
 
-  /// Split at dots; empty segments do not count; a backslash makes the dot behind it part of the segment.
+  /// Splits at dots; empty segments do not count; a backslash makes the dot after it part of the segment.
   private static func segments(of path: [UInt8]) -> [String] {
     var segments: [[UInt8]] = [[]]
     var index = 0

@@ -3,7 +3,7 @@ import Foundation
 
 /// Models of any feature in streams: readers, asynchronous ones, and writers.
 enum ReadersTarget {
-  /// - Parameter script: What decides on the type, the options, and how documents are made and cut.
+  /// - Parameter script: Decides on the type, the options, and how documents are made and cut.
   static func run(_ script: [UInt8], _ input: GuardedInput) throws {
     var choices = InputChoices(script)
     let type = TypeTable.type(choices.number(below: TypeTable.count))
@@ -48,7 +48,7 @@ enum ReadersTarget {
 
     mutating func add(_ error: any Error) throws {
       if let finding = error as? Finding { throw finding }
-      // Hints depend on what is held of the text.
+      // Hints depend on how much of the text is in memory.
       items.append((error as? JSONFailure).map { "\($0.path) \($0.reason)" } ?? "an error: \(error)")
     }
 
@@ -128,13 +128,13 @@ enum ReadersTarget {
     try compare("a file", try collect { try reader.next() }, expected, type)
   }
 
-  /// Where nothing is wrong, a stream has what a whole decode has.
+  /// If nothing is wrong, a stream returns what a whole decode returns.
   private static func checkWhole<Model: FuzzModel>(
     _ type: Model.Type, _ scene: Scene, _ expected: Found, _ input: GuardedInput
   ) throws {
     input.hold(scene.text)
     var options = scene.settings.decoding
-    // What streams do not count: the array around the elements.
+    // Streams do not count the array around the elements.
     if options.maximumDepth < DecodingOptions().maximumDepth { return }
     options.isStrict = false
     let verdict = try ModelAnswer.checked {
@@ -145,7 +145,7 @@ enum ReadersTarget {
     if verdict.text != expected.description { throw Finding("[\(type)]: \(verdict), but as a stream: \(expected)") }
   }
 
-  /// What a writer writes is what the elements are, one by one; and a reader finds them there.
+  /// A writer writes the same as its elements one by one, and a reader reads them again.
   private static func checkWriter<Model: FuzzModel>(_ type: Model.Type, _ scene: Scene) throws {
     let parser = JSONStreamParser<Model>(format: scene.format, options: scene.settings.decoding)
     parser.append(scene.text)
@@ -182,7 +182,7 @@ enum ReadersTarget {
   }
 }
 
-/// One value on its way from a task.
+/// Passes one value out of a task.
 private final class Mailbox<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value?

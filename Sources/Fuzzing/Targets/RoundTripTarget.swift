@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 
 enum RoundTripTarget {
-  /// - Parameter script: What decides how the document is made.
+  /// - Parameter script: Decides how the document is made.
   static func run(_ script: [UInt8], _ input: GuardedInput) throws {
     var generator = DocumentGenerator(InputChoices(script))
     input.hold(generator.document())
@@ -14,7 +14,7 @@ enum RoundTripTarget {
           throw Finding("\(probe.name) wrote \(texts.first), read it, and wrote \(texts.second)")
         }
       } catch let failure as JSONFailure {
-        // Infinite numbers in an `Any` are read, and cannot be written.
+        // Infinite numbers in an `Any` can be decoded, but not encoded.
         guard case .notEncodable = failure.reason else {
           throw Finding("\(probe.name) does not read what it wrote: \(failure)")
         }
@@ -22,7 +22,7 @@ enum RoundTripTarget {
     }
   }
 
-  /// Dictionaries are written in any order. Foundation has to take what was written.
+  /// Dictionaries are encoded in any order. Foundation must accept the encoded text.
   private static func sorted(_ text: String, _ probe: ModelProbe) throws -> Data {
     guard let tree = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
       let sorted = try? JSONSerialization.data(withJSONObject: tree, options: .sortedKeys)

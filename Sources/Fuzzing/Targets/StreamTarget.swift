@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 
 enum StreamTarget {
-  /// How many bytes of an input decide how the document behind them is cut.
+  /// How many bytes of an input decide how the document after them is cut.
   static let choiceCount = 8
 
   static func run(_ bytes: [UInt8], _ input: GuardedInput) throws {
@@ -18,13 +18,13 @@ enum StreamTarget {
   }
 }
 
-/// A model of the fixed set, whichever type it is.
+/// A model of the fixed set, without its type.
 private struct StreamProbe: Sendable {
-  /// What a stream makes of bytes that come in pieces.
+  /// The result of a stream for bytes that arrive in pieces.
   private let stream: @Sendable ([[UInt8]], JSONStreamFormat, JSONStreamOptions) -> Outcome
-  /// What a whole decode makes of an array at a path.
+  /// The result of a whole decode for an array at a path.
   private let decodeArray: @Sendable (GuardedInput, String) -> Outcome
-  /// What a whole decode makes of one document.
+  /// The result of a whole decode for one document.
   private let decode: @Sendable (GuardedInput) -> Outcome
 
   private struct Outcome: Equatable, CustomStringConvertible {
@@ -32,19 +32,19 @@ private struct StreamProbe: Sendable {
     var failures: [JSONFailure] = []
     var mismatches: [String] = []
 
-    /// Nothing but what makes the text no JSON.
+    /// Only the faults that make the text malformed.
     var malformed: [String] {
-      failures.filter { if case .malformed = $0.reason { true } else { false } }.map(Self.words)
+      failures.filter { if case .malformed = $0.reason { true } else { false } }.map(Self.message)
     }
 
-    /// Without the hint: streams give none about malformed text, since it would depend on where they were cut.
-    private static func words(_ failure: JSONFailure) -> String {
+    /// The failure without its hint: streams give no hints about malformed text, since these would depend on the cuts.
+    private static func message(_ failure: JSONFailure) -> String {
       failure.hint.map { String(failure.description.dropLast("; hint: \($0)".count)) } ?? failure.description
     }
 
     static func == (left: Outcome, right: Outcome) -> Bool {
       left.elements == right.elements && left.mismatches == right.mismatches
-        && left.failures.map(words) == right.failures.map(words)
+        && left.failures.map(message) == right.failures.map(message)
     }
 
     var description: String { "\(elements), errors \(failures.map(\.description)), reported \(mismatches)" }
@@ -54,7 +54,7 @@ private struct StreamProbe: Sendable {
     @Sendable func text(_ model: Model) -> String {
       var options = EncodingOptions()
       options.sortedKeys = true
-      // Infinite numbers in an `Any` are read, and cannot be written.
+      // Infinite numbers in an `Any` can be decoded, but not encoded.
       return (try? model.encode(options: options)) ?? "not encodable"
     }
     @Sendable func note(_ error: any Error, _ outcome: inout Outcome) {
@@ -114,11 +114,11 @@ private struct StreamProbe: Sendable {
     let found = try compareCuts(bytes, format, options, &choices)
     input.hold(bytes)
     let whole = decodeArray(input, path)
-    // What is malformed makes it so whoever reads it. A stream has ended where no array is found, before what follows.
+    // All readers must agree what is malformed. A stream ends where it finds no array, before the text that follows.
     if found.malformed != whole.malformed, found.failures.isEmpty || !found.malformed.isEmpty {
       throw Finding("array at '\(path)': \(found), but as a whole: \(whole)")
     }
-    // Of keys that stand twice, a stream takes another; a string may hold an array for a whole decode.
+    // If keys stand twice, a stream takes another one; a whole decode also accepts an array in a string.
     let isComparable = path.isEmpty && found.failures.isEmpty && bytes.first != UInt8(ascii: "\"")
     if isComparable, found != whole {
       throw Finding("array: \(found), but as a whole: \(whole)")
@@ -131,7 +131,7 @@ private struct StreamProbe: Sendable {
     var reasons: [String] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      // A byte order mark is one at the start of the stream only.
+      // A byte order mark only counts at the start of the stream.
       if line.starts(with: [0xEF, 0xBB, 0xBF]) { return }
       if isBlank { continue }
       input.hold(Array(line))
@@ -145,7 +145,7 @@ private struct StreamProbe: Sendable {
     }
   }
 
-  /// - Returns: What is found when nothing is cut.
+  /// - Returns: The result when nothing is cut.
   private func compareCuts(
     _ bytes: [UInt8], _ format: JSONStreamFormat, _ options: JSONStreamOptions, _ choices: inout InputChoices
   ) throws -> Outcome {
@@ -159,13 +159,15 @@ private struct StreamProbe: Sendable {
     let limitedCut = stream(Self.pieces(of: bytes, lengths), format, limited)
     if limitedCut != limitedWhole {
       throw Finding(
-        "\(format) cut after \(lengths), at most \(limited.maximumElementSize) bytes: \(limitedCut), but uncut: \(limitedWhole)"
-      )
+        """
+        \(format) cut after \(lengths), at most \(limited.maximumElementSize) bytes: \(limitedCut), \
+        but uncut: \(limitedWhole)
+        """)
     }
     return whole
   }
 
-  /// Pieces of some lengths, again and again.
+  /// Cuts the bytes into pieces of the given lengths, repeatedly.
   private static func pieces(of bytes: [UInt8], _ lengths: [Int]) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var rest = bytes[...]

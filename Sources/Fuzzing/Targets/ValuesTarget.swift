@@ -1,9 +1,9 @@
 import DirectJSON
 import Foundation
 
-/// Changes of dynamic values, against a model of them that is as plain as can be.
+/// Changes of dynamic values, checked against a model of them that is as simple as possible.
 enum ValuesTarget {
-  /// - Parameter script: What decides how the document is made, and how it is changed.
+  /// - Parameter script: Decides how the document is made, and how it is changed.
   static func run(_ script: [UInt8], _ input: GuardedInput) throws {
     var maker = TextMaker(InputChoices(script), budget: 60)
     let document = maker.document(for: maker.chance(oneIn: 2) ? JSONValue.self : JSONObject.self)
@@ -22,24 +22,24 @@ enum ValuesTarget {
 
   // MARK: Changes
 
-  /// - Returns: What was done, in words.
+  /// - Returns: A description of the change.
   private static func change(
     _ value: inout JSONValue, _ expected: inout DocumentTree, _ choices: inout InputChoices
   ) throws -> String {
     let new = newValue(&choices)
     let newTree = new.flatMap { try? DocumentTree($0.encode().utf8) }
-    let words = new.map { "\($0)" } ?? "nil"
+    let newText = new.map { "\($0)" } ?? "nil"
     switch choices.number(below: 6) {
     case 0:
       let key = choices.pick(Vocabulary.keys)
       value[key] = new
       expected = DocumentTree.set(expected, [.key(key)], newTree) ?? .null
-      return "[\(key.debugDescription)] = \(words)"
+      return "[\(key.debugDescription)] = \(newText)"
     case 1:
       let index = choices.number(below: 5) - 1
       value[index] = new
       expected = DocumentTree.set(expected, [.index(index)], newTree) ?? .null
-      return "[\(index)] = \(words)"
+      return "[\(index)] = \(newText)"
     case 2:
       let path = (0..<choices.number(below: 4)).map { _ in
         choices.pick(["0", "1", "-1", "a", "list", "any", choices.pick(Vocabulary.keys)])
@@ -49,7 +49,7 @@ enum ValuesTarget {
       try compareFound("[path: \(text.debugDescription)]", value[path: text], expected[steps])
       value[path: text] = new
       expected = DocumentTree.set(expected, steps, newTree) ?? .null
-      return "[path: \(text.debugDescription)] = \(words)"
+      return "[path: \(text.debugDescription)] = \(newText)"
     case 3:
       let segments = (0..<choices.number(below: 4)).map { _ in
         choices.chance(oneIn: 2)
@@ -65,11 +65,11 @@ enum ValuesTarget {
       try compareFound("[path: \(path)]", value[path: path], expected[steps])
       value[path: path] = new
       expected = DocumentTree.set(expected, steps, newTree) ?? .null
-      return "[path: \(path)] = \(words)"
+      return "[path: \(path)] = \(newText)"
     case 4:
       value.array?.append(new ?? .null)
       if case .array(let elements) = expected { expected = .array(elements + [newTree ?? .null]) }
-      return "array?.append(\(words))"
+      return "array?.append(\(newText))"
     default:
       let key = choices.pick(Vocabulary.keys)
       let removed = value.object?.removeValue(forKey: key)
@@ -113,7 +113,7 @@ enum ValuesTarget {
     try compare(step, value, expected)
   }
 
-  /// A value survives every way out and in again.
+  /// A value survives every kind of encoding and decoding.
   private static func checkCopies(_ value: JSONValue, _ expected: DocumentTree) throws {
     let text = try value.encode()
     _ = value.description
@@ -129,7 +129,7 @@ enum ValuesTarget {
       copies.append(("Any", JSONValue(any: value.anyValue)))
     }
     for (name, copy) in copies {
-      // Nothing is said of `null` as an answer.
+      // There is no rule for an answer of `null`.
       if value.isNull, copy == nil { continue }
       guard let copy, copy == value, copy.hashValue == value.hashValue else {
         throw Finding("\(text) through \(name): \(copy.map { "\($0)" } ?? "nil")")

@@ -1,9 +1,9 @@
 import DirectJSON
 import Foundation
 
-/// Every way to write a model of any feature, and to read again what was written.
+/// Every way to encode a model of any feature, and to decode the result.
 enum WritingTarget {
-  /// - Parameter script: What decides on the type, the options, and how the document is made.
+  /// - Parameter script: Decides on the type, the options, and how the document is made.
   static func run(_ script: [UInt8], _ input: GuardedInput) throws {
     var scene = FeaturesTarget.Scene(script)
     try scene.explaining { scene in try withoutLeaks { try check(scene.type, scene, input) } }
@@ -17,7 +17,7 @@ enum WritingTarget {
     input.hold(scene.document)
     let model = (try? Model.decode(from: input, options: settings.decoding)) ?? Model()
     guard let compact = try? model.encode(), let tree = DocumentTree(compact.utf8) else {
-      // Infinite numbers in an `Any` are read, and cannot be written, whoever writes them.
+      // Infinite numbers in an `Any` can be decoded, but not encoded by any call.
       if let text = model.toJSONString() { throw Finding("\(Model.self) cannot be encoded, but is written as \(text)") }
       return
     }
@@ -27,7 +27,7 @@ enum WritingTarget {
     try checkReading(model, settings, input)
   }
 
-  /// All forms of the one call say the same.
+  /// All forms of the one call return the same.
   private static func checkForms<Model: FuzzModel>(_ model: Model, _ tree: DocumentTree) throws {
     let expected = tree.canonical()
     let serializer = JSONSerializer.serialize(model: model)
@@ -82,7 +82,7 @@ enum WritingTarget {
     }
   }
 
-  /// What is written fits, and is written again in the same way.
+  /// Encoded text fits, and is encoded in the same way again.
   private static func checkReading<Model: FuzzModel>(
     _ model: Model, _ settings: Settings, _ input: GuardedInput
   ) throws {
@@ -98,7 +98,7 @@ enum WritingTarget {
       throw Finding("\(Model.self) does not read what it wrote, \(first): \(error)")
     }
     let second = try again.encode(options: settings.encoding)
-    // What a base class takes for want of a member, it takes again.
+    // A base class that decodes an object without a member decodes it again.
     let mismatches = report.mismatches.filter {
       $0.outcome != .leftAlone && !$0.expected.contains("a member of the family")
     }
@@ -108,7 +108,7 @@ enum WritingTarget {
     if let mismatch = mismatches.first {
       throw Finding("\(Model.self) does not read what it wrote, \(first): \(mismatch)")
     }
-    // `Any` holds a double for `-0.0`, writes it as `-0`, and holds an integer for that.
+    // `Any` holds a double for `-0.0`, encodes it as `-0`, and decodes that as an integer.
     let numbers: DocumentTree.NumberComparison = settings.dates == .milliseconds ? .rounded : .withUnsignedZero
     if left.canonical(numbers) != right.canonical(numbers) {
       throw Finding("\(Model.self) wrote \(first), read it, and wrote \(second)")
@@ -116,7 +116,7 @@ enum WritingTarget {
   }
 }
 
-/// No models, but what holds one.
+/// Not a model, but a type that holds one.
 private struct PlainValue<Model> {
   let model: Model
   let list: [Model]
@@ -136,7 +136,7 @@ private final class PlainObject<Model>: Counted {
 }
 
 extension DocumentTree {
-  /// Whether members stand in the order of their keys, by UTF-8; what is in strings is not looked at.
+  /// Whether members stand in the order of their keys, by UTF-8; the contents of strings are not examined.
   var isSorted: Bool {
     switch self {
     case .null, .bool, .number, .string: return true

@@ -179,7 +179,8 @@ struct TreeSourceTests {
 
   @Test("a tree that is nested too deeply is an error, and updates nothing")
   func nesting() throws {
-    // (A Foundation dictionary that contains itself cannot be looked into on Linux: Foundation's own bridging never ends.)
+    // (A Foundation dictionary that contains itself cannot be looked into on Linux: Foundation's own bridging never
+    // ends.)
     var endless: [String: Any] = ["text": "end"]
     for _ in 0..<600 { endless = ["next": endless] }
     let failure = try #require(throws: JSONFailure.self) { try Node.decode(from: endless) }

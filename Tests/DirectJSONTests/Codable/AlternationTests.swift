@@ -128,9 +128,9 @@ struct AlternationTests {
         // Foundation's coders take no more than 512 levels.
         let times = [30, 240].map { count in Result { try run(count) } }
         let seconds = try times.map { try $0.get() }
-        // Eight times as much for eight times as many, and some more for what deep stacks cost, under ThreadSanitizer up
-        // to 40; it was 2,700 times as much. The errors that Foundation's decoder makes, and indented text, grow with the
-        // square of the depth.
+        // Eight times as much for eight times as many, and some more for what deep stacks cost, under ThreadSanitizer
+        // up to 40; it was 2,700 times as much. The errors that Foundation's decoder makes, and indented text, grow
+        // with the square of the depth.
         let isMore = way == .foundation || way == .foundationEncode || way == .pretty
         let most = isMore ? 600.0 : 160
         #expect(seconds[1] < most * seconds[0] || seconds[1] < 0.002, "\(way) \(seconds)")

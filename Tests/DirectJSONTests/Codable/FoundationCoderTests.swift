@@ -2,8 +2,8 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// Whatever a type does with its decoder, a property of that type is what `JSONDecoder` makes of it, and an error the one
-/// that `JSONDecoder` throws.
+/// Whatever a type does with its decoder, a property of that type is what `JSONDecoder` makes of it, and an error the
+/// one that `JSONDecoder` throws.
 @Suite("Codable: as Foundation's coders")
 struct FoundationCoderTests {
   /// Keeps what came of decoding, errors in words.

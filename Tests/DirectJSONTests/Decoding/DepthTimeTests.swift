@@ -2,9 +2,9 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// The time that a byte takes does not grow with the depth at which it stands. Each case has documents of one size, which
-/// hold many shallow values or few deep ones. The limits are wide: without what they are about, the deep ones take twenty to
-/// a hundred times as long.
+/// The time that a byte takes does not grow with the depth at which it stands. Each case has documents of one size,
+/// which hold many shallow values or few deep ones. The limits are wide: without what they are about, the deep ones
+/// take twenty to a hundred times as long.
 @Suite("Decoding: time and depth", .serialized)
 struct DepthTimeTests {
   class Animal: ClassFamily {

@@ -62,7 +62,7 @@ struct FailureAtFieldTests {
     #""deep":{"mapped":{"number":6}},"mapped":{"number":6}"#,
   ]
 
-  /// Documents in which the value of one member is malformed: at its start, in it, and behind it.
+  /// Documents in which the value of one member is malformed: at its start, in it, and after it.
   private static func documents(failingAt index: Int) -> [[UInt8]] {
     let before: String = members[..<index].map { $0 + "," }.joined()
     let after: String = members[(index + 1)...].map { "," + $0 }.joined()
@@ -145,7 +145,7 @@ struct FailureAtFieldTests {
     }
   }
 
-  @Test("elements of an array that fails behind any of them are released", arguments: 0..<40)
+  @Test("elements of an array that fails after any of them are released", arguments: 0..<40)
   func arrays(count: Int) {
     for element in [#"{"part":{},"object":{}}"#, #""{\"object\":{}}""#] {
       let list = Array(repeating: element, count: count).joined(separator: ",")

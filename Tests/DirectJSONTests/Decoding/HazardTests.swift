@@ -2,8 +2,8 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// What breaks libraries that trust an instance's mirror. In each model, the properties beside the dangerous one must be
-/// decoded, and the dangerous one must be as it was.
+/// What breaks libraries that trust an instance's mirror. In each model, the properties beside the dangerous one must
+/// be decoded, and the dangerous one must be as it was.
 @Suite("Decoding: hazards")
 struct HazardTests {
   /// Decodes a document that has a value for every property, each of another kind than it wants.

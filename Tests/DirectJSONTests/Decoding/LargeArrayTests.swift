@@ -29,7 +29,7 @@ struct LargeArrayTests {
     var numbers: [Int] = []
   }
 
-  /// 40 strings: a large stride behind the two bytes of `{}`.
+  /// 40 strings: a large stride after the two bytes of `{}`.
   struct Wide: HandyJSON {
     var first = "a string that is too long to be stored in place"
     var values = (
@@ -188,9 +188,9 @@ struct LargeArrayTests {
     ("flags", "1", 4200), ("any", #"{"a":"b"}"#, 1100), ("unknown", "[]", 100),
   ]
 
-  /// What stands behind well-formed elements, the column of the fault in it, and what is said; `[n]` is one index more.
+  /// What stands after well-formed elements, the column of the fault in it, and what is said; `[n]` is one index more.
   @Test(
-    "a fault behind many good elements is found, and they are released once",
+    "a fault after many good elements is found, and they are released once",
     arguments: [
       (",]", 1, "[n]", "a value", "']'"), (",}", 1, "[n]", "a value", "'}'"), (",,1]}", 1, "[n]", "a value", "','"),
       (",", 1, "[n]", "a value", "end of input"), (",nul]}", 1, "[n]", "'null'", "'nul'"),

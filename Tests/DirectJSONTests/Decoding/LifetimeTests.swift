@@ -142,7 +142,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("large arrays that fail behind their last element release each of them once")
+  @Test("large arrays that fail after their last element release each of them once")
   func failureOfLargeArray() throws {
     struct Table: HandyJSON {
       var objects: [Node] = []

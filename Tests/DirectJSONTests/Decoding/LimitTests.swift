@@ -2,8 +2,8 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// What is large is decoded right, or refused with an error of ordinary size. How the time grows is shown at full size by
-/// `fuzz --limits`.
+/// What is large is decoded right, or refused with an error of ordinary size. How the time grows is shown at full size
+/// by `fuzz --limits`.
 @Suite("Decoding: limits")
 struct LimitTests {
   struct Numbers: HandyJSON {

@@ -2,11 +2,11 @@ import DirectJSON
 import Foundation
 import Testing
 
-// User code that runs while an object is decoded or encoded may throw that very object away: through a reference that the
-// object around it left behind. Where memory is used after it was freed, AddressSanitizer says so; where it is not looked
-// for, what should have been decoded is missing.
+// User code that runs while an object is decoded or encoded may throw that very object away: through a reference that
+// the object around it left behind. Where memory is used after it was freed, AddressSanitizer says so; where it is not
+// looked for, what should have been decoded is missing.
 
-/// What the models of one test leave behind, and what they do to each other. Tests run at the same time.
+/// What the models of one test leave after, and what they do to each other. Tests run at the same time.
 private final class Stage: @unchecked Sendable {
   @TaskLocal static var current = Stage()
 

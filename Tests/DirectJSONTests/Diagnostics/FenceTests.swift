@@ -101,7 +101,7 @@ struct FenceTests {
       ("unsafe base.load(as: Int.self)", .touches),
       ("unsafe storage[index] = 1", .touches), ("unsafe $0[exponent]", .touches),
       ("unsafe (base + 1).move()", .touches),
-      ("unsafe memory = .allocate(capacity: 1)", .touches), ("unsafe room.baseAddress", .touches),
+      ("unsafe memory = .allocate(capacity: 1)", .touches), ("unsafe memory.baseAddress", .touches),
       ("let slot = unsafe base + step.offset", .computes), ("unsafe UnsafeRawBufferPointer(rebasing: a)", .computes),
       ("override func initialize(_ slot: UnsafeMutableRawPointer) {", .passes), ("unsafe coder.write(slot)", .passes),
       ("unsafe slot.readValue(as: Int.self)", .passes), ("let slot = offset + 1", nil), ("storage[index] = 1", nil),

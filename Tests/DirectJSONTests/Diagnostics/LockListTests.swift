@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every place where a lock is held, and why nothing of the user's runs meanwhile: neither a function, nor `hash` or `==` of a
-/// user's type, nor the `deinit` of a user's value.
+/// Every place where a lock is held, and why nothing of the user's runs meanwhile: neither a function, nor `hash` or
+/// `==` of a user's type, nor the `deinit` of a user's value.
 @Suite("Diagnostics: locks in the sources")
 struct LockListTests {
   private static let reasons: [String: String] = [

@@ -295,8 +295,8 @@ struct HintTests {
     "errors have them, too",
     arguments: [
       ("[{}]", "decode [Row], or name an element in the designated path by its number"), ("5", nil),
-      (#"{"small":1,}"#, "JSON has no comma behind the last element"),
-      (#"{"numbers":[1,]}"#, "JSON has no comma behind the last element"), (#"{"numbers":[1,2}"#, nil),
+      (#"{"small":1,}"#, "JSON has no comma after the last element"),
+      (#"{"numbers":[1,]}"#, "JSON has no comma after the last element"), (#"{"numbers":[1,2}"#, nil),
       (#"{"small":NaN}"#, "JSON has no NaN and no infinity"), (#"{"text":"\'"}"#, nil),
       (#"{"text":None}"#, "JSON writes `null`"), (#"{"text":True}"#, "JSON writes `true` in small letters"),
       ("{'small':1}", "JSON puts strings in double quotes"),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Apps and libraries declare in a privacy manifest why they call certain functions of Apple's systems ("required reason
-/// API"). The library calls none of them.
+/// Apps and libraries declare in a privacy manifest why they call certain functions of Apple's systems ("required
+/// reason API"). The library calls none of them.
 ///
 /// Source: Apple's "Describing use of required reason API".
 @Suite("Diagnostics: privacy manifests")

@@ -124,7 +124,7 @@ struct TrapListTests {
   private static func isTrap(_ line: String) -> Bool {
     guard words.contains(where: { line.contains($0) }) else { return false }
     let code = line.replacing(#/"(\\.|[^"\\])*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
-    // A `!` behind a value, and not before one, nor in `!=`; types that are optional without saying so have one, too.
+    // A `!` after a value, and not before one, nor in `!=`; types that are optional without saying so have one, too.
     return code.contains(
       #/try!|as!|fatalError|preconditionFailure|precondition\(|assertionFailure|unsafelyUnwrapped|[\w\)\]>]!(?!=)/#)
   }

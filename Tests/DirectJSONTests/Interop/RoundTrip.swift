@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 extension Places {
-  /// Encodes `value` from every place, compares the text, and decodes that, the dictionary, and the dictionary's text to
-  /// the same value in every place.
+  /// Encodes `value` from every place, compares the text, and decodes that, the dictionary, and the dictionary's text
+  /// to the same value in every place.
   /// - Parameters:
   ///   - json: How the value is written.
   ///   - dictionaries: Whether numbers of Foundation hold the value, too.

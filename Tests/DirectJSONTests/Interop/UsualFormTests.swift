@@ -2,7 +2,8 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// What is read in one step must be what the general rules make of it. A string that holds a number goes by those alone.
+/// What is read in one step must be what the general rules make of it. A string that holds a number goes by those
+/// alone.
 @Suite("Interop: usual forms of Foundation's types")
 struct UsualFormTests {
   struct Row<Value: Codable & Equatable>: HandyJSON {

@@ -3,8 +3,8 @@ import FieldLayout
 import Foundation
 import Testing
 
-/// Models that take by hand, level by level, what the level around them has decoded as a property: remembered once, each
-/// value is made once.
+/// Models that take by hand, level by level, what the level around them has decoded as a property: remembered once,
+/// each value is made once.
 @Suite("Manual: keys by hand, nested", .serialized)
 struct NestedArchivableTests {
   private static let count = Locked(0)

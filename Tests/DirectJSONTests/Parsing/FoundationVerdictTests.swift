@@ -4,8 +4,8 @@
   import Foundation
   import Testing
 
-  /// All classes of documents on which `JSONSerialization` and we disagree, in accepting them or in what they hold. That
-  /// there are no others is looked for by `fuzz --target foundation`.
+  /// All classes of documents on which `JSONSerialization` and we disagree, in accepting them or in what they hold.
+  /// That there are no others is looked for by `fuzz --target foundation`.
   @Suite("Parsing: Foundation's verdicts")
   struct FoundationVerdictTests {
     private func isReadByFoundation(_ bytes: [UInt8]) -> Bool {
@@ -15,7 +15,7 @@
     @Test(
       "Foundation accepts what RFC 8259 does not, and we refuse it",
       arguments: [
-        // There is no production for a comma behind the last element or member.
+        // There is no production for a comma after the last element or member.
         ("[1,]", "$[1] (line 1, column 4): expected a value, found ']'"),
         (#"{"a":1,}"#, "$ (line 1, column 8): expected a key in quotes, found '}'"),
       ])
@@ -70,7 +70,7 @@
       #expect(try rendering(ValueProbe.decode(from: "{\"a\":-9223372036854775808}").a) == "-9223372036854775808")
     }
 
-    @Test("Foundation loses U+FEFF at the start of a string and behind escapes, where it is a character like any other")
+    @Test("Foundation loses U+FEFF at the start of a string and after escapes, where it is a character like any other")
     func lostCharacter() throws {
       for json in ["[\"\u{FEFF}a\"]", "[\"\\n\u{FEFF}a\"]"] {
         let theirs = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String])

@@ -10,7 +10,7 @@ struct MalformedDocumentTests {
     (" ", "$ (line 1, column 2): expected a value, found end of input"),
     ("\r\n\t\n ", "$ (line 3, column 2): expected a value, found end of input"),
     ("\u{FEFF}", "$ (line 1, column 2): expected a value, found end of input"),
-    // Something behind the document.
+    // Something after the document.
     ("{}x", "$ (line 1, column 3): expected nothing after the document, found 'x'"),
     ("{}\n{}", "$ (line 2, column 1): expected nothing after the document, found '{'"),
     ("{},", "$ (line 1, column 3): expected nothing after the document, found ','"),

@@ -161,7 +161,8 @@ extension String {
 private let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
 /// Runs `body` on a thread whose stack is as small as the system's default for secondary threads (512 KB on Apple's).
-/// - Parameter kilobytes: The size of the stack; small ones are eight times as large under a sanitizer, whose frames are.
+/// - Parameter kilobytes: The size of the stack; small ones are eight times as large under a sanitizer, whose frames
+///   are.
 func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) {
   let kilobytes = isSanitized && kilobytes < 1024 ? 8 * kilobytes : kilobytes
   final class Box {

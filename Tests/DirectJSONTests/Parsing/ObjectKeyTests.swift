@@ -65,7 +65,7 @@ struct ObjectKeyTests {
   }
 
   @Test("what holds a backslash or a control character, or does not end, is no short key")
-  func unusualKeys() {
+  func escapedOrLongKeys() {
     for text in [
       "\"a\\u0062\":123456789012", "\"a\u{1}b\":12345678901234", "\"\\\"\":1234567890123456", "\"0123456789abcdef\":1",
       "\"0123456\\89abc\":12345", "\"01234567\n\":123456789",

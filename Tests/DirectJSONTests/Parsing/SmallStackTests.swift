@@ -48,7 +48,8 @@ struct SmallStackTests {
     outer.0 + String(repeating: shape.0, count: count) + "{}" + String(repeating: shape.1, count: count) + outer.1
   }
 
-  /// Everything that reads and writes a text of models, but for Foundation's coders, which overflow small stacks by themselves.
+  /// Everything that reads and writes a text of models, but for Foundation's coders, which overflow small stacks by
+  /// themselves.
   @Sendable static func exercise(_ json: String) {
     if let node = Node.deserialize(from: json) {
       _ = node.toJSONString()

@@ -43,7 +43,7 @@ struct SourceTests {
     }
   }
 
-  @Test("wherever a malformed document starts, no byte behind its end is read", arguments: 0..<16)
+  @Test("wherever a malformed document starts, no byte after its end is read", arguments: 0..<16)
   func refusesAtEveryAlignment(padding: Int) throws {
     let space = String(repeating: " ", count: padding)
     for (json, message) in Self.malformed where !json.hasPrefix("\u{FEFF}") {
@@ -66,7 +66,7 @@ struct SourceTests {
     }
   }
 
-  @Test("wherever a well-formed document starts, no byte behind its end is read", arguments: 0..<16)
+  @Test("wherever a well-formed document starts, no byte after its end is read", arguments: 0..<16)
   func acceptsAtEveryAlignment(padding: Int) throws {
     let space = String(repeating: " ", count: padding)
     for json in Self.wellFormed where !json.hasPrefix("[") && !json.hasPrefix("\u{FEFF}") {

@@ -36,7 +36,7 @@ struct TextEncodingTests {
   @Test("bytes that are no UTF-8 are refused wherever they stand", arguments: malformed)
   func refusesMalformedText(bytes: [UInt8], wellFormedCount: Int) throws {
     for (before, after, path) in Self.places where !path.isEmpty {
-      // Text before and behind them moves them over the boundaries of words.
+      // Text before and after them moves them over the boundaries of words.
       for padding in [0, 1, 7, 8, 13] {
         let text = Array(repeating: UInt8(ascii: "p"), count: padding)
         let json = Array(before.utf8) + text + bytes + text + Array(after.utf8)

@@ -68,7 +68,7 @@ struct DuplicateKeyStreamTests {
     #expect(try outcomes(fine, "a.b", options) == ([1], nil))
   }
 
-  @Test("a key that stands twice behind malformed text does not change what is reported")
+  @Test("a key that stands twice after malformed text does not change what is reported")
   func behindMalformedText() {
     var options = DecodingOptions()
     options.refusesDuplicateKeys = true

@@ -5,7 +5,7 @@ import Testing
 struct StreamFaultTests {
   private static let cuttings: [Cutting] = [.none, .every(1), .every(7), .every(17)]
 
-  /// The same failure as that of the whole document, however it is cut.
+  /// Expects the failure of the whole document, however the bytes are cut.
   private func expectSameFailure(
     _ bytes: [UInt8], _ path: String, elementCount: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -31,7 +31,7 @@ struct StreamFaultTests {
   }
 
   @Test(
-    "what is wrong before and behind the array, and in its elements, is said as of the whole document",
+    "what is wrong before and after the array, and in its elements, is said as of the whole document",
     arguments: MalformedDocumentTests.values)
   func values(value: String, message: String) throws {
     let text = "{\"k\":" + value
@@ -57,12 +57,12 @@ struct StreamFaultTests {
     try expectSameFailure(around + bytes + padding, "none")
     try expectSameFailure(Array("{\"list\":[{\"s\":\"é".utf8) + bytes + Array("\"}]}".utf8), "list")
     try expectSameFailure(Array("{\"list\":[],\"".utf8) + bytes + Array("\":1}".utf8), "list")
-    // Behind what is wrong with the grammar.
+    // After what is wrong with the grammar.
     try expectSameFailure(around + bytes + Array("\\x\"}".utf8), "none")
     try expectSameFailure(around + bytes, "none")
   }
 
-  @Test("behind malformed text in an array, nothing comes out any more")
+  @Test("after malformed text in an array, nothing comes out any more")
   func malformedArrayEnds() {
     expectOutcomes(
       [

@@ -97,7 +97,7 @@ struct StreamLimitTests {
   }
 
   @Test(
-    "what is wrong in an element that is too long is said behind that, at its place",
+    "what is wrong in an element that is too long is said after that, at its place",
     arguments: [
       (#"[{"id":"0123456789",\#n"a":{"b":tru}}]"#, "$[0].a.b (line 2, column 10): expected 'true', found 'tru'"),
       (#"[{"id":"0123456789","a":}]"#, "$[0].a (line 1, column 25): expected a value, found '}'"),
@@ -179,7 +179,7 @@ struct StreamLimitTests {
     for _ in 0..<100 {
       #expect(try parser.next()?.id == 1)
       parser.append(element)
-      // The separator behind the element taken last is still there.
+      // The separator after the element taken last is still there.
       #expect(parser.heldByteCount <= 2 * element.utf8.count + 16 + 1)
     }
   }

@@ -17,7 +17,7 @@ struct StreamedCat: HandyJSON, Equatable, Sendable {
 enum Cutting {
   /// In one piece.
   case none
-  /// Behind some of the bytes.
+  /// After some of the bytes.
   case at(Int)
   /// Pieces of a length.
   case every(Int)
@@ -72,7 +72,7 @@ func streamedText<Element>(of element: Element) -> String {
   return "\(element)"
 }
 
-/// The same however the bytes are cut.
+/// Expects these outcomes of a stream, however its bytes are cut.
 func expectOutcomes<Element>(
   _ expected: [String], of text: String, as type: Element.Type, _ format: JSONStreamFormat,
   options: DecodingOptions = DecodingOptions(), stream: JSONStreamOptions = JSONStreamOptions(),

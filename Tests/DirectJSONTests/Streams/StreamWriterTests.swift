@@ -110,7 +110,7 @@ struct StreamWriterTests {
     #expect(count == 2)
   }
 
-  @Test("nothing can be written behind the end")
+  @Test("nothing can be written after the end")
   func appendBehindEnd() throws {
     let writer = JSONStreamWriter<Int>(format: .array) { _ in }
     try writer.finish()

@@ -10,7 +10,7 @@ func failure<Model: HandyJSON>(
     decoding: type, from: Array(json.utf8), designatedPath: designatedPath, sourceLocation: sourceLocation)
 }
 
-/// The failure of decoding UTF-8 text, which must be the same where readable memory ends behind the text.
+/// The failure of decoding UTF-8 text, which must be the same where readable memory ends after the text.
 func failure<Model: HandyJSON>(
   decoding type: Model.Type, from json: [UInt8], designatedPath: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -43,7 +43,7 @@ extension JSONMismatch {
 }
 
 extension JSONReport {
-  /// The same for each value that did not fit.
+  /// One line, as a failure has it, for each value that did not fit.
   var finding: String { isEmpty ? description : mismatches.map(\.finding).joined(separator: "\n") }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Seconds of processor time that this thread has taken: what others do meanwhile does not count. Tests compare two such
-/// times, and never one with a fixed limit.
+/// Seconds of processor time that this thread has taken: what others do meanwhile does not count. Tests compare two
+/// such times, and never one with a fixed limit.
 func processorTime() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

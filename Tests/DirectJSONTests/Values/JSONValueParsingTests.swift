@@ -62,7 +62,8 @@ struct JSONValueParsingTests {
   func agreesWithAny(json: String, expected: String) throws {
     // As a property, an Any keeps its default for `null`.
     let expected = json == "null" ? "null" : expected
-    // Fractions of more than 17 digits are decimal numbers there, which Foundation does not turn into the nearest double.
+    // Fractions of more than 17 digits are decimal numbers there, which Foundation does not turn into the nearest
+    // double.
     if json.utf8.count > 30, json.hasPrefix("0.") { return }
     #expect(try rendering(JSONValue(parsing: GuardedBytes(Array(json.utf8))).anyValue) == expected)
   }

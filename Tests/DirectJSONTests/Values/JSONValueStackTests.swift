@@ -74,7 +74,7 @@ struct JSONValueStackTests {
   }
 }
 
-/// What a thread with little stack leaves behind, to be destroyed elsewhere.
+/// What a thread with little stack leaves after, to be destroyed elsewhere.
 private final class Kept<Content>: @unchecked Sendable {
   var content: Content?
 }

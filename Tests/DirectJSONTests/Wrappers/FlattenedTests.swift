@@ -2,7 +2,8 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// Checks how a model is written. A call, since a closure whose only `try` is inside a macro is not taken for a throwing one.
+/// Checks how a model is written. A call, since a closure whose only `try` is inside a macro is not taken for a
+/// throwing one.
 func expectEncoding<Model: HandyJSON>(
   of model: Model, _ json: String, _ options: EncodingOptions = EncodingOptions(),
   sourceLocation: SourceLocation = #_sourceLocation

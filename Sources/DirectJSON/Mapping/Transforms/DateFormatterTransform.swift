@@ -26,12 +26,12 @@ open class DateFormatterTransform: TransformType {
   }
 }
 
-/// Dates as text in a format of one's own, such as `yyyy-MM-dd`, in the current time zone.
+/// Dates as text in a format that you choose, such as `yyyy-MM-dd`, in the current time zone.
 open class CustomDateFormatTransform: DateFormatterTransform {
-  /// - Parameter formatString: As `DateFormatter.dateFormat` takes it.
+  /// - Parameter formatString: A format for `DateFormatter.dateFormat`.
   public init(formatString: String) {
     let formatter = DateFormatter()
-    // What people write would otherwise depend on the settings of the device.
+    // Without this, the settings of the device would change the text.
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = formatString
     super.init(dateFormatter: formatter)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as seconds since 1970, also where a server sends them in a string.
+/// Dates as seconds since 1970. A string that holds them is accepted, too.
 open class DateTransform: TransformType {
   /// What the property holds.
   public typealias Object = Date

@@ -1,4 +1,4 @@
-/// Enums, and other types that stand for a raw value, as that raw value.
+/// Enums, and other types with a raw value, as that raw value.
 open class EnumTransform<T: RawRepresentable>: TransformType {
   /// What the property holds.
   public typealias Object = T

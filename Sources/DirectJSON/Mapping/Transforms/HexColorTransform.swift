@@ -5,7 +5,7 @@ import Foundation
 #elseif canImport(AppKit)
   import AppKit
 #else
-  /// A colour in the sRGB space, where the system has no type for it. Parts are between 0 and 1.
+  /// A colour in the sRGB space, for systems that have no type for it. Components are between 0 and 1.
   public struct HexColor: Hashable, Sendable {
     /// 0 for none, 1 for full.
     public var red: Double
@@ -16,7 +16,7 @@ import Foundation
     /// 0 for transparent, 1 for opaque.
     public var alpha: Double
 
-    /// A colour of the given parts.
+    /// Makes a colour from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -26,8 +26,8 @@ import Foundation
   }
 #endif
 
-/// Colours as hexadecimal text: three or six digits for red, green and blue, four or eight with alpha, and perhaps a `#`
-/// before them.
+/// Colours as hexadecimal text: three or six digits for red, green and blue, four or eight with alpha, and perhaps a
+/// `#` before them.
 open class HexColorTransform: TransformType {
   #if canImport(UIKit)
     /// What the property holds.
@@ -46,8 +46,8 @@ open class HexColorTransform: TransformType {
   private let alpha: Bool
 
   /// - Parameters:
-  ///   - prefixToJSON: Write a `#` before the digits.
-  ///   - alphaToJSON: Write eight digits, alpha included, instead of six.
+  ///   - prefixToJSON: Whether to write a `#` before the digits.
+  ///   - alphaToJSON: Whether to write eight digits, including alpha, instead of six.
   public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
     prefix = prefixToJSON
     alpha = alphaToJSON
@@ -70,7 +70,7 @@ open class HexColorTransform: TransformType {
     return Self.color(parts)
   }
 
-  /// Six digits, or eight; parts between two steps are rounded down.
+  /// The colour as six digits, or eight; components are rounded down.
   open func transformToJSON(_ value: Object?) -> String? {
     guard let value else { return nil }
     let parts = Self.parts(of: value).prefix(alpha ? 4 : 3)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Decimal numbers as text.
 ///
-/// A transform is given JSON's numbers as `NSNumber`, which holds 64 bits. Properties of type `NSDecimalNumber` or
-/// `Decimal` take all digits of a number, without a transform.
+/// A transform receives numbers as `NSNumber`, which holds 64 bits. Properties of type `NSDecimalNumber` or `Decimal`
+/// keep all digits of a number, without a transform.
 open class NSDecimalNumberTransform: TransformType {
   /// What the property holds.
   public typealias Object = NSDecimalNumber

@@ -9,8 +9,8 @@ open class URLTransform: TransformType {
 
   private let shouldEncodeURLString: Bool
 
-  /// - Parameter shouldEncodeURLString: Escape characters that a URL must not hold. `%` and `#` are among them, so that
-  ///   text that is escaped already, or has a fragment, needs `false`.
+  /// - Parameter shouldEncodeURLString: Whether to escape characters that a URL must not hold. `%` and `#` are among
+  ///   them: pass `false` for text that is escaped already or has a fragment.
   public init(shouldEncodeURLString: Bool = true) {
     self.shouldEncodeURLString = shouldEncodeURLString
   }
