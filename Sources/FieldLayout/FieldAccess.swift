@@ -125,11 +125,11 @@ extension UnsafeRawPointer {
   }
 }
 
-// The same for memory whose type is known: these need no type by name, since the pointer brings it along, and an `Any` is
-// never opened to suit a parameter of type `Pointee`.
+// The same for memory whose type is known: these need no type by name, since the pointer brings it along, and an `Any`
+// is never opened to suit a parameter of type `Pointee`.
 
 extension UnsafeMutableRawPointer {
-  /// The same address, for a value of a type that the caller knows it is for.
+  /// The address as one of a value whose type the caller knows.
   @inlinable @inline(__always) @unsafe
   package func typed<Value>(as type: Value.Type) -> UnsafeMutablePointer<Value> {
     unsafe assumingMemoryBound(to: type)
@@ -137,7 +137,7 @@ extension UnsafeMutableRawPointer {
 }
 
 extension UnsafeRawPointer {
-  /// The same address, for a value of a type that the caller knows it is for.
+  /// The address as one of a value whose type the caller knows.
   @inlinable @inline(__always) @unsafe
   package func typed<Value>(as type: Value.Type) -> UnsafePointer<Value> { unsafe assumingMemoryBound(to: type) }
 }

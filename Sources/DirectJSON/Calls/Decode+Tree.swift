@@ -61,7 +61,7 @@ extension JSONTreeSource {
           try unsafe call.decode(jsonTree, into: slot, with: coder)
         }
       }
-      return unsafe slot.takeValue(as: type)
+      return unsafe slot.takeValue()
     }
   }
 
@@ -74,14 +74,12 @@ extension JSONTreeSource {
     try withCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model, jsonTree) }
   }
 
-/// - Parameter key: The type whose coder makes the value: see `decodeValue`.
-private func decodeTree<Value>(
-  _ source: some JSONTreeSource, as type: Value.Type, by key: any _Transformable.Type, _ call: TreeCall
-) throws(JSONFailure) -> Value {
-  let coder = CoderRegistry.coder(for: key)
-  // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-  return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
-    try unsafe call.decode(source.jsonTree, into: room, with: coder)
-    return unsafe room.takeValue()
+  @inline(__always) private func withCall(
+    _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
+    _ body: (TreeCall) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    let log = report == nil ? nil : TreeMismatchLog(options)
+    defer { if let log { report?.add(log, options) } }
+    try body(TreeCall(path: path, options: options, log: log))
   }
 }

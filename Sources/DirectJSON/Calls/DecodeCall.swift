@@ -118,9 +118,9 @@
     if !isTaken { throw mismatch(at: place, coder) }
   }
 
-  /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must, and
-  /// whether the stack suffices, since decoding nested models takes more of it than looking at their text does. Called
-  /// with less stack than the decode that follows it.
+  /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must,
+  /// and whether the stack suffices, since decoding nested models takes more of it than looking at their text does.
+  /// Called with less stack than the decode that follows it.
   @inline(never) private func rehearse<Model>(as type: Model.Type, at place: Int, with coder: any ValueCoder)
     throws(JSONFailure)
   {

@@ -1,8 +1,9 @@
 import FieldLayout
 import Foundation
 
-/// Types that conform to nothing of this library's, but to `Decodable` or `Encodable`: what they make of JSON is asked of
-/// ``ValueDecoder`` and ``ValueEncoder``, or of the coders that the options give. It takes longer than what a plan does.
+/// Types that conform to nothing of this library's, but to `Decodable` or `Encodable`: what they make of JSON is asked
+/// of ``ValueDecoder`` and ``ValueEncoder``, or of the coders that the options give. It takes longer than what a plan
+/// does.
 final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
   private let decoding: DecodableType<Value>?
   private let encoding: EncodableType<Value>?

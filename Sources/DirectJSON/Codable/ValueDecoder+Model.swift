@@ -9,9 +9,9 @@ extension ValueDecoder {
     // SAFETY: `read` returns when the coder has initialized the memory, and throws otherwise.
     return try unsafe withUninitializedMemory(for: type) { slot in
       try read(
-        type, coder, options, release: { unsafe coder.deinitialize(room) },
-        take: { input throws(ParsingFault) in try unsafe coder.initialize(room, from: &input) })
-      return unsafe room.takeValue()
+        type, coder, options, release: { unsafe coder.deinitialize(slot) },
+        take: { input throws(ParsingFault) in try unsafe coder.initialize(slot, from: &input) })
+      return unsafe slot.takeValue()
     }
   }
 

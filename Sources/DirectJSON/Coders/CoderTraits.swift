@@ -26,8 +26,8 @@ class CoderTraits: @unchecked Sendable {
 
   // MARK: Updating
 
-  /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no part of
-  /// which is shared with a copy, and decoding calls no code that a user has written.
+  /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no
+  /// part of which is shared with a copy, and decoding calls no code that a user has written.
   var updatesCopies: Bool { false }
 
   // MARK: Ending a decode
@@ -57,8 +57,8 @@ class CoderTraits: @unchecked Sendable {
   /// Whether a value can be an absence that objects leave out.
   var canBeAbsent: Bool { false }
 
-  /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type that
-  /// is never written.
+  /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type
+  /// that is never written.
   var mayBeLeftAlone: Bool { false }
 
   /// Whether `null` stands for a value of this type: nil.

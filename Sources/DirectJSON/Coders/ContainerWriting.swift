@@ -1,8 +1,8 @@
 import FieldLayout
 
 extension JSONWriter {
-  /// Writes an array, its elements where they lie. What the array has of protocols (`isEmpty`, `indices`) is not used: in
-  /// code that is not compiled for the type, it asks the runtime for metadata.
+  /// Writes an array, its elements where they lie. What the array has of protocols (`isEmpty`, `indices`) is not used:
+  /// in code that is not compiled for the type, it asks the runtime for metadata.
   mutating func writeArray<Element>(_ array: [Element], with coder: any ValueCoder) throws(EncodingFault) {
     let count = array.count
     try beginArray()

@@ -94,9 +94,9 @@ extension BinaryFloatingPoint {
 }
 
 extension ByteCursor {
-  /// Moves behind the string at the position if a number, as JSON writes it, is all that is in it; nil, and no move, otherwise.
-  /// For numbers in quotes that need no conversion rules.
-  /// - Parameter scan: Moves behind the number at the position; nil when there is none, or it does not fit.
+  /// Moves past the string at the position if a number, as JSON writes it, is all that is in it; nil, and no move,
+  /// otherwise. For numbers in quotes that need no conversion rules.
+  /// - Parameter scan: Moves past the number at the position; nil when there is none, or it does not fit.
   @inline(__always) mutating func scanQuoted<Number>(_ scan: (inout ByteCursor) -> Number?) -> Number? {
     guard current == UInt8(ascii: "\"") else { return nil }
     var inner = self
@@ -107,7 +107,8 @@ extension ByteCursor {
     return number
   }
 
-  /// Moves behind the number at the position, if it is one; the nearest `Double`, nil when it is beyond the finite ones.
+  /// Moves past the number at the position, if it is one; the nearest `Double`, nil when it is beyond the finite
+  /// ones.
   fileprivate mutating func scanDouble() -> Double? {
     if let number = scanPlainDecimal() { return DecimalToDouble.double(number) }
     guard isAtDigit || current == UInt8(ascii: "-") else { return nil }

@@ -48,7 +48,7 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   /// Moves optionals that lie one stride apart into an array; see ``_Storable``.
   @unsafe static func storeArrayOfOptionals(
     _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int)
-  /// The same for arrays.
+  /// Moves arrays that lie one stride apart into an array; see ``_Storable``.
   @unsafe static func storeArrayOfArrays(
     _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int)
   @unsafe static func storeOptionalArray(
@@ -258,8 +258,8 @@ extension JSONScalar {
 }
 
 extension ByteInput {
-  /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold more of
-  /// it than the call.
+  /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold
+  /// more of it than the call.
   @inline(never) mutating func note(_ type: any JSONScalar.Type, at offset: Int) {
     note(type.expectedName, at: offset, hint: .asked { type.hint(for: $0) })
   }

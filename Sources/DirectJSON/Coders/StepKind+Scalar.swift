@@ -13,8 +13,8 @@ extension StepKind {
   ///
   /// SAFETY: `slot` holds a value of the type whose coder has this kind.
   ///
-  /// - Returns: false when it does not fit, which has been noted, and for kinds that are no scalars, of which nothing is
-  ///   taken.
+  /// - Returns: false when it does not fit, which has been noted, and for kinds that are no scalars, of which nothing
+  ///   is taken.
   @unsafe func replaceScalar(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool
   {
     switch self {

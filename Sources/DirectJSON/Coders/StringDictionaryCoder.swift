@@ -2,8 +2,8 @@ import FieldLayout
 
 /// Dictionaries from strings to models, enums and scalars. Code compiled for their type makes and traverses them.
 ///
-/// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes behind its
-/// address a value. They are moved out once, or released.
+/// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes
+/// after its address a value. They are moved out once, or released.
 final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCoding, @unchecked Sendable {
   let general: DictionaryCoder<String, Value>
   private let storage: any _Storable.Type

@@ -1,6 +1,7 @@
 import FieldLayout
 
-/// A coder of a type that is known when it is compiled: its memory has that type, so that nothing else can be put there.
+/// A coder of a type that is known when it is compiled: its memory has that type, so that nothing else can be put
+/// there.
 ///
 /// What has no default here is what every coder must say: how a value is made, and how one is written.
 protocol TypedCoding: ValueCoder {
@@ -72,8 +73,8 @@ protocol TypedCoding: ValueCoder {
   func unusualAsIs(_ value: Any) -> Coded?
 }
 
-// The bridge from memory whose type only the caller knows. It is inlined into the witnesses of each coder, so that it costs
-// no second virtual call.
+// The bridge from memory whose type only the caller knows. It is inlined into the witnesses of each coder, so that it
+// costs no second virtual call.
 //
 // SAFETY: a slot is for one value of `valueType`, which is `Coded` (`TypedCoder.init`).
 extension TypedCoding {
@@ -292,8 +293,8 @@ extension QuickCoding {
   }
 }
 
-/// What a typed coder's code has at hand that asks nobody for its type: the class knows it, while in a coder that knows it
-/// as, say, an array of its own elements, each mention of it would be a question to the runtime.
+/// What a typed coder's code has at hand that asks nobody for its type: the class knows it, while in a coder that knows
+/// it as, say, an array of its own elements, each mention of it would be a question to the runtime.
 class TypedCoder<Value>: CoderTraits, @unchecked Sendable {
   typealias Coded = Value
 

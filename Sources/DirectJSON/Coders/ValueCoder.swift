@@ -5,9 +5,9 @@ import FieldLayout
 ///
 /// A coder whose type is known when it is compiled implements ``TypedCoding`` instead, whose memory has a type.
 ///
-/// SAFETY, for every `slot` below: it is the address of memory for one value of ``CoderTraits/valueType``; whoever holds a
-/// coder compared that type with the declared one when it was resolved (`PlanCompiler`, and the generic coders by their
-/// own parameter).
+/// SAFETY, for every `slot` below: it is the address of memory for one value of ``CoderTraits/valueType``; whoever
+/// holds a coder compared that type with the declared one when it was resolved (`PlanCompiler`, and the generic coders
+/// by their own parameter).
 protocol ValueCoder: CoderTraits {
   /// Takes the value at the position and puts it into memory that holds none.
   /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
@@ -76,9 +76,9 @@ protocol ValueCoder: CoderTraits {
   /// Whether a live optional of this type is nil; nil when this coder has no better way to tell than any other.
   @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
 
-  /// Fills a copy of the live value from the object at the position, which is all that is left of the document, and puts it in
-  /// the place of that value when the document has been checked to its end. The value stays as it is when a fault is thrown.
-  /// Asked where ``CoderTraits/updatesCopies``.
+  /// Fills a copy of the live value from the object at the position, which is all that is left of the document, and
+  /// puts it in the place of that value when the document has been checked to its end. The value stays as it is when a
+  /// fault is thrown. Asked where ``CoderTraits/updatesCopies``.
   @unsafe func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 }
 

@@ -4,8 +4,8 @@ import Foundation
 // Types of Foundation whose usual form is read and written in one step. Every other form follows the rules of
 // `LooseCoder`, which give the same result for the usual one.
 
-/// A type of Foundation whose usual form is read and written in one step. What does so is compiled for its type, as with a
-/// `JSONScalar`.
+/// A type of Foundation whose usual form is read and written in one step. What does so is compiled for its type, as
+/// with a `JSONScalar`.
 protocol UsualForm: _Storable {
   /// Takes the value at the position if it has the usual form; false, and no move, otherwise.
   /// - Parameter isLive: Whether `slot` holds a value, which is replaced.

@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// Where a value goes: text that is being written, or a tree for `toJSON()`. What is the same for both is said once, in terms
-/// of this. Nothing written is `null` in text, and an absence in a tree.
+/// Where a value goes: text that is being written, or a tree for `toJSON()`. What is the same for both is said once, in
+/// terms of this. Nothing written is `null` in text, and an absence in a tree.
 protocol ValueSink: ~Copyable {
   /// How many arrays and objects are around the value.
   var level: Int { get }

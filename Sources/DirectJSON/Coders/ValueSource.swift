@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// Where a value comes from: text that is being parsed, or a tree that somebody else has parsed. What is the same for both is
-/// said once, in terms of this.
+/// Where a value comes from: text that is being parsed, or a tree that somebody else has parsed. What is the same for
+/// both is said once, in terms of this.
 protocol ValueSource {
   /// What a value is found by.
   associatedtype Place
@@ -96,8 +96,8 @@ extension TreeInput: ValueSource {
 
 /// A coder that says once, for both kinds of sources, how it makes a value.
 protocol SourcedCoding: TypedCoding {
-  /// Makes a value; nil when it is `null` or does not fit. The latter has been noted. Trees that hold a value of the very
-  /// type are not asked.
+  /// Makes a value; nil when it is `null` or does not fit. The latter has been noted. Trees that hold a value of the
+  /// very type are not asked.
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Coded?
 }
 

@@ -1,8 +1,8 @@
 // Looking for members of an object before, or after, it is decoded.
 
 extension ByteInput {
-  /// Goes over the object at the position and says where the value of a key is, of the last one if it stands there twice;
-  /// nil when there is none.
+  /// Goes over the object at the position and says where the value of a key is, of the last one if it stands there
+  /// twice; nil when there is none.
   mutating func lastValue(of key: String) throws(ParsingFault) -> Range<Int>? {
     var key = key
     // The standard library's closure is not typed for the errors it passes on.
@@ -18,8 +18,8 @@ extension ByteInput {
     return try result.get()
   }
 
-  /// Goes over the object at the position and says where the values of its keys are, each of the last one if it stands there
-  /// twice.
+  /// Goes over the object at the position and says where the values of its keys are, each of the last one if it stands
+  /// there twice.
   mutating func members() throws(ParsingFault) -> [ExactKey: Range<Int>] {
     var found: [ExactKey: Range<Int>] = [:]
     try forEachMember { input, token, value throws(ParsingFault) in

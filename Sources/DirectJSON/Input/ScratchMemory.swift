@@ -78,7 +78,7 @@ extension ByteInput {
     let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     if let slot = unsafe scratch.take(size, at: mark, alignment: alignment) {
       defer { scratch.release(to: mark) }
-      return try unsafe body(room.assumingMemoryBound(to: type), &self)
+      return try unsafe body(slot.assumingMemoryBound(to: type), &self)
     }
     return try unsafe withUninitializedMemory(for: type) { slot throws(ParsingFault) in try unsafe body(slot, &self) }
   }

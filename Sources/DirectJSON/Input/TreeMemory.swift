@@ -1,5 +1,5 @@
-/// What has been made of one place of a tree, and of those below it, as long as a model with keys by hand is being decoded
-/// around them. The places are told apart by their paths: dictionaries and arrays have no identity.
+/// What has been made of one place of a tree, and of those below it, as long as a model with keys by hand is being
+/// decoded around them. The places are told apart by their paths: dictionaries and arrays have no identity.
 final class TreeMemory {
   private var inner: [JSONPath.Segment: TreeMemory] = [:]
   private var models: [ObjectIdentifier: Any] = [:]

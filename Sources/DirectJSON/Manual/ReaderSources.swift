@@ -7,8 +7,8 @@ struct ReaderText {
   let range: Range<Int>
   private let callLog: MismatchLog?
 
-  /// Objects of at most so many bytes are searched for each key: that takes no longer than looking one up in a table, which
-  /// would have to be made first.
+  /// Objects of at most so many bytes are searched for each key: that takes no longer than looking one up in a table,
+  /// which would have to be made first.
   private static let searchedCount = 512
 
   init(_ text: CallText, _ range: Range<Int>, _ log: MismatchLog?) {

@@ -26,15 +26,15 @@ struct AlternativeName {
   }
 }
 
-// Which of several values counts is known at the end of an object. Most objects have one of the names once, and a scalar
-// that fits: it is taken at once. Where a second name, or the same one again, turns up, that is undone, and all is decided at
-// the end.
+// Which of several values counts is known at the end of an object. Most objects have one of the names once, and a
+// scalar that fits: it is taken at once. Where a second name, or the same one again, turns up, that is undone, and all
+// is decided at the end.
 
 /// What an object has under the names of properties that have several.
 ///
-/// SAFETY: the initializer's caller provides ``size(_:)`` bytes, which nobody else uses, and calls ``deinitialize()`` once, before
-/// giving them up. Numbers are those of the plan's names and properties, which the size was made of. Where a bit of
-/// `settled` is set, the property's place holds a value of the type that the kind of its names stands for.
+/// SAFETY: the initializer's caller provides ``size(_:)`` bytes, which nobody else uses, and calls ``deinitialize()``
+/// once, before giving them up. Numbers are those of the plan's names and properties, which the size was made of. Where
+/// a bit of `settled` is set, the property's place holds a value of the type that the kind of its names stands for.
 @safe struct NameMemory {
   /// Where the value of each name is; at -1 where there is none.
   private let values: UnsafeMutablePointer<PassedValue>
@@ -103,8 +103,8 @@ struct AlternativeName {
     unsafe undo(name.property, name.kind, base + name.offset)
   }
 
-  /// Remembers the value of a name, at the position, and what its property holds, if that value is to be taken at once: it is
-  /// the first of the property, and not `null`. If it then does not fit, ``undo(_:_:_:)`` follows.
+  /// Remembers the value of a name, at the position, and what its property holds, if that value is to be taken at once:
+  /// it is the first of the property, and not `null`. If it then does not fit, ``undo(_:_:_:)`` follows.
   ///
   /// SAFETY: `slot` is that of the property in the instance being decoded.
   @unsafe mutating func settle(_ step: FieldStep, _ value: PassedValue, _ slot: UnsafeRawPointer) {

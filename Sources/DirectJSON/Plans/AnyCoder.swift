@@ -53,7 +53,8 @@ final class AnyCoder: TypedCoder<Any>, SunkCoding, @unchecked Sendable {
   }
 }
 
-/// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's own.
+/// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's
+/// own.
 final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @unchecked Sendable {
   private let reflects: Bool
 

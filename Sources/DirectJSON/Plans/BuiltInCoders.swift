@@ -7,8 +7,8 @@ import Foundation
 /// decoding a hundred objects. So coders are made where a protocol's metatype brings the conformance along, and only
 /// types of Foundation are checked for conversions that a user has added.
 enum BuiltInCoders {
-  /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of the
-  /// latter that a user's extension has made convert themselves.
+  /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of
+  /// the latter that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     if let coder = scalarCoder(for: type) { return coder }
     guard let entry = FoundationCoders.entry(for: type) else { return nil }

@@ -19,7 +19,7 @@ enum CoderRegistry {
     return compile(type)
   }
 
-  /// The same for a type that is known to make its coder, so that nobody has to look for its conformance.
+  /// The coder of a type that is known to make its own, so that nobody has to look for its conformance.
   @inline(__always) static func coder(for provider: any _Transformable.Type) -> any ValueCoder {
     if let kept = published(provider) { return kept { $0.coder } }
     return compile(provider)

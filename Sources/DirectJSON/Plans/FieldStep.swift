@@ -4,8 +4,8 @@ import FieldLayout
 struct FieldStep {
   let key: KeyBytes
   let kind: StepKind
-  /// For `.actions`: the kind of the property of which the key is one of several names, if that is all that hangs on the key
-  /// and its values can be taken at once; `.actions` otherwise.
+  /// For `.actions`: the kind of the property of which the key is one of several names, if that is all that hangs on
+  /// the key and its values can be taken at once; `.actions` otherwise.
   let nameKind: StepKind
   /// For a name: which of the properties with several names it is one of.
   let nameProperty: UInt8

@@ -2,8 +2,8 @@ import FieldLayout
 
 /// A property of a flattened model that may be nil: the model is made when one of its keys has a value.
 ///
-/// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its verified
-/// layout.
+/// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its
+/// verified layout.
 final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, EnclosingCoder, @unchecked Sendable {
   let inner: any ValueCoder
   private let isClass: Bool
@@ -32,7 +32,7 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, En
     in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
     // In temporary memory: the property itself may be nil before `body` has returned.
-    try unsafe withUninitializedMemory(for: Model.self) { memory throws(Failure) in
+    try unsafe withUninitializedMemory(for: Model.self) { room throws(Failure) in
       let model = unsafe UnsafeRawPointer(slot).readValue(as: Model?.self) ?? Model()
       unsafe room.initializeValue(to: model)
       let base = unsafe UnsafeMutableRawPointer(room).instanceAddress(isClass: isClass)

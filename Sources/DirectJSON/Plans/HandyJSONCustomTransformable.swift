@@ -103,7 +103,8 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
     try sink.write(instance: plain, with: try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain)))
   }
 
-  /// What this library would do for the type, when a value of it stands for itself; nil for plain values of other types.
+  /// What this library would do for the type, when a value of it stands for itself; nil for plain values of other
+  /// types.
   private func coderOfItself(_ plain: Any) throws(EncodingFault) -> (any ValueCoder)? {
     guard type(of: plain) == Value.self else { return nil }
     if let coder = BuiltInCoders.replacedCoder(for: Value.self) { return coder }

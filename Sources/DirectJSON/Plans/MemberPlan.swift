@@ -84,8 +84,9 @@ enum UnusualMember {
 final class MemberDetails: @unchecked Sendable {
   let list: [UnusualMember]
   private let respelled = RuleTable<RespelledMembers>()
-  /// A dictionary with the keys of all members, by their own names, and where in it each member's value is: a copy of it that is
-  /// given other values has hashed no key. Nil where two keys are equal as strings, and where there are very many.
+  /// A dictionary with the keys of all members, by their own names, and where in it each member's value is: a copy of
+  /// it that is given other values has hashed no key. Nil where two keys are equal as strings, and where there are very
+  /// many.
   let template: (dictionary: [String: Any], places: [[String: Any].Index])?
 
   private static let mostInTemplate = 64

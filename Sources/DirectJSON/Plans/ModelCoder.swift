@@ -56,9 +56,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   @inline(__always) func replace(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) {
-    // Structs in place: should the document turn out malformed, the whole instance around this one is given up. An object
-    // is put in its place when it is complete, since user code could replace it there while it is filled; which class it is
-    // of depends on the document, where there is a family.
+    // Structs in place: should the document turn out malformed, the whole instance around this one is given up. An
+    // object is put in its place when it is complete, since user code could replace it there while it is filled; which
+    // class it is of depends on the document, where there is a family.
     if input.cursor.current == UInt8(ascii: "{"), let plan, !plan.isClass {
       unsafe Model._reinitialize(slot)
       try unsafe fill(slot, plan, from: &input)
@@ -148,15 +148,15 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
       return
     }
     let mapper = unsafe runMapping(of: slot, plan)
-    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned. It is memory of
-    // this decode, or of `update`, which holds the object itself: no user code can get at it but by the methods that are
-    // called on it, all of them before or after this.
+    // SAFETY: for a class, `slot` holds the reference that keeps the object alive until this has returned. It is memory
+    // of this decode, or of `update`, which holds the object itself: no user code can get at it but by the methods that
+    // are called on it, all of them before or after this.
     try unsafe plan.decode(
       into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
   }
 
-  /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole object by
-  /// assigning to `self`, so that addresses in it are not to be kept across the call.
+  /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole
+  /// object by assigning to `self`, so that addresses in it are not to be kept across the call.
   @inline(__always) @unsafe func runMapping(
     of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan
   ) -> HelpingMapper? {

@@ -103,8 +103,8 @@ enum KeyAction {
   case decode(PropertyTarget)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
   case remember(AlternativeName)
-  /// The key is a step on a dotted path. What lies there is decoded at the end of the object, when it is known that the key
-  /// does not stand there again.
+  /// The key is a step on a dotted path. What lies there is decoded at the end of the object, when it is known that the
+  /// key does not stand there again.
   case descend(Int)
 }
 

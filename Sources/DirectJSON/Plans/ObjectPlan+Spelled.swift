@@ -29,7 +29,7 @@ extension ObjectPlan {
       into: base, from: &input, frame: frame, SpellingFinder(plan: self, spellings: spellings))
   }
 
-  /// Moves behind the key at the position, checking it in full, and looks up what it stands for, which may be known for
+  /// Moves past the key at the position, checking it in full, and looks up what it stands for, which may be known for
   /// this spelling.
   fileprivate func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey(), let step = spellings.step(of: key) {

@@ -5,7 +5,7 @@ protocol StepFinder {
   /// The key that most likely stands for a step; nil when none is known, or there is no such step.
   func key(ofStep step: Int) -> KeyBytes?
 
-  /// Moves behind the key at the position, checking it in full, and looks it up.
+  /// Moves past the key at the position, checking it in full, and looks it up.
   func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int?
 }
 
@@ -21,8 +21,9 @@ struct OwnNameFinder: StepFinder {
 }
 
 extension ObjectPlan {
-  /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did not fit
-  /// and why, keys that must be there, or keys taken by hand. It is inlined into one function for each kind of finder.
+  /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did
+  /// not fit and why, keys that must be there, or keys taken by hand. It is inlined into one function for each kind of
+  /// finder.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(__always) @unsafe func decodeWatching<Finder: StepFinder>(
@@ -132,8 +133,8 @@ extension ObjectPlan {
     } while try input.moveToNextKey()
   }
 
-  /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted what does
-  /// not: there, the order of names matters.
+  /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted
+  /// what does not: there, the order of names matters.
   ///
   /// SAFETY: `slot` is that of the step's property.
   @inline(__always) @unsafe private func settleName(

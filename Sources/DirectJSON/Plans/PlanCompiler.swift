@@ -56,8 +56,8 @@ final class PlanCompiler {
   }
 
   /// The coder of a type that is being compiled further out, where user code asked for it again: a `mapping` may decode
-  /// another model that contains its own. Its plan is compiled a second time, and that plan serves the decode. Where the
-  /// second run of the `mapping` asks for it, too, this would never end: there, the type has no plan yet.
+  /// another model that contains its own. Its plan is compiled a second time, and that plan serves the decode. Where
+  /// the second run of the `mapping` asks for it, too, this would never end: there, the type has no plan yet.
   private func outerCoder(for type: any Any.Type) -> (any ValueCoder)? {
     var (compiler, found) = (outer, 0)
     while let current = compiler {
@@ -100,8 +100,8 @@ final class PlanCompiler {
 
   /// The coder of a type that conforms to nothing.
   ///
-  /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be written, and
-  /// what is written could not be read back.
+  /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be
+  /// written, and what is written could not be read back.
   private func bareCoder<Value>(for type: Value.Type) -> any ValueCoder {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
@@ -152,7 +152,7 @@ final class PlanCompiler {
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.
   func plan(_ layout: TypeLayout, mapper: HelpingMapper?, manual: ManualConversion? = nil) -> ModelPlan {
     let draft = PlanDraft(numberEnd: layout.properties.count)
-    add(layout, mapper, at: Place(of: layout), to: draft)
+    add(layout, mapper, at: ModelPlace(of: layout), to: draft)
     let (root, groups) = draft.plans(isManual: manual != nil)
     return ModelPlan(
       layout: layout, root: root, groups: groups, deferred: draft.deferred,
@@ -162,7 +162,7 @@ final class PlanCompiler {
   }
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
-  func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: Place, to draft: PlanDraft) {
+  func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: ModelPlace, to draft: PlanDraft) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
       if mapper.closuresHoldInstance { draft.hasClosuresOfInstances = true }
@@ -194,7 +194,7 @@ final class PlanCompiler {
     }
   }
 
-  /// The key of a property and where its value lies: behind hidden storage, under the name that the user wrote.
+  /// The key of a property and where its value lies: in hidden storage, under the name that the user wrote.
   func target(for property: StoredProperty, index: Int, closure: ClosureSource) -> (name: String, PropertyTarget) {
     func target(_ coder: any ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)

@@ -14,22 +14,20 @@ extension JSONTreeSource {
 extension JSONValue {
   /// Decodes the value at a path.
   func decode<Value>(
-    as type: Value.Type, by coder: any ValueCoder, _ path: String?, _ options: DecodingOptions,
-    report: inout JSONReport?
+    as type: Value.Type, by coder: any ValueCoder, _ path: String?, _ options: DecodingOptions
   ) throws(JSONFailure) -> Value {
     // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-    try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
-      try withDecodeCall(path, options, report: &report) { call throws(JSONFailure) in
-        try unsafe call.decode(into: room, with: coder)
-      }
-      return unsafe room.takeValue()
+    try unsafe withUninitializedMemory(for: type) { slot throws(JSONFailure) in
+      var report: JSONReport?
+      try unsafe decode(into: slot, with: coder, path, options, &report)
+      return unsafe slot.takeValue()
     }
   }
 
   /// Decodes the value at a path into uninitialized memory.
   /// - Parameter report: Receives what did not fit; nil when no report is wanted.
   @unsafe func decode(
-    into slot: UnsafeMutableRawPointer, with coder: ValueCoder, _ path: String?, _ options: DecodingOptions,
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, _ path: String?, _ options: DecodingOptions,
     _ report: inout JSONReport?
   ) throws(JSONFailure) {
     try withDecodeCall(path, options, &report) { call throws(JSONFailure) in

@@ -10,7 +10,8 @@ extension JSONObject: _Transformable {
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: JSONObjectCoder()) }
 }
 
-/// Whatever JSON holds, `null` included: it is a value like any other here, and takes the place of a property's default.
+/// Whatever JSON holds, `null` included: it is a value like any other here, and takes the place of a property's
+/// default.
 final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
 

@@ -3,7 +3,7 @@ import FieldLayout
 extension PlanCompiler {
   /// Adds the properties of the model that a property holds.
   func addFlattened(
-    _ property: StoredProperty, _ wrapper: any FlatteningWrapper.Type, at place: Place, _ mapper: HelpingMapper?,
+    _ property: StoredProperty, _ wrapper: any FlatteningWrapper.Type, at place: ModelPlace, _ mapper: HelpingMapper?,
     to draft: PlanDraft
   ) {
     func open<Model: HandyJSON>(_ type: Model.Type) {
@@ -20,8 +20,8 @@ extension PlanCompiler {
       let offset = property.offset + storage.value.offset
       let inner =
         wrapper.isOptional
-        ? unsafe Place(ofOptional: type, layout, at: offset, in: place, firstNumber: draft.numberEnd)
-        : unsafe Place(of: layout, at: offset, in: place, firstNumber: draft.numberEnd)
+        ? unsafe ModelPlace(ofOptional: type, layout, at: offset, in: place, firstNumber: draft.numberEnd)
+        : unsafe ModelPlace(of: layout, at: offset, in: place, firstNumber: draft.numberEnd)
       draft.numberEnd += layout.properties.count
       let innerMapper = HelpingMapper.run(on: type, layout)
       for problem in innerMapper.problems { mapper?.note(problem) }

@@ -47,7 +47,8 @@ extension PlanCompiler {
   ///
   /// - Parameter names: The keys that a mapping gives it.
   func addUnasked(
-    _ property: StoredProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ own: PropertyTarget, at place: Place,
+    _ property: StoredProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ own: PropertyTarget,
+    at place: ModelPlace,
     to draft: PlanDraft
   ) {
     let target = place.target(

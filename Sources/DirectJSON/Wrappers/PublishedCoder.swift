@@ -13,8 +13,8 @@
     }
   }
 
-  /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded before
-  /// anybody can.
+  /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded
+  /// before anybody can.
   private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, SourcedReplacing, SunkCoding,
     @unchecked Sendable
   {

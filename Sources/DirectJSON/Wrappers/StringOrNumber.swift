@@ -18,7 +18,7 @@ import FieldLayout
     self.wrappedValue = wrappedValue
   }
 
-  /// The same for an optional text.
+  /// The value of the declaration, nil where it has none.
   @inlinable public init(wrappedValue: Value = nil) where Value == String? {
     self.wrappedValue = wrappedValue
   }

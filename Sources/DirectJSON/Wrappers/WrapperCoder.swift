@@ -1,6 +1,7 @@
 import FieldLayout
 
-/// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made anew.
+/// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made
+/// anew.
 class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedReplacing, SunkCoding, @unchecked Sendable
 {
   /// That of the wrapped value.
@@ -33,8 +34,8 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
     }
   }
 
-  /// Calls the wrapper's setter. That is user code, which can reach a wrapper that lies in an object: so it is called on a
-  /// copy.
+  /// Calls the wrapper's setter. That is user code, which can reach a wrapper that lies in an object: so it is called
+  /// on a copy.
   @unsafe private func assign(_ value: Wrapper.WrappedValue, to slot: UnsafeMutablePointer<Coded>) {
     var wrapper = unsafe slot.readValue()
     wrapper.wrappedValue = value

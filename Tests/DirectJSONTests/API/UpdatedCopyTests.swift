@@ -17,7 +17,7 @@ struct UpdatedCopyTests {
 
   final class Owner {}
 
-  /// The same with a property that is no scalar.
+  /// A model with a property that is no scalar, which is updated another way.
   struct Outer: HandyJSON {
     var count = 1
     var text = "a default that is too long to lie in the string"

@@ -13,12 +13,12 @@ struct TrapListTests {
   private static let reasons: [(file: String, line: String, reason: String)] = [
     (
       "Decode",
-      "bytes, into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), by: key, path, options)",
+      "bytes, into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), by: key, path, options)",
       "a temporary allocation for one value always has an address"
     ),
     (
       "Decode",
-      "let slot = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)",
+      "let slot = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)",
       "a temporary allocation for one value always has an address"
     ),
     (
@@ -77,12 +77,12 @@ struct TrapListTests {
     ),
     (
       "JSONStreamParser",
-      "try unsafe next(into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped), nil)",
+      "try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)",
       "a temporary allocation for one value always has an address"
     ),
     (
       "JSONStreamParser",
-      "into: UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped),",
+      "into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped),",
       "a temporary allocation for one value always has an address"
     ),
     (

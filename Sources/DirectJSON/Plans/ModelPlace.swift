@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// SAFETY: `base` is given the base address of a live instance of that type, and makes no other steps than those of
 /// verified layouts.
-@safe struct Place {
+@safe struct ModelPlace {
   /// How many models are around it.
   let depth: Int
   /// Its properties lie in an object, where user code can get at them.
@@ -28,7 +28,7 @@ import FieldLayout
   /// That of a model which lies in the storage of a property.
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
-  @unsafe init(of layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int) {
+  @unsafe init(of layout: TypeLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int) {
     depth = outer.depth + 1
     isInObject = outer.isInObject || layout.isClass
     self.firstNumber = firstNumber
@@ -50,7 +50,7 @@ import FieldLayout
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of type `Model?`, whose layout is the one given.
   @unsafe init<Model: HandyJSON>(
-    ofOptional type: Model.Type, _ layout: TypeLayout, at offset: Int, in outer: Place, firstNumber: Int
+    ofOptional type: Model.Type, _ layout: TypeLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int
   ) {
     depth = outer.depth + 1
     isInObject = outer.isInObject || layout.isClass
@@ -79,8 +79,9 @@ import FieldLayout
 
 /// A model whose properties are among those of an instance.
 ///
-/// SAFETY: see `Place`.
+/// SAFETY: see `ModelPlace`.
 @safe struct FlattenedModel {
-  /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the instance.
+  /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the
+  /// instance.
   let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Void
 }
