@@ -30,6 +30,9 @@ struct Document: CustomTestStringConvertible, Sendable {
     Document("\(catalog)/Platforms.md"),
     Document("\(catalog)/Changes.md"),
     Document("\(catalog)/Architecture.md"),
+    Document("\(catalog)/Mechanisms.md"),
+    Document("\(catalog)/FeatureMechanisms.md"),
+    Document("\(catalog)/RawMemory.md"),
     Document("\(catalog)/Performance.md"),
   ]
 

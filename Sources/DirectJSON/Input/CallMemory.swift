@@ -54,6 +54,7 @@ final class CallMemory {
     if let fault { throw fault }
   }
 
+  /// Notes what must end the decode around a key that is read by hand.
   func note(_ fault: ParsingFault) { readerFault = readerFault ?? fault }
 
   func beginModel() { nesting += 1 }

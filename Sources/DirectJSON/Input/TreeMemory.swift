@@ -3,14 +3,24 @@
 final class TreeMemory {
   private var inner: [JSONPath.Segment: TreeMemory] = [:]
   private var models: [ObjectIdentifier: Any] = [:]
-  /// What ended the reading of a key by hand, and must end the decode around it.
-  private var readerFault: TreeFault?
+  /// What ended the reading of a key by hand; one for all places of the tree, since readers go into objects.
+  private let fault: Fault
+
+  private final class Fault {
+    var first: TreeFault?
+  }
+
+  convenience init() { self.init(Fault()) }
+
+  private init(_ fault: Fault) {
+    self.fault = fault
+  }
 
   /// What is remembered of a place further down.
   func inner(at way: some Sequence<JSONPath.Segment>) -> TreeMemory {
     way.reduce(self) { memory, segment in
       if let known = memory.inner[segment] { return known }
-      let made = TreeMemory()
+      let made = TreeMemory(fault)
       memory.inner[segment] = made
       return made
     }
@@ -23,13 +33,14 @@ final class TreeMemory {
   /// Calls `body`, in which a model reads keys by hand.
   /// - Throws: The first fault that was noted meanwhile.
   func reading(_ body: () -> Void) throws(TreeFault) {
-    let outer = readerFault
-    readerFault = nil
+    let outer = fault.first
+    fault.first = nil
     body()
-    let fault = readerFault
-    readerFault = outer
-    if let fault { throw fault }
+    let found = fault.first
+    fault.first = outer
+    if let found { throw found }
   }
 
-  func note(_ fault: TreeFault) { readerFault = readerFault ?? fault }
+  /// Notes what must end the decode around a key that is read by hand.
+  func note(_ fault: TreeFault) { self.fault.first = self.fault.first ?? fault }
 }

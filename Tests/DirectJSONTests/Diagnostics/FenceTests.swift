@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which files handle raw memory: Architecture.md lists them, and each has an argument why that is safe.
+/// Which files handle raw memory: RawMemory.md lists them, and each has an argument why that is safe.
 @Suite("Diagnostics: raw memory in the sources")
 struct FenceTests {
   /// What a file does with memory: the first of these that it does.
@@ -68,9 +68,9 @@ struct FenceTests {
     return (names, unargued)
   }
 
-  /// The files in the table after a text in Architecture.md.
+  /// The files in the table after a text in RawMemory.md.
   private static func listed(_ kind: Kind) throws -> [String] {
-    let article = library.appending(path: "DirectJSON/DirectJSON.docc/Architecture.md")
+    let article = library.appending(path: "DirectJSON/DirectJSON.docc/RawMemory.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     let start = try #require(text.range(of: kind.rawValue))
     let lines = text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ struct FenceTests {
     return table.flatMap { $0.matches(of: #/`([^`]+)`/#).map { String($0.output.1) } }
   }
 
-  @Test("Architecture.md lists the files that handle raw memory", arguments: [Kind.touches, .computes])
+  @Test("RawMemory.md lists the files that handle raw memory", arguments: [Kind.touches, .computes])
   func listed(kind: Kind) throws {
     let listed = try Self.listed(kind)
     let found = try Self.files().names[kind] ?? []

@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 /// Small objects are searched for each key, of large ones a table is made: both find the same.
@@ -48,5 +49,44 @@ struct ReaderSizeTests {
     let accents = try Accents.decode(from: json)
     #expect(accents.composed == 3)
     #expect(accents.decomposed == 4)
+  }
+
+  class Guarded: ClassFamily {
+    class var discriminator: String { "kind" }
+    class var members: [String: Guarded.Type] { ["known": Guarded.self] }
+    class var unknownMember: UnknownMember { .failure }
+    var kind = ""
+    required init() {}
+  }
+
+  struct Holding: JSONArchivable {
+    var guarded: [Guarded] = []
+    var other = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper >>> guarded }
+    mutating func restore(from object: JSONObjectReader) {
+      guarded = object.object("in")?.object("deeper")?.restore("list") ?? []
+      other = object.restore("other") ?? 0
+    }
+  }
+
+  struct Outer: JSONArchivable {
+    var holding: [Holding] = []
+    mutating func mapping(mapper: HelpingMapper) { mapper >>> holding }
+    mutating func restore(from object: JSONObjectReader) { holding = object.restore("holding") ?? [] }
+  }
+
+  @Test("what ends a decode does so from any object that a reader gives, in text and in trees")
+  func faultsOfInnerReaders() throws {
+    let known = #"{"in":{"deeper":{"list":[{"kind":"known"}]}},"other":1}"#
+    let unknown = #"{"in":{"deeper":{"list":[{"kind":"known"},{"kind":"what"}]}},"other":1}"#
+    for (json, isFine) in [(known, true), (unknown, false)] {
+      let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      let outerJSON = "{\"holding\":[\(known),\(json)]}"
+      let outerTree = try #require(JSONSerialization.jsonObject(with: Data(outerJSON.utf8)) as? [String: Any])
+      #expect((try? Holding.decode(from: json))?.guarded.count == (isFine ? 1 : nil))
+      #expect((try? Holding.decode(from: tree))?.guarded.count == (isFine ? 1 : nil))
+      #expect((try? Outer.decode(from: outerJSON))?.holding.count == (isFine ? 2 : nil))
+      #expect((try? Outer.decode(from: outerTree))?.holding.count == (isFine ? 2 : nil))
+    }
   }
 }
