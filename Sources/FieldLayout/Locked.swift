@@ -21,10 +21,10 @@
 /// SAFETY: `lock` is destroyed with this object, when no thread can use it; `value` is touched only between lock and
 /// unlock.
 @safe package final class Locked<Value>: @unchecked Sendable {
-  // Stored before the value: a value without size lies where the next property does, and ThreadSanitizer takes a use of
-  // the value for a use of that property.
-  private let lock = SystemLock()
+  // A value without size, as `()` is, lies at the start of the object, whose type is read there without the lock:
+  // ThreadSanitizer would report that as a race.
   private var value: Value
+  private let lock = SystemLock()
 
   package init(_ value: Value) {
     self.value = value

@@ -69,7 +69,7 @@ enum CoderRegistry {
       current.withLock { $0.removeAll { $0.compiler === compiler } }
       finish(compiler)
       // Done afterwards, since a layout report asks for the coders.
-      HandyJSONConfiguration.log(.verbose, layoutReports(of: compiler.compiledCoders.values.map(\.valueType)))
+      HandyJSONConfiguration.log(.verbose, layoutReports(of: compiler.compiledCoders.values.map { $0.valueType }))
     }
     return body(compiler)
   }

@@ -67,7 +67,7 @@ struct ModelPlan {
     details = Immortal(
       Details(layout: layout, deferred: deferred, groups: groups, flattened: flattened, manual: manual, parts: parts))
     isManual = manual != nil
-    isPlainStruct = !layout.isClass && !hasClosures && manual == nil && parts.allSatisfy(\.stepKind.isScalar)
+    isPlainStruct = !layout.isClass && !hasClosures && manual == nil && parts.allSatisfy { $0.stepKind.isScalar }
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 

@@ -13,17 +13,19 @@ protocol FoundUnderRule: AnyObject, Sendable {
 final class RuleTable<Found: FoundUnderRule>: Sendable {
   /// The address of the first item; zero for an empty list.
   private let head = AtomicWord.made()
-  private let lock = Locked(())
+  /// How many there are. Who adds one holds the lock.
+  private let count = Locked(0)
 
   /// - Parameter make: Finds out what is not known yet; receives the value for its ``FoundUnderRule/next``. Runs under
   ///   a lock.
   func found(under rule: Found.Rule, make: (Immortal<Found>?) -> Found) -> Immortal<Found> {
     find(rule)
-      ?? lock.withLock { _ in
+      ?? count.withLock { count in
         // Another thread may have been faster.
         if let known = find(rule) { return known }
         let made = make(first)
         let kept = Immortal(made)
+        count += 1
         head.storeReleasing(UInt(bitPattern: unsafe Unmanaged.passUnretained(made).toOpaque()))
         return kept
       }

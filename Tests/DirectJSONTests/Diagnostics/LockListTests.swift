@@ -37,7 +37,7 @@ struct LockListTests {
       "compares identities; makes a compiler, which compiles nothing yet",
     "Immortal: kept.withLock { $0.append(object) }": "keeps an object of the library",
     "KeyDetails: indices.withLock { indices in": "hashes strings",
-    "RuleTable: ?? lock.withLock { _ in":
+    "RuleTable: ?? count.withLock { count in":
       "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
     "Spellings: added.withLock { added in": "compares bytes; keeps a spelling",
     "Spellings: for address in added.withLock({ $0.addresses }) {": "copies addresses",
