@@ -42,7 +42,8 @@ let package = Package(
     .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
     .testTarget(
       name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes", "Terminal"], swiftSettings: newestSystems),
-    .testTarget(name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: newestSystems),
+    .testTarget(
+      name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout", "Fuzzing"], swiftSettings: newestSystems),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
     .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: newestSystems),

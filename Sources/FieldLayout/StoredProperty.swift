@@ -27,6 +27,12 @@ package struct StoredProperty: Sendable {
     return Self.refusal(of: type)
   }
 
+  /// Why this property must not be given its first value through raw memory; nil when it may be. A `let` may: it has no
+  /// value yet.
+  package var initializationRefusal: String? {
+    isStrong ? Self.refusal(of: type) : "weak or unowned storage is not a strong value"
+  }
+
   /// Why code that is generic over the static type must not touch the storage: it is not stored as that code expects.
   ///
   /// - A closure stored in a property has the calling convention of its declared type; generic code uses another one
@@ -53,8 +59,18 @@ package struct StoredProperty: Sendable {
 /// An optional, whatever it wraps.
 package protocol OptionalType {
   static var wrappedType: any Any.Type { get }
+  /// nil for none.
+  var wrappedValue: Any? { get }
+
+  /// Puts nil into memory for an optional that holds none.
+  @unsafe static func initializeNil(_ slot: UnsafeMutableRawPointer)
 }
 
 extension Optional: OptionalType {
   package static var wrappedType: any Any.Type { Wrapped.self }
+  package var wrappedValue: Any? { self }
+
+  @unsafe package static func initializeNil(_ slot: UnsafeMutableRawPointer) {
+    unsafe slot.initializeValue(to: nil, as: Self.self)
+  }
 }

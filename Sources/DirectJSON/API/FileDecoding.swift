@@ -10,7 +10,7 @@ extension HandyJSON {
   /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> Self {
+  ) throws(JSONFailure) -> Self {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
   }
 
@@ -18,7 +18,7 @@ extension HandyJSON {
   /// `report`.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
-  ) throws -> Self {
+  ) throws(JSONFailure) -> Self {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
   }
 }
@@ -28,7 +28,7 @@ extension Array where Element: HandyJSON {
   /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> [Element] {
+  ) throws(JSONFailure) -> [Element] {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
   }
 
@@ -36,14 +36,14 @@ extension Array where Element: HandyJSON {
   /// `report`.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
-  ) throws -> [Element] {
+  ) throws(JSONFailure) -> [Element] {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
   }
 }
 
 extension Data {
   /// The bytes of a file.
-  fileprivate init(jsonFile file: URL) throws(JSONFailure) {
+  init(jsonFile file: URL) throws(JSONFailure) {
     do { try self.init(contentsOf: file) } catch {
       throw JSONFailure(.unreadableFile(path: file.path, reason: Self.message(for: error, file)))
     }

@@ -16,8 +16,10 @@ extension HandyJSON {
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
-  ) throws {
-    try withoutReport { try source.update(&object, designatedPath, options, &$0) }
+  ) throws(JSONFailure) {
+    try withoutReport { log throws(JSONFailure) in
+      try source.update(&object, designatedPath, options, &log)
+    }
   }
 
   /// Fills a live model from the JSON object at `designatedPath`, and adds every value that did not fit to `report`.
@@ -25,8 +27,10 @@ extension HandyJSON {
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
-  ) throws {
-    try report.collect { try source.update(&object, designatedPath, options, &$0) }
+  ) throws(JSONFailure) {
+    try report.collect { log throws(JSONFailure) in
+      try source.update(&object, designatedPath, options, &log)
+    }
   }
 
   /// Fills a live model from a dictionary that is already parsed. The dictionary is decoded twice, the first time into
@@ -34,8 +38,10 @@ extension HandyJSON {
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
-  ) throws {
-    try withoutReport { try source.update(&object, designatedPath, options, &$0) }
+  ) throws(JSONFailure) {
+    try withoutReport { log throws(JSONFailure) in
+      try source.update(&object, designatedPath, options, &log)
+    }
   }
 
   /// Fills a live model from a dictionary that is already parsed, and adds every value that did not fit to `report`.
@@ -43,7 +49,9 @@ extension HandyJSON {
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
-  ) throws {
-    try report.collect { try source.update(&object, designatedPath, options, &$0) }
+  ) throws(JSONFailure) {
+    try report.collect { log throws(JSONFailure) in
+      try source.update(&object, designatedPath, options, &log)
+    }
   }
 }

@@ -13,7 +13,7 @@ extension Dictionary where Value: HandyJSON {
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> Self {
+  ) throws(JSONFailure) -> Self {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
@@ -22,16 +22,20 @@ extension Dictionary where Value: HandyJSON {
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws -> Self {
-    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> Self {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 
   /// Decodes a dictionary that is already parsed into one model for each key, leaving out values that are no
   /// dictionaries.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> Self {
-    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> Self {
+    try withoutReport { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 
   /// Decodes a dictionary that is already parsed into one model for each key, and adds every value that did not fit to
@@ -39,7 +43,9 @@ extension Dictionary where Value: HandyJSON {
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws -> Self {
-    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> Self {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 }

@@ -11,16 +11,20 @@ extension HandyJSON {
   /// - Throws: ``JSONFailure``. A value that does not fit its property is no failure: the property keeps its default.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> Self {
-    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> Self {
+    try withoutReport { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 
   /// Decodes the dictionary at `designatedPath` into a model, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws -> Self {
-    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> Self {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 }
 
@@ -29,16 +33,20 @@ extension Array where Element: HandyJSON {
   /// - Throws: ``JSONFailure``.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> [Element] {
-    try withoutReport { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> [Element] {
+    try withoutReport { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 
   /// Decodes the array at `designatedPath` into models, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws -> [Element] {
-    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> [Element] {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 }
 
@@ -51,7 +59,14 @@ extension JSONTreeSource {
     as type: Value.Type, by key: any _Transformable.Type, _ path: String?, _ options: DecodingOptions,
     _ report: inout JSONReport?
   ) throws(JSONFailure) -> Value {
-    let coder = CoderRegistry.coder(for: key)
+    try value(as: type, by: .provider(key), path, options, &report)
+  }
+
+  /// Decodes the value at a path of the tree into a type that may make its coder or not.
+  func value<Value>(
+    as type: Value.Type, by key: CoderKey, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws(JSONFailure) -> Value {
+    let coder = key.coder
     // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
     return try unsafe withUninitializedMemory(for: type) { slot throws(JSONFailure) in
       if let value = dynamicValue {

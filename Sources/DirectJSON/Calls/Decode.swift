@@ -9,7 +9,7 @@ extension HandyJSON {
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> Self {
+  ) throws(JSONFailure) -> Self {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
@@ -17,8 +17,10 @@ extension HandyJSON {
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws -> Self {
-    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> Self {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 }
 
@@ -28,7 +30,7 @@ extension Array where Element: HandyJSON {
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> [Element] {
+  ) throws(JSONFailure) -> [Element] {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
@@ -36,8 +38,10 @@ extension Array where Element: HandyJSON {
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws -> [Element] {
-    try report.collect { try source.value(as: Self.self, by: Self.self, designatedPath, options, &$0) }
+  ) throws(JSONFailure) -> [Element] {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 }
 
@@ -60,37 +64,70 @@ extension DecodingOptions {
 func decodeValue<Value>(
   as type: Value.Type, by key: any _Transformable.Type, from source: some JSONSource, _ path: String?,
   _ options: DecodingOptions
-) throws -> Value {
-  // SAFETY: `decodeBytes` has initialized the memory when it returns, and has not when it throws.
-  try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
-    try unsafe source.withJSONBytes { bytes in
-      try unsafe decodeBytes(
-        bytes, into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), by: key, path, options)
+) throws(JSONFailure) -> Value {
+  // SAFETY: `decodeBytes` has initialized the memory when it returns nil, and has not when it returns a failure. A
+  // source cannot pass on typed errors, so that nothing is thrown through it; and a value is never part of a result
+  // that may be a failure, which would be moved once more.
+  do {
+    return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      let failure = unsafe source.withJSONBytes { bytes in
+        unsafe decodeBytes(
+          bytes, into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), by: key, path, options)
+      }
+      if let failure { throw failure }
+      return unsafe memory.moveElement(from: 0)
     }
-    return unsafe memory.moveElement(from: 0)
-  }
+  } catch { throw JSONFailure(thrown: error) }
 }
 
+/// - Returns: Why there is no value; nil when there is one in the memory.
 @usableFromInline @unsafe
 func decodeBytes(
   _ bytes: UnsafeBufferPointer<UInt8>, into slot: UnsafeMutableRawPointer, by key: any _Transformable.Type,
-  _ path: String?,
-  _ options: DecodingOptions
-) throws {
-  try CoderRegistry.withCoder(for: key) { coder throws(JSONFailure) in
-    var call = unsafe DecodeCall(bytes, path: path, options: options)
-    try unsafe call.decode(into: slot, with: coder)
+  _ path: String?, _ options: DecodingOptions
+) -> JSONFailure? {
+  do throws(JSONFailure) {
+    try CoderRegistry.withCoder(for: key) { coder throws(JSONFailure) in
+      var call = unsafe DecodeCall(bytes, path: path, options: options)
+      try unsafe call.decode(into: slot, with: coder)
+    }
+    return nil
+  } catch { return error }
+}
+
+extension JSONFailure {
+  /// The failure that an error is.
+  @usableFromInline init(thrown error: any Error) {
+    self = error as? JSONFailure ?? JSONFailure(.misuse("\(error)"))
   }
 }
 
-@inline(__always) func withoutReport<Result>(_ body: (inout JSONReport?) throws -> Result) rethrows -> Result {
+@inline(__always) func withoutReport<Result>(
+  _ body: (inout JSONReport?) throws(JSONFailure) -> Result
+) throws(JSONFailure) -> Result {
   var report: JSONReport?
   return try body(&report)
 }
 
+/// The type whose coder makes a value.
+enum CoderKey {
+  /// One that is known to make its coder.
+  case provider(any _Transformable.Type)
+  case type(any Any.Type)
+
+  var coder: any ValueCoder {
+    switch self {
+    case .provider(let type): CoderRegistry.coder(for: type)
+    case .type(let type): CoderRegistry.coder(for: type)
+    }
+  }
+}
+
 extension JSONReport {
   /// Calls `body` with this report as an optional one, which a call can also do without.
-  @inline(__always) mutating func collect<Result>(_ body: (inout JSONReport?) throws -> Result) rethrows -> Result {
+  @inline(__always) mutating func collect<Result>(
+    _ body: (inout JSONReport?) throws(JSONFailure) -> Result
+  ) throws(JSONFailure) -> Result {
     var report: JSONReport? = self
     // Not referred to meanwhile, so that adding to the report does not copy it.
     self = JSONReport()
@@ -107,36 +144,46 @@ extension JSONSource {
   func value<Value>(
     as type: Value.Type, by key: any _Transformable.Type, _ path: String?, _ options: DecodingOptions,
     _ report: inout JSONReport?
-  ) throws -> Value {
+  ) throws(JSONFailure) -> Value {
+    try value(as: type, by: .provider(key), path, options, &report)
+  }
+
+  /// Decodes the value at a path of the text into a type that may make its coder or not.
+  func value<Value>(
+    as type: Value.Type, by key: CoderKey, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws(JSONFailure) -> Value {
     // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory -> Result<Value, JSONFailure> in
       let slot = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-      try CoderRegistry.withCoder(for: key) { coder in
+      let coder = key.coder
+      do throws(JSONFailure) {
         try withCall(path, options, &report) { call throws(JSONFailure) in
           try unsafe call.decode(into: slot, with: coder)
         }
-      }
-      return unsafe memory.moveElement(from: 0)
-    }
+      } catch { return .failure(error) }
+      return unsafe .success(memory.moveElement(from: 0))
+    }.get()
   }
 
   /// Fills a live model from the value at a path of the text. When this throws, the model is unchanged.
   /// - Parameter report: Receives what did not fit; nil when no report is wanted.
   func update<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
-  ) throws {
+  ) throws(JSONFailure) {
     try withCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
   }
 
   @inline(__always) private func withCall(
     _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
-  ) throws {
+  ) throws(JSONFailure) {
     let log = report == nil ? nil : MismatchLog(options)
-    try unsafe withJSONBytes { bytes in
+    let failure = unsafe withJSONBytes { bytes -> JSONFailure? in
       defer { if let log { unsafe report?.add(log, in: bytes, options) } }
       var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
-      try body(&call)
+      do throws(JSONFailure) { try body(&call) } catch { return error }
+      return nil
     }
+    if let failure { throw failure }
   }
 }

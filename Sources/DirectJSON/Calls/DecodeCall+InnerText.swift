@@ -28,7 +28,7 @@ extension DecodeCall {
       do throws(JSONFailure) { try body(&call) } catch {
         if case .pathNotFound = error.reason { return error }
         let place = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
-        return JSONFailure(error.reason, path: place.path, position: place.position, hint: error.hint)
+        return error.placed(path: { _ in place.path }, position: { _ in place.position })
       }
       return nil
     }
@@ -59,7 +59,7 @@ extension TreeCall {
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> Bool {
     var text = text
-    let inner = log.map { MismatchLog(limit: $0.room, findsFirst: options.isStrict) }
+    let inner = log.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
     var failure: JSONFailure?
     let isTaken = text.withUTF8 { bytes in
       guard DecodeCall.holdsContainer(unsafe ByteCursor(bytes), options, onlyObjects: rest.isEmpty) else {
@@ -69,19 +69,16 @@ extension TreeCall {
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
       if let inner, let log {
         for mismatch in call.inspector.mismatches(inner.entries) {
-          log.note {
-            JSONMismatch(
-              path: JSONPath(segments: place), position: nil, expected: mismatch.expected, found: mismatch.found,
-              hint: mismatch.hint, outcome: mismatch.outcome)
-          }
+          log.note { mismatch.placed(path: { _ in JSONPath(segments: place) }) }
         }
         log.omit(inner.omittedCount)
+        log.hasReaders = log.hasReaders || inner.hasReaders
       }
       return true
     }
     if let failure {
       if case .pathNotFound = failure.reason { throw failure }
-      throw JSONFailure(failure.reason, path: JSONPath(segments: place), hint: failure.hint)
+      throw failure.placed(path: { _ in JSONPath(segments: place) })
     }
     return isTaken
   }

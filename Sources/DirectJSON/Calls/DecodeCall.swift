@@ -26,7 +26,7 @@
     unsafe self.bytes = bytes
     self.path = path
     self.segments = segments
-    let log = log ?? (options.isStrict ? .forFirst() : nil)
+    let log = log ?? (options.areForPlainLoop ? nil : .forRefusing(options))
     input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: log)
   }
 
@@ -35,6 +35,7 @@
   @unsafe mutating func decode(into slot: UnsafeMutableRawPointer, with coder: any ValueCoder) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     var outcome = Outcome.nothing
+    var place = 0
     defer { input.scratch.deallocate() }
     do throws(ParsingFault) {
       try visit(
@@ -42,8 +43,8 @@
         text: { outcome = .text(offset: $0, rest: Array($1)) },
         found: { input throws(ParsingFault) in
           unsafe outcome.reset(slot, coder)
-          let offset = input.cursor.offset
-          outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch(offset: offset)
+          place = input.cursor.offset
+          outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch(offset: place)
         })
     } catch {
       unsafe outcome.reset(slot, coder)
@@ -51,10 +52,12 @@
     }
     switch outcome {
     case .value:
-      guard input.options.isStrict, let failure = strictFailure() else { return }
+      guard let failure = strictFailure() else { return }
       unsafe outcome.reset(slot, coder)
-      throw failure
-    case .mismatch(let offset): throw mismatch(at: offset, coder)
+      throw unsafe Self.problems(of: slot, with: coder, at: place, in: bytes, input.options) ?? failure
+    case .mismatch(let offset):
+      throw unsafe Self.problems(of: slot, with: coder, at: offset, in: bytes, input.options)
+        ?? mismatch(at: offset, coder)
     case .text(let offset, let rest):
       try decodeText(at: offset, rest) { call throws(JSONFailure) in try unsafe call.decode(into: slot, with: coder) }
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
@@ -67,7 +70,7 @@
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     defer { input.scratch.deallocate() }
     // One look at the text is enough where what has been changed can be thrown away.
-    if coder.updatesCopies, segments == nil, input.mismatches == nil, !input.options.checksKeys {
+    if coder.updatesCopies, segments == nil, input.mismatches == nil, !input.options.checksText {
       input.cursor.skipByteOrderMark()
       input.cursor.skipWhitespace()
       if input.cursor.current == UInt8(ascii: "{") {
@@ -105,42 +108,87 @@
       }
     }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
-    if input.options.isStrict || isDeep || coder.mayEndDecode || input.options.checksKeys {
+    if input.options.refusedMismatches != .none || isDeep || coder.mayEndDecode || input.options.checksText {
       try rehearse(as: Model.self, at: place, with: coder)
     }
     input.depth = depth
     input.cursor.move(to: place)
     let isTaken: Bool
+    let merges = input.options.merges
+    input.merges = merges
+    // Whether what is merged is valid shows only when it has been.
+    let isCopied = merges && input.options.refusedMismatches != .none
+    var copy = model
     // The first pass found nothing to throw for. User code may still behave differently the second time.
-    do throws(ParsingFault) { isTaken = try coder.update(&model, from: &input) } catch {
-      throw inspector.failure(error)
-    }
+    do throws(ParsingFault) {
+      isTaken = try isCopied ? coder.update(&copy, from: &input) : coder.update(&model, from: &input)
+    } catch { throw inspector.failure(error) }
     if !isTaken { throw mismatch(at: place, coder) }
+    guard isCopied else { return }
+    if let failure = strictFailure() { throw failure }
+    model = copy
   }
 
   /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must,
   /// and whether the stack suffices, since decoding nested models takes more of it than looking at their text does.
   /// Called with less stack than the decode that follows it.
-  @inline(never) private func rehearse<Model>(as type: Model.Type, at place: Int, with coder: any ValueCoder)
-    throws(JSONFailure)
-  {
-    var call = unsafe DecodeCall(bytes, options: input.options, log: .forFirst())
+  @inline(never) private func rehearse<Model: HandyJSON>(
+    as type: Model.Type, at place: Int, with coder: ModelCoder<Model>
+  ) throws(JSONFailure) {
+    var call = unsafe DecodeCall(bytes, options: input.options)
     defer { call.input.scratch.deallocate() }
     call.input.cursor.move(to: place)
+    call.input.skipsValidation = input.options.merges
     do throws(ParsingFault) {
-      try unsafe call.input.withRoom(for: type) { slot, input throws(ParsingFault) in
-        if try unsafe coder.initialize(slot, from: &input) { unsafe coder.deinitialize(slot) }
+      if coder.isValidated {
+        // What an update leaves as it is may be what makes the model valid.
+        var temporary = Model()
+        _ = try coder.update(&temporary, from: &call.input, validates: false)
+      } else {
+        try unsafe call.input.withRoom(for: type) { slot, input throws(ParsingFault) in
+          if try unsafe coder.initialize(slot, from: &input) { unsafe coder.deinitialize(slot) }
+        }
       }
     } catch {
       throw inspector.failure(error)
     }
-    if input.options.isStrict, let failure = call.strictFailure() { throw failure }
+    if let failure = call.strictFailure() { throw failure }
   }
 
-  /// The first value that did not fit, as an error.
-  @inline(never) private func strictFailure() -> JSONFailure? {
-    guard let first = input.mismatches?.first else { return nil }
-    return JSONFailure(inspector.mismatch(first))
+  /// All that kept a value from being made, if its coder can list that. Only a failed decode asks, and pays for it: the
+  /// value is decoded once more, to see what does not fit.
+  /// - Parameters:
+  ///   - slot: Memory for the value that holds none, and does not afterwards.
+  ///   - offset: Where the value is in `bytes`.
+  @inline(never) @unsafe static func problems(
+    of slot: UnsafeMutableRawPointer, with coder: any ValueCoder, at offset: Int,
+    in bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions
+  ) -> JSONFailure? {
+    guard coder.listsProblems else { return nil }
+    let log = MismatchLog(limit: max(options.reportLimit, 1), refused: .none)
+    var call = unsafe DecodeCall(bytes, options: options, log: log)
+    defer { call.input.scratch.deallocate() }
+    call.input.cursor.move(to: offset)
+    do throws(ParsingFault) {
+      if try unsafe coder.initialize(slot, from: &call.input) {
+        unsafe coder.deinitialize(slot)
+      } else if log.count > 1 {
+        // The last entry is about the value as a whole, and adds nothing to the others.
+        log.truncate(to: log.count - 1)
+      }
+    } catch { return nil }
+    let found = call.inspector.mismatches(log.entries)
+    return JSONFailure(problems: options.isStrict ? found.withoutSummaries : found.endingRecords)
+  }
+
+  /// The first mismatch that the options refuse, as an error; nil when there is none.
+  @inline(__always) private func strictFailure() -> JSONFailure? {
+    input.mismatches == nil ? nil : firstRefusal()
+  }
+
+  @inline(never) private func firstRefusal() -> JSONFailure? {
+    guard let log = input.mismatches, let first = log.first else { return nil }
+    return inspector.refusal(first, log)
   }
 
   private enum Outcome {
@@ -163,7 +211,7 @@
     found: (inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     input.cursor.skipByteOrderMark()
-    if input.options.checksKeys { try input.checkKeysAreUnique() }
+    if input.options.checksText { try input.checkText() }
     if let segments {
       try input.visitValue(at: segments[...], lost: lost, text: text, found: found)
     } else {
@@ -176,8 +224,9 @@
   var inspector: DocumentInspector { unsafe DocumentInspector(bytes, input.options) }
 
   @inline(never) func mismatch(at offset: Int, _ coder: any ValueCoder) -> JSONFailure {
-    var mismatch = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: coder.expectedName))
-    mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset))
+    let entry = input.unfitEntry(at: offset, expected: coder.expectedName)
+    var mismatch = inspector.mismatch(entry)
+    if case .value = entry.kind { mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset)) }
     return JSONFailure(mismatch)
   }
 }

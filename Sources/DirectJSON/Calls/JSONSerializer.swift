@@ -31,13 +31,13 @@ public final class JSONSerializer {
 
   /// Encodes the value as JSON text.
   /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encodedModel(options).text
   }
 
   /// Encodes the value as UTF-8 JSON, which is faster than a string.
   /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encodedModel(options).data()
   }
 
@@ -69,13 +69,13 @@ extension HandyJSON {
 
   /// Encodes the model as JSON text.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encoded(self, options).text
   }
 
   /// Encodes the model as UTF-8 JSON, which is faster than a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
   }
 }
@@ -98,13 +98,13 @@ extension Collection where Element: HandyJSON {
 
   /// Encodes the models as a JSON array.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encoded(Array(self), options).text
   }
 
   /// Encodes the models as a UTF-8 JSON array, which is faster than a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(Array(self), options).data()
   }
 }
@@ -127,13 +127,13 @@ extension Dictionary where Value: HandyJSON {
 
   /// Encodes the models as a JSON object.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encoded(self, options).text
   }
 
   /// Encodes the models as a UTF-8 JSON object, which is faster than a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
   }
 }
@@ -172,7 +172,7 @@ func encoded<Value>(
   return writer
 }
 
-private func plainDictionary<Value>(of value: Value, reflects: Bool = false) -> [String: Any]? {
+func plainDictionary<Value>(of value: Value, reflects: Bool = false) -> [String: Any]? {
   resultOrLog(about: Value.self) {
     let coder = CoderRegistry.coder(for: Value.self, reflects: reflects)
     do throws(EncodingFault) {

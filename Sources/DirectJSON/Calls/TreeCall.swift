@@ -17,17 +17,37 @@ struct TreeCall {
         try unsafe call.decode(into: slot, with: coder)
       }
     }
-    let log = log ?? (options.isStrict ? TreeMismatchLog(limit: 1) : nil)
+    let log = log ?? .forRefusing(options)
     var tree = TreeInput(path: segments, options: options, mismatches: log)
     var isTaken = false
     do throws(TreeFault) { isTaken = try unsafe coder.initialize(slot, from: value, in: &tree) } catch {
       throw error.failure
     }
-    guard isTaken else { throw mismatch(value, at: segments, coder) }
-    if options.isStrict, let first = log?.mismatches.first {
-      unsafe coder.deinitialize(slot)
-      throw JSONFailure(first)
+    guard isTaken else {
+      throw unsafe problems(of: value, at: segments, slot, with: coder) ?? mismatch(value, at: segments, coder, tree)
     }
+    if let failure = log?.refusal {
+      unsafe coder.deinitialize(slot)
+      throw unsafe problems(of: value, at: segments, slot, with: coder) ?? failure
+    }
+  }
+
+  /// All that kept a value from being made; see `DecodeCall`.
+  @inline(never) @unsafe private func problems(
+    of value: Any, at path: [JSONPath.Segment], _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) -> JSONFailure? {
+    guard coder.listsProblems else { return nil }
+    let log = TreeMismatchLog(limit: max(options.reportLimit, 1), refused: .none)
+    var tree = TreeInput(path: path, options: options, mismatches: log)
+    do throws(TreeFault) {
+      if try unsafe coder.initialize(slot, from: value, in: &tree) {
+        unsafe coder.deinitialize(slot)
+      } else if log.count > 1 {
+        // The last entry is about the value as a whole, and adds nothing to the others.
+        log.truncate(to: log.count - 1)
+      }
+    } catch { return nil }
+    return JSONFailure(problems: options.isStrict ? log.mismatches.withoutSummaries : log.mismatches.endingRecords)
   }
 
   /// Fills a live model. The model is not touched until it is certain that the tree is not nested too deeply.
@@ -44,29 +64,52 @@ struct TreeCall {
       if isTaken { return }
     }
     // The first pass decodes into a temporary instance.
-    let rehearsal = options.isStrict ? TreeMismatchLog(limit: 1) : nil
+    let rehearsal = TreeMismatchLog.forRefusing(options)
     var tree = TreeInput(path: segments, options: options, mismatches: rehearsal)
+    tree.skipsValidation = options.merges
     var isObject = TreeValue.object(value) != nil
     do throws(TreeFault) {
-      if isObject { isObject = try tree.readValue(value, as: Model.self, with: coder) != nil }
+      if isObject, coder.isValidated {
+        // What an update leaves as it is may be what makes the model valid.
+        var temporary = Model()
+        isObject = try coder.update(&temporary, from: value, in: &tree, validates: false)
+      } else if isObject {
+        // Whether it makes an instance does not matter: an object that names no member of its family fills a live one.
+        _ = try tree.readValue(value, as: Model.self, with: coder)
+      }
     } catch { throw error.failure }
-    guard isObject else { throw mismatch(value, at: segments, coder) }
-    if let first = rehearsal?.mismatches.first { throw JSONFailure(first) }
+    guard isObject else { throw mismatch(value, at: segments, coder, tree) }
+    if let failure = rehearsal?.refusal { throw failure }
+    let isCopied = options.merges && options.refusedMismatches != .none
+    let log = log ?? (isCopied ? .forRefusing(options) : nil)
     tree = TreeInput(path: segments, options: options, mismatches: log)
-    do throws(TreeFault) { _ = try coder.update(&model, from: value, in: &tree) } catch { throw error.failure }
+    tree.merges = options.merges
+    var copy = model
+    var isTaken = false
+    do throws(TreeFault) {
+      isTaken =
+        try isCopied ? coder.update(&copy, from: value, in: &tree) : coder.update(&model, from: value, in: &tree)
+    } catch { throw error.failure }
+    if !isTaken { throw mismatch(value, at: segments, coder, tree) }
+    guard isCopied else { return }
+    if let failure = log?.refusal { throw failure }
+    model = copy
   }
 
-  /// Fills a live model without a first pass. When this throws, the model may be partly filled.
+  /// Fills a live model without a first pass, and without its validation. When this throws, the model may be partly
+  /// filled.
   func fill<Model: HandyJSON>(_ model: inout Model, _ value: Any) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
-    let log = log ?? (options.isStrict ? TreeMismatchLog(limit: 1) : nil)
+    let log = log ?? .forRefusing(options)
     var tree = TreeInput(path: [], options: options, mismatches: log)
     var isTaken = false
-    do throws(TreeFault) { isTaken = try coder.update(&model, from: value, in: &tree) } catch { throw error.failure }
-    guard isTaken else { throw mismatch(value, at: [], coder) }
-    if options.isStrict, let first = log?.mismatches.first { throw JSONFailure(first) }
+    do throws(TreeFault) {
+      isTaken = try coder.update(&model, from: value, in: &tree, validates: false)
+    } catch { throw error.failure }
+    guard isTaken else { throw mismatch(value, at: [], coder, tree) }
+    if let failure = log?.refusal { throw failure }
   }
 
   /// Decodes a value that the rest of the path leads to, in the text of a string.
@@ -98,9 +141,14 @@ struct TreeCall {
     return (value, place, [])
   }
 
-  private func mismatch(_ value: Any, at path: [JSONPath.Segment], _ coder: any ValueCoder) -> JSONFailure {
-    JSONFailure(
-      .mismatch(expected: coder.expectedName, found: TreeValue.description(of: value, options)),
-      path: JSONPath(segments: path), hint: ValueKind(tree: value).flatMap { coder.hintForRoot($0) })
+  private func mismatch(
+    _ value: Any, at path: [JSONPath.Segment], _ coder: any ValueCoder, _ tree: TreeInput
+  ) -> JSONFailure {
+    if let rejection = tree.currentRejection { return JSONFailure(rejection) }
+    return JSONFailure(
+      JSONMismatch(
+        path: JSONPath(segments: path), position: nil, expected: coder.expectedName,
+        found: TreeValue.description(of: value, options),
+        hint: ValueKind(tree: value).flatMap { coder.hintForRoot($0) }))
   }
 }

@@ -25,12 +25,22 @@ enum CodableBridge {
     if let decoder = decoder as? ValueDecoder {
       model.willStartMapping()
       try decoder.update(&model, options)
-      return model.didFinishMapping()
+      model.didFinishMapping()
+      return try validate(&model, decoder, options ?? decoder.options)
     }
     try decode(Model.self, from: decoder, options) { call, tree throws(JSONFailure) in
       model.willStartMapping()
       try call.fill(&model, tree)
       model.didFinishMapping()
+      try CoderRegistry.validate(&model, call.options)
+    }
+  }
+
+  private static func validate<Model: HandyJSON>(
+    _ model: inout Model, _ decoder: any Decoder, _ options: DecodingOptions
+  ) throws {
+    do throws(JSONFailure) { try CoderRegistry.validate(&model, options) } catch {
+      throw error.decodingError(as: Model.self, at: decoder.codingPath, isNull: false)
     }
   }
 
@@ -109,16 +119,14 @@ extension JSONFailure {
   func decodingError(
     as type: any Any.Type, at codingPath: [any CodingKey], isNull: Bool
   ) -> DecodingError {
-    let message =
-      switch reason {
-      case .mismatch(let expected, let found), .malformed(let expected, let found):
-        "expected \(expected), found \(found)"
-      default: description
-      }
+    let message = finding == nil ? description : detail
     let context = DecodingError.Context(
       codingPath: codingPath + path.codingPath, debugDescription: message, underlyingError: self)
-    guard case .mismatch = reason else { return .dataCorrupted(context) }
-    return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    switch reason {
+    case .mismatch, .outOfRange, .unknownCase, .missingKey:
+      return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    default: return .dataCorrupted(context)
+    }
   }
 }
 

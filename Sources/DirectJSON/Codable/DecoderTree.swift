@@ -69,25 +69,10 @@ struct DecoderTree: Decodable {
 extension JSONWriter {
   /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`.
   mutating func append(nativeTree value: Any) throws(EncodingFault) {
-    switch LooseValue(tree: value) {
-    case .other where value is Date || value is Data: try append(plain: value)
-    case .container:
-      if let elements = TreeValue.array(value) {
-        try beginArray()
-        for (index, element) in elements.enumerated() {
-          beginElement(isFirst: index == 0)
-          try append(nativeTree: element)
-        }
-        endArray(isEmpty: elements.isEmpty)
-      } else if let entries = TreeValue.object(value) {
-        try beginObject()
-        for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
-          beginMember(entry.key, isFirst: index == 0)
-          try append(nativeTree: entry.value)
-        }
-        endObject(isEmpty: entries.isEmpty)
-      }
-    default: try append(tree: value)
+    try append(tree: value) { value, writer throws(EncodingFault) in
+      guard value is Date || value is Data else { return false }
+      try writer.append(plain: value)
+      return true
     }
   }
 }

@@ -22,7 +22,7 @@ extension ValueDecoder {
       Model.self, coder, options, release: {},
       take: { input throws(ParsingFault) in
         guard let coder = coder as? ModelCoder<Model> else { return false }
-        return try coder.update(&model, from: &input)
+        return try coder.update(&model, from: &input, validates: false)
       })
   }
 
@@ -45,7 +45,7 @@ extension ValueDecoder {
     }
     let outerLog = surroundings?.inner(inner)
     let isDebugging = outerLog == nil && HandyJSONConfiguration.logs(.debug)
-    let log = outerLog ?? (isDebugging ? MismatchLog(inner) : inner.isStrict ? .forFirst() : nil)
+    let log = outerLog ?? (isDebugging ? MismatchLog(inner) : .forRefusing(inner))
     let failure: JSONFailure? = unsafe text.withBytes(of: place) { bytes in
       let inspector = unsafe DocumentInspector(bytes, inner)
       if let refusal = coder.decodingRefusal { return JSONFailure(.refusedType(refusal)) }
@@ -54,13 +54,11 @@ extension ValueDecoder {
       do throws(ParsingFault) {
         guard try take(&input) else {
           let hint = coder.hintForRoot(inspector.foundKind(at: 0))
-          let failure = JSONFailure(
-            .mismatch(expected: coder.expectedName, found: inspector.foundValue(at: 0)), hint: hint)
+          var entry = input.unfitEntry(at: 0, expected: coder.expectedName, hint: hint.map { .always($0) })
+          let failure = JSONFailure(inspector.mismatch(entry))
           if inner.isStrict, let outerLog {
-            outerLog.note(at: 0) {
-              MismatchLog.Entry(
-                offset: 0, expected: coder.expectedName, hint: hint.map { .always($0) }, outcome: .other("left it out"))
-            }
+            entry.outcome = .other("left it out")
+            outerLog.note(at: 0) { entry }
             surroundings?.remember(failure, outerLog, at: place)
           }
           return failure
@@ -76,19 +74,19 @@ extension ValueDecoder {
         let found = inspector.mismatches(log.entries)
         HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })
       }
-      guard inner.isStrict, let first = log.first else {
+      guard let first = log.first else {
         // The options of the surrounding call hide what those of this call do not.
         surroundings?.add(log, at: place) { options == nil ? nil : inspector.foundValue(at: $0.offset) }
         return nil
       }
       release()
-      let failure = JSONFailure(inspector.mismatch(first))
+      let failure = inspector.refusal(first, log)
       surroundings?.remember(failure, log, at: place)
       return failure
     }
     guard let failure else { return }
     // The position would count from the start of the value.
-    throw JSONFailure(failure.reason, path: failure.path, hint: failure.hint)
+    throw failure.placed(path: { $0 })
       .decodingError(as: type, at: codingPath, isNull: isNull)
   }
 }

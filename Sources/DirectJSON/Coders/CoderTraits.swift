@@ -49,6 +49,9 @@ class CoderTraits: @unchecked Sendable {
   /// values are decoded.
   var decodingRefusal: String? { nil }
 
+  /// Whether a failure lists all that kept a value from being made: it is a record, or a collection of them.
+  var listsProblems: Bool { false }
+
   // MARK: Absence
 
   /// Whether properties of this type may lack their key, also where missing keys are reported.

@@ -1,11 +1,14 @@
 import FieldLayout
 
-final class ArrayCoder<Element>: TypedCoder<[Element]>, TypedCoding, @unchecked Sendable {
+final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, ContainerCoding,
+  @unchecked Sendable
+{
   private let element: any ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
   override var parts: [any ValueCoder] { [element] }
   override var runsUserCode: Bool { element.runsUserCode }
+  override var listsProblems: Bool { element.listsProblems }
   override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
   override var canBeAbsent: Bool { element.mayBeLeftAlone }
 
@@ -23,33 +26,27 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, TypedCoding, @unchecked 
     self.element = element
   }
 
-  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe initializeFromText(slot, from: &input) }
+  @inline(__always) func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "[") else {
+      return try unsafe storeFromText(slot, isLive: isLive, from: &input)
+    }
     let elements = try collectElements(from: &input)
-    if elements.isAtEnd, unsafe input.storeArray(slot, isLive: false, of: elements, with: element) { return true }
-    unsafe store(try finish(elements, from: &input), in: slot)
+    if elements.isAtEnd, unsafe input.storeArray(slot, isLive: isLive, of: elements, with: element) { return true }
+    unsafe put(try finish(elements, from: &input), in: slot, isLive: isLive)
     return true
   }
 
-  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
-  {
-    guard input.cursor.current == UInt8(ascii: "[") else { return try unsafe replaceByMoving(slot, from: &input) }
-    let elements = try collectElements(from: &input)
-    if elements.isAtEnd, unsafe input.storeArray(slot, isLive: true, of: elements, with: element) { return }
-    unsafe put(try finish(elements, from: &input), inPlaceOf: slot)
-  }
-
   /// Not inlined: only code that needs the type of an optional array should ask the runtime for it.
-  @inline(never) private func initializeFromText(
-    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  @inline(never) private func storeFromText(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
       input throws(ParsingFault) in try finish(collectElements(from: &input), from: &input)
     }
     guard let array else { return false }
-    unsafe store(array, in: slot)
+    unsafe put(array, in: slot, isLive: isLive)
     return true
   }
 
@@ -69,18 +66,8 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, TypedCoding, @unchecked 
     }
   }
 
-  func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    if let array = asIs(value) {
-      unsafe store(array, in: slot)
-      return true
-    }
-    guard let elements = TreeValue.array(value) else {
-      return try unsafe tree.initializeFromText(slot, of: value, with: self)
-    }
-    unsafe store(try tree.readElements(elements, with: element), in: slot)
-    return true
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Element] {
+    try tree.readElements(elements, with: element)
   }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -92,7 +79,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, TypedCoding, @unchecked 
   }
 }
 
-final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, TypedCoding, @unchecked Sendable {
+final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContainerCoding, @unchecked Sendable {
   private let element: any ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
@@ -102,33 +89,15 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, TypedCoding, 
     self.element = element
   }
 
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let set = try read(from: &input) else { return false }
-    unsafe store(set, in: slot)
-    return true
+  func read(from input: inout ByteInput) throws(ParsingFault) -> Set<Element> {
+    unsafe Set(
+      try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
+        try unsafe input.readElement(into: slot, with: element)
+      })
   }
 
-  private func read(from input: inout ByteInput) throws(ParsingFault) -> Set<Element>? {
-    try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) { input throws(ParsingFault) in
-      unsafe Set(
-        try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
-          try unsafe input.readElement(into: slot, with: element)
-        })
-    }
-  }
-
-  func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    if let set = asIs(value) {
-      unsafe store(set, in: slot)
-      return true
-    }
-    guard let elements = TreeValue.array(value) else {
-      return try unsafe tree.initializeFromText(slot, of: value, with: self)
-    }
-    unsafe store(Set<Element>(try tree.readElements(elements, with: element)), in: slot)
-    return true
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> Set<Element> {
+    Set(try tree.readElements(elements, with: element))
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -141,19 +110,19 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, TypedCoding, 
 }
 
 /// Sets of scalars, made by code that was compiled for their type.
-final class ScalarSetCoder<Element: JSONScalar>: TypedCoder<Set<Element>>, QuickCoding, @unchecked Sendable {
+final class ScalarSetCoder<Element: JSONScalar>: TypedCoder<Set<Element>>, QuickCoding, StoringCoding,
+  @unchecked Sendable
+{
   let general: SetCoder<Element>
 
   init(_ general: SetCoder<Element>) { self.general = general }
 
   override var parts: [any ValueCoder] { general.parts }
 
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try unsafe Element.storeSet(slot, isLive: false, from: &input)
-  }
-
-  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    _ = try unsafe Element.storeSet(slot, isLive: true, from: &input)
+  func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe Element.storeSet(slot, isLive: isLive, from: &input)
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -161,31 +130,26 @@ final class ScalarSetCoder<Element: JSONScalar>: TypedCoder<Set<Element>>, Quick
   }
 }
 
-final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, TypedCoding, @unchecked Sendable {
+final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, WholeContainerCoding,
+  @unchecked Sendable
+{
   private let value: any ValueCoder
   private let key: DictionaryKeyRule<Key>
 
   override var decodingRefusal: String? { value.decodingRefusal }
   override var parts: [any ValueCoder] { [value] }
+  override var listsProblems: Bool { value.listsProblems }
 
   init(key: DictionaryKeyRule<Key>, value: any ValueCoder) {
     self.key = key
     self.value = value
   }
 
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let dictionary = try read(from: &input) else { return false }
-    unsafe store(dictionary, in: slot)
-    return true
-  }
-
-  private func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value]? {
-    try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
-      try input.enter()
-      guard try input.moveToFirstKey() else { return [:] }
-      var entries = CollectedEntries<Key, Value>(in: input.scratch)
-      return try finish(&entries, from: &input)
-    }
+  func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value] {
+    try input.enter()
+    guard try input.moveToFirstKey() else { return [:] }
+    var entries = CollectedEntries<Key, Value>(in: input.scratch)
+    return try finish(&entries, from: &input)
   }
 
   /// Takes the entries from the key at the position on, and makes a dictionary of all.
@@ -209,7 +173,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Typ
     let text = try input.cursor.string(token)
     try input.moveToValue()
     guard let key = key.decode(text) else {
-      input.note("a key of type \(Key.self)", at: offset)
+      input.mismatches?.note(at: offset) {
+        MismatchLog.Entry(offset: offset, expected: "a key of type \(Key.self)", outcome: .droppedEntry)
+      }
       return try input.skipValue()
     }
     if let room = unsafe entries.room(&input.scratch) {
@@ -223,29 +189,101 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Typ
     if let element { entries.dictionary.updateValue(element, forKey: key) }
   }
 
-  func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    if let dictionary = asIs(value) {
-      unsafe store(dictionary, in: slot)
-      return true
-    }
-    guard let entries = TreeValue.object(value) else {
-      return try unsafe tree.initializeFromText(slot, of: value, with: self)
-    }
+  func read(_ entries: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
     try tree.enter()
     for (text, element) in entries {
+      guard let key = key.decode(text) else {
+        tree.note("a key of type \(Key.self)", found: text, outcome: .droppedEntry)
+        continue
+      }
+      let element: Value? = try tree.at(.key(text)) { tree throws(TreeFault) in
+        try tree.readElement(element, with: self.value)
+      }
+      if let element { dictionary.updateValue(element, forKey: key) }
+    }
+    tree.leave()
+    return dictionary
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    let slot = unsafe slot.typed(as: Coded.self)
+    guard input.cursor.current == UInt8(ascii: "{") else { return try unsafe replace(slot, from: &input) }
+    var dictionary = unsafe UnsafePointer(slot).readValue()
+    try input.enter()
+    if try input.moveToFirstKey() {
+      repeat { try mergeEntry(into: &dictionary, from: &input) } while try input.moveToNextKey()
+    }
+    unsafe put(dictionary, in: slot, isLive: true)
+  }
+
+  private func mergeEntry(into dictionary: inout Coded, from input: inout ByteInput) throws(ParsingFault) {
+    let offset = input.cursor.offset
+    let text = try input.cursor.string(try input.cursor.scanString())
+    try input.moveToValue()
+    guard let key = key.decode(text) else {
+      input.note("a key of type \(Key.self)", at: offset)
+      return try input.skipValue()
+    }
+    if input.isAtNull, !value.takesNull {
+      try input.cursor.scanNull()
+      dictionary.removeValue(forKey: key)
+      return
+    }
+    let old = dictionary[key]
+    let new = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
+      guard let old else {
+        return try unsafe input.readElement(into: room, with: value) ? room.takeValue() : nil
+      }
+      unsafe room.initializeValue(to: old)
+      do throws(ParsingFault) { try unsafe value.merge(room, from: &input) } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      return unsafe room.takeValue()
+    }
+    if let new { dictionary.updateValue(new, forKey: key) }
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    let slot = unsafe slot.typed(as: Coded.self)
+    guard asIs(value) == nil, let entries = TreeValue.object(value) else {
+      return try unsafe replace(slot, from: value, in: &tree)
+    }
+    var dictionary = unsafe UnsafePointer(slot).readValue()
+    try tree.enter()
+    for (text, element) in entries {
       try tree.at(.key(text)) { tree throws(TreeFault) in
-        guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
-        if let element: Value = try tree.readElement(element, with: self.value) {
-          dictionary.updateValue(element, forKey: key)
-        }
+        try mergeEntry(text, element, into: &dictionary, in: &tree)
       }
     }
     tree.leave()
-    unsafe store(dictionary, in: slot)
-    return true
+    unsafe put(dictionary, in: slot, isLive: true)
+  }
+
+  private func mergeEntry(
+    _ text: String, _ element: Any, into dictionary: inout Coded, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
+    if TreeValue.isNull(element), !value.takesNull {
+      dictionary.removeValue(forKey: key)
+      return
+    }
+    guard let old = dictionary[key] else {
+      if let element: Value = try tree.readElement(element, with: value) {
+        dictionary.updateValue(element, forKey: key)
+      }
+      return
+    }
+    let new = try unsafe withUninitializedMemory(for: Value.self) { room throws(TreeFault) in
+      unsafe room.initializeValue(to: old)
+      do throws(TreeFault) { try unsafe value.merge(room, from: element, in: &tree) } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      return unsafe room.takeValue()
+    }
+    dictionary.updateValue(new, forKey: key)
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

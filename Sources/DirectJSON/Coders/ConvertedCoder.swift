@@ -15,7 +15,8 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, Source
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
     guard let scalar = try source.readScalar(place, as: Scalar.self) else { return nil }
     if let value = decode(scalar) { return value }
-    source.note(expectedName, at: place, hint: knownCases(of: Value.self).map { .always($0) })
+    let cases = KnownCases(of: Value.self)
+    source.note(.unknownCase(known: cases?.values ?? []), expectedName, at: place, hint: cases?.hint)
     return nil
   }
 

@@ -27,7 +27,7 @@ extension Date {
   }
 
   /// Milliseconds since 1970, as an integer if the date was made from one.
-  fileprivate var milliseconds: Double {
+  var milliseconds: Double {
     let exact = timeIntervalSince1970 * 1000
     let whole = exact.rounded()
     return Date(timeIntervalSince1970: whole / 1000) == self ? whole : exact

@@ -1,6 +1,6 @@
 /// A coder of a value that is not stored in the property itself, but in an object that the property refers to, or in a
 /// model that the property holds.
-protocol EnclosingCoder: ValueCoder {
+protocol EnclosingCoder: UntypedCoder {
   /// The coder of the value.
   var inner: any ValueCoder { get }
 
@@ -26,6 +26,48 @@ protocol EnclosingCoder: ValueCoder {
 
 extension EnclosingCoder {
   func isNil(_ slot: UnsafeRawPointer) -> Bool { false }
+
+  func keptValue(_ slot: UnsafeRawPointer) -> String {
+    unsafe isNil(slot) ? "nil" : withInnerValue(in: slot) { unsafe inner.keptValue($0) }
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    if unsafe isNil(slot) {
+      if input.isAtNull { return try input.cursor.scanNull() }
+      if inner.decodingRefusal != nil { return try refuse(&input) }
+    }
+    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
+  }
+
+  func replace(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    if unsafe isNil(slot) {
+      if TreeValue.isNull(value) { return }
+      if inner.decodingRefusal != nil { return refuse(value, in: &tree) }
+    }
+    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
+      try unsafe inner.replace(slot, from: value, in: &tree)
+    }
+  }
+
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    if unsafe isNil(slot) { return true }
+    guard inner.canBeAbsent else { return false }
+    return unsafe withInnerValue(in: slot) { unsafe inner.isAbsent($0) }
+  }
+
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    if unsafe isNil(slot) { return writer.appendNull() }
+    try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
+  }
+
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    if unsafe isNil(slot) { return nil }
+    return try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
+      try unsafe inner.plainValue(slot, nesting)
+    }
+  }
 }
 
 extension ValueCoder {

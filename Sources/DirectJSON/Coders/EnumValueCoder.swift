@@ -2,7 +2,7 @@ import FieldLayout
 
 /// Enums whose values can be remembered by their raw values: see `RawValueMemory`.
 final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScalar>: TypedCoder<Value>, QuickCoding,
-  @unchecked Sendable
+  StoringCoding, @unchecked Sendable
 {
   let general: ConvertedCoder<Value, Scalar>
   private let values = RawValueMemory()
@@ -14,25 +14,16 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
 
   override var compiledStorage: (any _Storable.Type)? { Value.self }
 
-  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    // SAFETY: what is remembered are the bytes of values, whose type holds no references: a copy of them is a value.
+  @inline(__always) func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    // SAFETY: what is remembered are the bytes of values, whose type holds no references: a copy of them is a value,
+    // and there is nothing to release in the value before.
     if let value = Scalar.recall(values, from: &input.cursor) {
       unsafe UnsafeMutableRawPointer(slot).storeBytes(of: value, count: size)
       return true
     }
     return try unsafe initializeUnknown(slot, from: &input)
-  }
-
-  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
-  {
-    // SAFETY: as above; there is nothing to release in the value before.
-    if let value = Scalar.recall(values, from: &input.cursor) {
-      unsafe UnsafeMutableRawPointer(slot).storeBytes(of: value, count: size)
-    } else {
-      _ = try unsafe initializeUnknown(slot, from: &input)
-    }
   }
 
   @inline(never) @unsafe private func initializeUnknown(

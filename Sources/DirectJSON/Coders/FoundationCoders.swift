@@ -90,6 +90,9 @@ enum FoundationCoders {
         return NSDecimalNumber(decimal: decimal(value))
       },
       encode: { value, writer throws(EncodingFault) in try decimal(value).write(to: &writer) },
+      isConverted: { value, _ in
+        if case .number = value { false } else { true }
+      },
       decode: { value, _ in Decimal(converting: value).map(make) })
   }
 
@@ -102,6 +105,14 @@ enum FoundationCoders {
       plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
       encode: { value, writer throws(EncodingFault) in
         try writer.append(date(value), writer.options.dateStrategy)
+      },
+      isConverted: { value, options in
+        // A number in quotes.
+        guard case .string(let text) = value, text.numberText != nil else { return false }
+        return switch options.dateStrategy {
+        case .automatic, .secondsSince1970, .millisecondsSince1970: true
+        case .iso8601, .formatted, .custom: false
+        }
       },
       decode: { value, options in Date(converting: value, options.dateStrategy).map(make) })
   }
@@ -159,26 +170,6 @@ final class SubclassCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
     self.base = base
     super.init(valueType)
   }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try refuse(&input)
-    return false
-  }
-
-  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try refuse(&input)
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
-    refuse(value, in: &tree)
-    return false
-  }
-
-  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
-    refuse(value, in: &tree)
-  }
-
-  func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
 
   func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     // SAFETY: a reference to a subclass is a reference to its superclass.

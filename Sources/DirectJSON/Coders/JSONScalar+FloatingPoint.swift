@@ -1,3 +1,15 @@
+extension JSONScalar where Self: BinaryFloatingPoint {
+  static var numberKind: MismatchKind { .number }
+
+  static func nonFinite(_ value: LooseValue, _ names: NonFiniteNames) -> Self? {
+    if case .string(let text) = value { names.value(text, as: Self.self) } else { nil }
+  }
+
+  static func isOwn(_ value: LooseValue) -> Bool {
+    if case .number = value { true } else { false }
+  }
+}
+
 extension Double: JSONScalar {
   static var stepKind: StepKind { .double }
   static var optionalStepKind: StepKind { .optionalDouble }
@@ -9,7 +21,7 @@ extension Double: JSONScalar {
 
   @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Double? {
     guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
-      if let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
+      if input.options.acceptsConversions, let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
       return try readConverting(from: &input)
     }
     let number = try input.cursor.scanNumber()
@@ -36,7 +48,7 @@ extension Double: JSONScalar {
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    try requireFinite()
+    guard isFinite else { return try writer.append(nonFinite: self) }
     writer.append(double: self)
   }
 
@@ -46,43 +58,25 @@ extension Double: JSONScalar {
   }
 }
 
-extension Float: JSONScalar {
-  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Float? {
-    guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
-      return try readConverting(from: &input)
-    }
-    let number = try input.cursor.scanNumber()
-    if let value = input.cursor.float(number) { return value }
-    input.note(Self.self, at: number.lower)
-    return nil
-  }
-
-  init?(converting value: LooseValue) {
-    switch value {
-    case .bool(let value): self = value ? 1 : 0
-    case .number(.integer(let value)): self.init(value)
-    case .number(.double(let value)):
-      guard Float(value).isFinite else { return nil }
-      self.init(value)
-    case .number(.decimal(let value)): self.init(finiteText: value.description)
-    case .number(.text(let text)), .string(let text): self.init(finiteText: text)
-    case .null, .container, .other: return nil
-    }
-  }
-
-  private init?(finiteText text: String) {
-    guard let text = text.numberText, let value = Float(text), value.isFinite else { return nil }
-    self = value
-  }
+extension Float: OtherFloatingPoint {
+  static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Float? { cursor.float(number) }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    try requireFinite()
+    guard isFinite else { return try writer.append(nonFinite: self) }
     writer.append(float: self)
   }
 
   func plainValue() throws(EncodingFault) -> Any {
     try requireFinite()
     return self
+  }
+}
+
+extension JSONWriter {
+  /// Appends the text that the options have for a number that is not finite.
+  @inline(never) mutating func append(nonFinite value: some BinaryFloatingPoint) throws(EncodingFault) {
+    guard let names = options.nonFiniteNames else { throw EncodingFault(.nonFiniteNumber("\(value)")) }
+    append(string: names.text(for: value))
   }
 }
 

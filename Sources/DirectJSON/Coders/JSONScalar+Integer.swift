@@ -14,8 +14,10 @@ extension IntegerScalar {
 
   @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     if let value = scanLong(&input.cursor) { return value }
-    let quoted = input.cursor.scanQuoted { cursor in cursor.scanShortInteger().flatMap { Self(exactly: $0) } }
-    if let quoted { return quoted }
+    if input.options.acceptsConversions {
+      let quoted = input.cursor.scanQuoted { cursor in cursor.scanShortInteger().flatMap { Self(exactly: $0) } }
+      if let quoted { return quoted }
+    }
     return try readConverting(from: &input)
   }
 
@@ -51,6 +53,17 @@ extension IntegerScalar {
     guard found == .number else { return nil }
     return "out of the range of \(Self.self); "
       + (bitWidth < 64 ? "Int64 holds more" : "Double, Decimal and String hold more")
+  }
+
+  static var numberKind: MismatchKind { .number }
+
+  /// Numbers without a fraction, in any notation.
+  static func isOwn(_ value: LooseValue) -> Bool {
+    switch value {
+    case .number(.integer): true
+    case .number(let number): number.text.isWholeNumber
+    case .null, .bool, .string, .container, .other: false
+    }
   }
 
   init?(converting value: LooseValue) {
@@ -109,6 +122,21 @@ extension IntegerScalar {
 
   @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
     writer.append(integer: self)
+  }
+}
+
+extension String {
+  /// Whether the text is a JSON number that has no fraction other than zero.
+  fileprivate var isWholeNumber: Bool {
+    scanWholeNumber { cursor throws(ParsingFault) in
+      let number = try cursor.scanNumberParts()
+      var integerDigitCount = number.digitCount + number.exponent
+      for digit in number {
+        if integerDigitCount <= 0, digit != 0 { return false }
+        integerDigitCount -= 1
+      }
+      return true
+    } ?? false
   }
 }
 

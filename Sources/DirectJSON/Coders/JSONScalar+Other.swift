@@ -9,8 +9,12 @@ protocol OtherFloatingPoint: JSONScalar, BinaryFloatingPoint, CustomStringConver
   static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Self?
 }
 
+extension OtherFloatingPoint where Self: LosslessStringConvertible {
+  init?(text: String) { self.init(text) }
+}
+
 extension OtherFloatingPoint {
-  static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
       return try readConverting(from: &input)
     }
@@ -39,7 +43,7 @@ extension OtherFloatingPoint {
   }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    try requireFinite()
+    guard isFinite else { return try writer.append(nonFinite: self) }
     let text = description
     guard let shortest = Double(text) else { throw EncodingFault(.nonFiniteNumber(text)) }
     // The digits are those of this type; the notation is that of all numbers.
@@ -74,18 +78,13 @@ extension CGFloat: OtherFloatingPoint {
 
 #if arch(x86_64) && !os(Windows) && !os(Android)
   extension Float80: OtherFloatingPoint {
-    init?(text: String) {
-      guard let value = Float80(text) else { return nil }
-      self = value
-    }
-
     static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Float80? {
       unsafe Float80(String(decoding: cursor.bytes(from: number.lower, to: number.upper), as: UTF8.self))
     }
 
     /// With all its digits, which no other number type could hold.
     func write(to writer: inout JSONWriter) throws(EncodingFault) {
-      try requireFinite()
+      guard isFinite else { return try writer.append(nonFinite: self) }
       let text = description
       writer.append(rawJSON: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
@@ -105,6 +104,8 @@ extension CGFloat: OtherFloatingPoint {
 #endif
 
 extension Character: JSONScalar {
+  static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
+
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Character? {
     try readConverting(from: &input)
   }
@@ -131,6 +132,8 @@ extension Character: JSONScalar {
 }
 
 extension Substring: JSONScalar {
+  static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
+
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
     try String.read(from: &input).map { Substring($0) }
   }

@@ -1,4 +1,8 @@
 extension Bool: JSONScalar {
+  static func isOwn(_ value: LooseValue) -> Bool {
+    if case .bool = value { true } else { false }
+  }
+
   static var stepKind: StepKind { .bool }
   static var optionalStepKind: StepKind { .optionalBool }
 
@@ -40,6 +44,10 @@ extension Bool: JSONScalar {
 }
 
 extension String: JSONScalar {
+  static func isOwn(_ value: LooseValue) -> Bool {
+    if case .string = value { true } else { false }
+  }
+
   static var stepKind: StepKind { .string }
   static var optionalStepKind: StepKind { .optionalString }
 
@@ -57,7 +65,19 @@ extension String: JSONScalar {
       try input.cursor.scanNull()
       return nil
     }
+    guard input.options.acceptsConversions else {
+      try input.skipMismatch(expectedName)
+      return nil
+    }
     return try input.readText()
+  }
+
+  /// Reads the text of the value at the position, whatever it is, for code that asks for text; nil for `null`.
+  static func readAnyText(from input: inout ByteInput) throws(ParsingFault) -> String? {
+    switch input.cursor.current {
+    case UInt8(ascii: "\""), UInt8(ascii: "n"): try read(from: &input)
+    default: try input.readText()
+    }
   }
 
   init?(converting value: LooseValue) {

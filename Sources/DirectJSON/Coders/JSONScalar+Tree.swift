@@ -7,7 +7,7 @@ extension JSONScalar {
   @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
     if type(of: value) == Self.self { return value as? Self }
     let loose = LooseValue(tree: value)
-    if let scalar = Self(converting: loose) { return scalar }
+    if tree.options.acceptsConversions || isOwn(loose), let scalar = Self(converting: loose) { return scalar }
     return try readUnusual(value, loose, in: &tree)
   }
 
@@ -19,42 +19,30 @@ extension JSONScalar {
     // Strings accept the text of a container.
     case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
     default:
-      tree.note(expectedName, found: value, hint: .asked { hint(for: $0) })
+      if let named = named(loose, tree.options) { return named }
+      let isConverted = !tree.options.acceptsConversions && !isOwn(loose)
+      tree.note(
+        expectedName, found: value, hint: isConverted ? nil : .asked { hint(for: $0) },
+        kind: isConverted ? .value : numberKind)
       return nil
     }
   }
 
-  @inline(__always) static func initialize(
-    _ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput
+  @inline(__always) static func store(
+    _ slot: UnsafeMutablePointer<Self>, isLive: Bool, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let value = try read(value, in: &tree) else { return false }
-    unsafe slot.initializeValue(to: value)
+    unsafe put(value, in: slot, isLive: isLive)
     return true
   }
 
-  @inline(__always) static func replace(
-    _ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if let value = try read(value, in: &tree) { unsafe slot.replaceValue(with: value) }
-  }
-
-  @inline(__always) static func initializeOptional(
-    _ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput
+  @inline(__always) static func storeOptional(
+    _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     let scalar = try read(value, in: &tree)
     guard scalar != nil || TreeValue.isNull(value) else { return false }
-    unsafe slot.initializeValue(to: scalar)
+    if scalar != nil || !isLive || tree.options.nullClearsOptionals { unsafe put(scalar, in: slot, isLive: isLive) }
     return true
-  }
-
-  @inline(__always) static func replaceOptional(
-    _ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if let value = try read(value, in: &tree) {
-      unsafe slot.replaceValue(with: value)
-    } else if tree.options.nullClearsOptionals, TreeValue.isNull(value) {
-      unsafe slot.replaceValue(with: nil)
-    }
   }
 
   /// - Returns: nil when the value is no array.
@@ -66,19 +54,11 @@ extension JSONScalar {
       return true
     }
     guard let elements = TreeValue.array(value) else { return nil }
-    var array: [Self] = []
-    array.reserveCapacity(elements.count)
-    try tree.enter()
-    for index in elements.indices {
-      tree.push(.index(index))
-      if let scalar = try read(elements[index], in: &tree) {
-        array.append(scalar)
-      } else if TreeValue.isNull(elements[index]) {
-        tree.note(expectedName, found: elements[index], hint: .nullElement)
-      }
-      tree.pop()
+    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Self? in
+      let scalar = try read(element, in: &tree)
+      if scalar == nil, TreeValue.isNull(element) { tree.note(expectedName, found: element, hint: .nullElement) }
+      return scalar
     }
-    tree.leave()
     unsafe slot.initializeValue(to: array)
     return true
   }

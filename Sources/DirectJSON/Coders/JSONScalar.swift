@@ -7,6 +7,15 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   /// Applies the conversion rules to a value of another kind; nil when it does not fit.
   init?(converting value: LooseValue)
 
+  /// Whether a value is of the kind that JSON has for this type, so that taking it converts nothing.
+  static func isOwn(_ value: LooseValue) -> Bool
+
+  /// The value that a text stands for by the names of the options; nil when it stands for none.
+  static func nonFinite(_ value: LooseValue, _ names: NonFiniteNames) -> Self?
+
+  /// What it means that a number does not fit.
+  static var numberKind: MismatchKind { get }
+
   func write(to writer: inout JSONWriter) throws(EncodingFault)
 
   /// The value as `toJSON()` returns it in its dictionaries.
@@ -25,15 +34,18 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   // The methods of `ValueCoder` for the type itself, for its optionals and for arrays of it. They are requirements, and
   // not only methods of generic coders, because a witness is compiled for its type, while a generic class is not.
 
-  @unsafe static func initialize(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput) throws(ParsingFault)
-    -> Bool
-  @unsafe static func replace(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput) throws(ParsingFault)
+  /// Takes the value at the position.
+  /// - Parameter isLive: Whether `slot` holds a value, which is replaced, or stays when no value fits.
+  /// - Returns: Whether there was a value that fits.
+  @discardableResult
+  @unsafe static func store(_ slot: UnsafeMutablePointer<Self>, isLive: Bool, from input: inout ByteInput)
+    throws(ParsingFault) -> Bool
   @unsafe static func write(_ slot: UnsafePointer<Self>, to writer: inout JSONWriter) throws(EncodingFault)
 
-  @unsafe static func initializeOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
+  /// Takes the value at the position; `null` fits, and leaves a live value as it is unless the options say otherwise.
+  @discardableResult
+  @unsafe static func storeOptional(_ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
-  @unsafe static func replaceOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
-    throws(ParsingFault)
   @unsafe static func isOptionalAbsent(_ slot: UnsafePointer<Self?>) -> Bool
   @unsafe static func writeOptional(_ slot: UnsafePointer<Self?>, to writer: inout JSONWriter) throws(EncodingFault)
   @unsafe static func writeOptionalMember(
@@ -65,14 +77,12 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
 
   // For values that are already parsed.
 
-  @unsafe static func initialize(_ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput)
-    throws(TreeFault) -> Bool
-  @unsafe static func replace(_ slot: UnsafeMutablePointer<Self>, from value: Any, in tree: inout TreeInput)
-    throws(TreeFault)
-  @unsafe static func initializeOptional(_ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput)
-    throws(TreeFault) -> Bool
-  @unsafe static func replaceOptional(_ slot: UnsafeMutablePointer<Self?>, from value: Any, in tree: inout TreeInput)
-    throws(TreeFault)
+  @unsafe static func store(
+    _ slot: UnsafeMutablePointer<Self>, isLive: Bool, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool
+  @unsafe static func storeOptional(
+    _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool
   @unsafe static func initializeArray(_ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput)
     throws(TreeFault) -> Bool?
 }
@@ -81,6 +91,13 @@ extension JSONScalar {
   func plainValue() throws(EncodingFault) -> Any { self }
   static var expectedName: String { "\(Self.self)" }
   static func hint(for found: ValueKind) -> String? { nil }
+  static var numberKind: MismatchKind { .value }
+  static func nonFinite(_ value: LooseValue, _ names: NonFiniteNames) -> Self? { nil }
+
+  /// The value that a text stands for by the names of the options.
+  static func named(_ value: LooseValue, _ options: DecodingOptions) -> Self? {
+    options.areStrategiesDefaults ? nil : options.nonFiniteNames.flatMap { nonFinite(value, $0) }
+  }
   static var stepKind: StepKind { .coder }
   static var optionalStepKind: StepKind { .coder }
 
@@ -88,8 +105,13 @@ extension JSONScalar {
   @inline(never) static func readConverting(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     let offset = input.cursor.offset
     let value = try input.readLooseValue()
-    if let converted = Self(converting: value) { return converted }
     if case .null = value { return nil }
+    if let named = named(value, input.options) { return named }
+    guard input.options.acceptsConversions || isOwn(value) else {
+      input.note(.value, expectedName, at: offset, hint: nil)
+      return nil
+    }
+    if let converted = Self(converting: value) { return converted }
     input.note(Self.self, at: offset)
     return nil
   }
@@ -98,18 +120,18 @@ extension JSONScalar {
 // Inlined into the witnesses, so that those are compiled for their type.
 
 extension JSONScalar {
-  @inline(__always) static func initialize(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    guard let value = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: value)
-    return true
+  @inline(__always) @unsafe static func put<Stored>(
+    _ value: consuming Stored, in slot: UnsafeMutablePointer<Stored>, isLive: Bool
+  ) {
+    if isLive { unsafe slot.replaceValue(with: value) } else { unsafe slot.initializeValue(to: value) }
   }
 
-  @inline(__always) static func replace(_ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput)
-    throws(ParsingFault)
-  {
-    if let value = try read(from: &input) { unsafe slot.replaceValue(with: value) }
+  @discardableResult @inline(__always) static func store(
+    _ slot: UnsafeMutablePointer<Self>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let value = try read(from: &input) else { return false }
+    unsafe put(value, in: slot, isLive: isLive)
+    return true
   }
 
   @inline(__always) static func write(_ slot: UnsafePointer<Self>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -118,28 +140,17 @@ extension JSONScalar {
 
   // MARK: Optionals
 
-  @inline(__always) static func initializeOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
-    throws(ParsingFault)
-    -> Bool
-  {
-    if input.cursor.current == UInt8(ascii: "n") {
+  @discardableResult @inline(__always) static func storeOptional(
+    _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if input.isAtNull {
       try input.cursor.scanNull()
-      unsafe slot.initializeValue(to: nil)
+      if !isLive || input.options.nullClearsOptionals { unsafe put(nil, in: slot, isLive: isLive) }
       return true
     }
     guard let value = try read(from: &input) else { return false }
-    unsafe slot.initializeValue(to: value)
+    unsafe put(value, in: slot, isLive: isLive)
     return true
-  }
-
-  @inline(__always) static func replaceOptional(_ slot: UnsafeMutablePointer<Self?>, from input: inout ByteInput)
-    throws(ParsingFault)
-  {
-    if input.isAtNull {
-      if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil) }
-    } else if let value = try read(from: &input) {
-      unsafe slot.replaceValue(with: value)
-    }
   }
 
   @inline(__always) static func isOptionalAbsent(_ slot: UnsafePointer<Self?>) -> Bool {
@@ -184,11 +195,7 @@ extension JSONScalar {
     _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let array = try readElements(from: &input, expected: "\([Self].self)") else { return false }
-    if isLive {
-      unsafe slot.replaceValue(with: array)
-    } else {
-      unsafe slot.initializeValue(to: array)
-    }
+    unsafe put(array, in: slot, isLive: isLive)
     return true
   }
 
@@ -208,35 +215,20 @@ extension JSONScalar {
     _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int
   ) {
     // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
-    let array = unsafe _makeArray(movingFrom: elements, count: count)
-    if isLive {
-      unsafe slot.replaceValue(with: array)
-    } else {
-      unsafe slot.initializeValue(to: array)
-    }
+    unsafe put(_makeArray(movingFrom: elements, count: count), in: slot, isLive: isLive)
   }
 
   @inline(__always) static func storeArrayOfArrays(
     _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int
   ) {
     // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
-    let array = unsafe _makeArray(movingFrom: elements, count: count)
-    if isLive {
-      unsafe slot.replaceValue(with: array)
-    } else {
-      unsafe slot.initializeValue(to: array)
-    }
+    unsafe put(_makeArray(movingFrom: elements, count: count), in: slot, isLive: isLive)
   }
 
   @inline(__always) static func storeOptionalArray(
     _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?
   ) {
-    let array = unsafe value?.takeValue()
-    if isLive {
-      unsafe slot.replaceValue(with: array)
-    } else {
-      unsafe slot.initializeValue(to: array)
-    }
+    unsafe put(value?.takeValue(), in: slot, isLive: isLive)
   }
 
   @inline(__always) static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool { unsafe slot.isNil() }
@@ -247,12 +239,7 @@ extension JSONScalar {
     _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let elements = try readElements(from: &input, expected: "\(Set<Self>.self)") else { return false }
-    let set = Set(elements)
-    if isLive {
-      unsafe slot.replaceValue(with: set)
-    } else {
-      unsafe slot.initializeValue(to: set)
-    }
+    unsafe put(Set(elements), in: slot, isLive: isLive)
     return true
   }
 }
@@ -261,6 +248,6 @@ extension ByteInput {
   /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold
   /// more of it than the call.
   @inline(never) mutating func note(_ type: any JSONScalar.Type, at offset: Int) {
-    note(type.expectedName, at: offset, hint: .asked { type.hint(for: $0) })
+    note(type.numberKind, type.expectedName, at: offset, hint: .asked { type.hint(for: $0) })
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 enum KeptValue {
   static func words(for value: Any) -> String {
     switch value {
-    case let value as any MaybeValue: value.content.map { words(for: $0) } ?? "nil"
+    case let value as any OptionalType: value.wrappedValue.map { words(for: $0) } ?? "nil"
     case let value as String: Excerpt.quoted(value)
     case let value as any CountedValue: value.countInWords
     case let value as Bool: "\(value)"
@@ -53,14 +53,6 @@ enum KeptValue {
     let noun = count == 1 ? one : several ?? one + "s"
     return "\(count == 0 ? "no" : "\(count)") \(noun)"
   }
-}
-
-private protocol MaybeValue {
-  var content: Any? { get }
-}
-
-extension Optional: MaybeValue {
-  fileprivate var content: Any? { self }
 }
 
 private protocol CountedValue {

@@ -5,6 +5,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
   private let decode: (LooseValue, DecodingOptions) -> Value?
   private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
   private let plain: (Value) throws(EncodingFault) -> Any
+  private let isConverted: @Sendable (LooseValue, DecodingOptions) -> Bool
   private let advice: String?
 
   override var hint: Hint? { advice.map { .forScalars($0) } }
@@ -13,13 +14,16 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
   ///   - hint: Advice about a string or a number that does not fit.
   ///   - plain: The value as `toJSON()` returns it in its dictionaries.
   ///   - encode: Appends the value.
+  ///   - isConverted: Whether a value is of another kind than the one that JSON has for the type.
   ///   - decode: nil for what does not fit.
   init(
     hint: String? = nil, plain: @escaping (Value) throws(EncodingFault) -> Any,
     encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
+    isConverted: @escaping @Sendable (LooseValue, DecodingOptions) -> Bool = { _, _ in false },
     decode: @escaping (LooseValue, DecodingOptions) -> Value?
   ) {
     advice = hint
+    self.isConverted = isConverted
     self.plain = plain
     self.encode = encode
     self.decode = decode
@@ -38,7 +42,8 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
     let loose = try source.readLooseValue(place)
     if case .null = loose { return nil }
-    if let value = decode(loose, source.options) { return value }
+    let options = source.options
+    if options.acceptsConversions || !isConverted(loose, options), let value = decode(loose, options) { return value }
     source.note(expectedName, at: place, hint: hint)
     return nil
   }

@@ -2,27 +2,18 @@ import FieldLayout
 import Foundation
 
 /// `NSNumber` properties: numbers and booleans, and strings that hold one.
-final class NSNumberCoder: TypedCoder<NSNumber>, TypedCoding, @unchecked Sendable {
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    let offset = input.cursor.offset
+final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, @unchecked Sendable {
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> NSNumber? {
     let number: NSNumber?
-    if input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") {
-      number = try JSONValueReader.readNumber(&input).finiteNumber
-    } else {
-      switch try input.readLooseValue() {
-      case .bool(let value): number = NSNumber(value: value)
-      case .string(let text): number = Self.number(text)
-      case .number(let value): number = JSONValue(numberText: value.text)?.finiteNumber
-      case .null: return false
-      case .container, .other: number = nil
-      }
+    switch try source.readLooseValue(place) {
+    case .bool(let value): number = NSNumber(value: value)
+    case .string(let text): number = source.options.acceptsConversions ? Self.number(text) : nil
+    case .number(let value): number = JSONValue(numberText: value.text)?.finiteNumber
+    case .null: return nil
+    case .container, .other: number = nil
     }
-    guard let number else {
-      input.note(expectedName, at: offset)
-      return false
-    }
-    unsafe slot.initializeValue(to: number)
-    return true
+    if number == nil { source.note(expectedName, at: place, hint: nil) }
+    return number
   }
 
   static func number(_ text: String) -> NSNumber? {

@@ -14,6 +14,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
   override var expectedName: String { wrapped.expectedName }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var parts: [any ValueCoder] { [wrapped] }
+  override var listsProblems: Bool { wrapped.listsProblems }
   override var isInPlace: Bool { wrapped.isInPlace }
   override var runsUserCode: Bool { wrapped.runsUserCode }
   override var isOptional: Bool { true }
@@ -62,8 +63,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
   @inline(never) @unsafe private func moveUncompiled(
     _ value: UnsafeMutablePointer<Wrapped>?, to slot: UnsafeMutablePointer<Wrapped?>, isLive: Bool
   ) {
-    let value = unsafe value?.takeValue()
-    if isLive { unsafe put(value, inPlaceOf: slot) } else { unsafe store(value, in: slot) }
+    unsafe put(value?.takeValue(), in: slot, isLive: isLive)
   }
 
   @inline(__always) @unsafe private func isNil(at slot: UnsafePointer<Wrapped?>) -> Bool {
@@ -105,6 +105,36 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
       unsafe slot.replaceValue(with: nil)
     } else if let value = try tree.readValue(value, as: Wrapped.self, with: wrapped) {
       unsafe slot.replaceValue(with: value)
+    }
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    let slot = unsafe slot.typed(as: Coded.self)
+    guard !input.isAtNull, let value = unsafe UnsafePointer(slot).readValue() else {
+      return try unsafe replace(slot, from: &input)
+    }
+    try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
+      unsafe room.initializeValue(to: value)
+      do throws(ParsingFault) { try unsafe wrapped.merge(room, from: &input) } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      unsafe put(room.takeValue(), in: slot, isLive: true)
+    }
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    let slot = unsafe slot.typed(as: Coded.self)
+    guard !TreeValue.isNull(value), let old = unsafe UnsafePointer(slot).readValue() else {
+      return try unsafe replace(slot, from: value, in: &tree)
+    }
+    try unsafe withUninitializedMemory(for: Wrapped.self) { room throws(TreeFault) in
+      unsafe room.initializeValue(to: old)
+      do throws(TreeFault) { try unsafe wrapped.merge(room, from: value, in: &tree) } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      unsafe put(room.takeValue(), in: slot, isLive: true)
     }
   }
 

@@ -20,7 +20,7 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCo
       let rawValue = try source.readValue(place, as: Value.RawValue.self, with: raw)
     else { return nil }
     if let value = Value(rawValue: rawValue) { return value }
-    source.note(expectedName, at: place, hint: nil)
+    source.note(.unknownCase(known: []), expectedName, at: place, hint: nil)
     return nil
   }
 

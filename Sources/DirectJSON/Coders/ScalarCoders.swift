@@ -2,34 +2,29 @@ import FieldLayout
 
 // The work of these classes is compiled for each scalar type; see `JSONScalar`.
 
-final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
+final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, StoringCoding, @unchecked Sendable {
   override var compiledStorage: (any _Storable.Type)? { Value.self }
 
   override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
   override var expectedName: String { Value.expectedName }
 
-  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    try unsafe Value.initialize(slot, from: &input)
-  }
-
-  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
-  {
-    try unsafe Value.replace(slot, from: &input)
+  @inline(__always) func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe Value.store(slot, isLive: isLive, from: &input)
   }
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    try unsafe Value.initialize(slot, from: value, in: &tree)
+    try unsafe Value.store(slot, isLive: false, from: value, in: &tree)
   }
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    try unsafe Value.replace(slot, from: value, in: &tree)
+    _ = try unsafe Value.store(slot, isLive: true, from: value, in: &tree)
   }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -41,7 +36,7 @@ final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, TypedCoding, @unc
   }
 }
 
-final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, TypedCoding, @unchecked Sendable {
+final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringCoding, @unchecked Sendable {
   @inline(__always) func storeArray(
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int
   ) -> Bool {
@@ -56,27 +51,22 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, TypedCod
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
 
-  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    try unsafe Value.initializeOptional(slot, from: &input)
-  }
-
-  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
-  {
-    try unsafe Value.replaceOptional(slot, from: &input)
+  @inline(__always) func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe Value.storeOptional(slot, isLive: isLive, from: &input)
   }
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    try unsafe Value.initializeOptional(slot, from: value, in: &tree)
+    try unsafe Value.storeOptional(slot, isLive: false, from: value, in: &tree)
   }
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    try unsafe Value.replaceOptional(slot, from: value, in: &tree)
+    _ = try unsafe Value.storeOptional(slot, isLive: true, from: value, in: &tree)
   }
 
   @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
@@ -98,7 +88,7 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, TypedCod
   }
 }
 
-final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, TypedCoding, @unchecked Sendable {
+final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, StoringCoding, @unchecked Sendable {
   override var runsUserCode: Bool { false }
 
   @inline(__always) func storeArray(
@@ -117,15 +107,10 @@ final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, TypedC
 
   @inline(__always) func isOptionalNil(_ slot: UnsafePointer<Coded?>) -> Bool? { unsafe Element.isArrayNil(slot) }
 
-  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    try unsafe Element.storeArray(slot, isLive: false, from: &input)
-  }
-
-  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
-  {
-    _ = try unsafe Element.storeArray(slot, isLive: true, from: &input)
+  @inline(__always) func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe Element.storeArray(slot, isLive: isLive, from: &input)
   }
 
   func initialize(

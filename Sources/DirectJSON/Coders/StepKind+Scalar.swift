@@ -9,42 +9,25 @@ extension StepKind {
     }
   }
 
-  /// Takes the value at the position, which is not `null`, in the place of a live scalar.
+  /// Takes the value at the position in the place of a live scalar.
   ///
   /// SAFETY: `slot` holds a value of the type whose coder has this kind.
   ///
-  /// - Returns: false when it does not fit, which has been noted, and for kinds that are no scalars, of which nothing
-  ///   is taken.
-  @unsafe func replaceScalar(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool
-  {
+  /// - Returns: false when no value fits, which has been noted unless it is `null`, and for kinds that are no scalars,
+  ///   of which nothing is taken. `null` for an optional fits.
+  @inline(__always) @unsafe func replaceScalar(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     switch self {
-    case .int:
-      guard let value = try Int.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: Int.self)
-    case .optionalInt:
-      guard let value = try Int.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: Int?.self)
-    case .double:
-      guard let value = try Double.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: Double.self)
-    case .optionalDouble:
-      guard let value = try Double.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: Double?.self)
-    case .bool:
-      guard let value = try Bool.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: Bool.self)
-    case .optionalBool:
-      guard let value = try Bool.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: Bool?.self)
-    case .string:
-      guard let value = try String.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: String.self)
-    case .optionalString:
-      guard let value = try String.read(from: &input) else { return false }
-      unsafe slot.replaceValue(with: value, as: String?.self)
-    case .coder, .actions:
-      return false
+    case .int: try unsafe Int.store(slot.typed(as: Int.self), isLive: true, from: &input)
+    case .optionalInt: try unsafe Int.storeOptional(slot.typed(as: Int?.self), isLive: true, from: &input)
+    case .double: try unsafe Double.store(slot.typed(as: Double.self), isLive: true, from: &input)
+    case .optionalDouble: try unsafe Double.storeOptional(slot.typed(as: Double?.self), isLive: true, from: &input)
+    case .bool: try unsafe Bool.store(slot.typed(as: Bool.self), isLive: true, from: &input)
+    case .optionalBool: try unsafe Bool.storeOptional(slot.typed(as: Bool?.self), isLive: true, from: &input)
+    case .string: try unsafe String.store(slot.typed(as: String.self), isLive: true, from: &input)
+    case .optionalString: try unsafe String.storeOptional(slot.typed(as: String?.self), isLive: true, from: &input)
+    case .coder, .actions: false
     }
-    return true
   }
 }

@@ -4,7 +4,9 @@ import FieldLayout
 ///
 /// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes
 /// after its address a value. They are moved out once, or released.
-final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCoding, @unchecked Sendable {
+final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCoding, StoringCoding,
+  @unchecked Sendable
+{
   let general: DictionaryCoder<String, Value>
   private let storage: any _Storable.Type
   private let value: any ValueCoder
@@ -28,19 +30,9 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
 
   override var decodingRefusal: String? { general.decodingRefusal }
   override var parts: [any ValueCoder] { general.parts }
+  override var listsProblems: Bool { general.listsProblems }
 
-  @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  {
-    try unsafe take(slot, isLive: false, from: &input)
-  }
-
-  @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
-  {
-    _ = try unsafe take(slot, isLive: true, from: &input)
-  }
-
-  @inline(__always) @unsafe private func take(
+  @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
@@ -100,7 +92,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     entries.dictionary = dictionary
     dictionary = [:]
     let all = try general.finish(&entries, from: &input)
-    if isLive { unsafe put(all, inPlaceOf: slot) } else { unsafe store(all, in: slot) }
+    unsafe put(all, in: slot, isLive: isLive)
     return true
   }
 

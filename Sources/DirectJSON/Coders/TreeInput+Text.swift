@@ -33,7 +33,7 @@ extension TreeInput {
     var isUnfit = false
     let isTaken = unsafe writer.withBytes { bytes in
       // The text is written in the order in which it is decoded, so what was noted first lies first.
-      let log = mismatches.map { MismatchLog(limit: $0.room, findsFirst: false) }
+      let log = mismatches.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
       defer {
         isUnfit = input.unfitOffset == 0
@@ -41,8 +41,11 @@ extension TreeInput {
       }
       defer {
         if let log, log.count > 0 {
-          note(unsafe DocumentInspector(bytes, options).mismatches(log.entries))
-          mismatches?.omit(log.omittedCount)
+          // Where nothing is listed any more, one that is refused must not be missed.
+          let entries = log.entries.isEmpty ? log.first.map { [$0] } ?? [] : log.entries
+          note(unsafe DocumentInspector(bytes, options).mismatches(entries))
+          if log.hasReaders { mismatches?.hasReaders = true }
+          mismatches?.omit(log.count - entries.count)
         }
       }
       do throws(ParsingFault) { return try unsafe coder.initialize(slot, from: &input) } catch {
@@ -59,17 +62,13 @@ extension TreeInput {
   @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
     guard fault.expectation == .familyMember else { return .tooDeep(path) }
     let inner = unsafe DocumentInspector(bytes, options).failure(fault)
-    return TreeFault(failure: JSONFailure(inner.reason, path: JSONPath(segments: path + inner.path.segments)))
+    return TreeFault(failure: inner.placed(path: { JSONPath(segments: path + $0.segments) }))
   }
 
   /// Adds the mismatches that were found in the text of a value of this tree.
   private func note(_ inner: [JSONMismatch]) {
     for mismatch in inner {
-      mismatches?.note {
-        JSONMismatch(
-          path: JSONPath(segments: path + mismatch.path.segments), position: nil, expected: mismatch.expected,
-          found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome)
-      }
+      mismatches?.note { mismatch.placed(path: { JSONPath(segments: path + $0.segments) }) }
     }
   }
 }

@@ -236,6 +236,30 @@ extension TypedCoding {
   }
 }
 
+/// A typed coder of text for which it is the same work to make a value and to replace a live one.
+protocol StoringCoding: TypedCoding {
+  /// Takes the value at the position.
+  /// - Parameter isLive: Whether `slot` holds a value, which is replaced, or stays when no value fits.
+  /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
+  @unsafe func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool
+}
+
+extension StoringCoding {
+  @inline(__always) @unsafe func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe store(slot, isLive: false, from: &input)
+  }
+
+  @inline(__always) @unsafe func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    _ = try unsafe store(slot, isLive: true, from: &input)
+  }
+}
+
 /// A typed coder that never makes a value: it writes alone, or changes live values.
 protocol UnmadeCoding: TypedCoding {}
 
@@ -282,6 +306,14 @@ protocol QuickCoding: TypedCoding {
 }
 
 extension QuickCoding {
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe general.merge(slot, from: &input)
+  }
+
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe general.merge(slot, from: value, in: &tree)
+  }
+
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
@@ -305,9 +337,12 @@ class TypedCoder<Value>: CoderTraits, @unchecked Sendable {
     unsafe slot.initializeValue(to: value)
   }
 
-  /// Puts a value in the place of a live one.
-  @inline(never) @unsafe final func put(_ value: consuming Value, inPlaceOf slot: UnsafeMutablePointer<Value>) {
-    unsafe slot.replaceValue(with: value)
+  /// Puts a value into memory.
+  /// - Parameter isLive: Whether the memory holds a value, which is replaced.
+  @inline(never) @unsafe final func put(
+    _ value: consuming Value, in slot: UnsafeMutablePointer<Value>, isLive: Bool
+  ) {
+    if isLive { unsafe slot.replaceValue(with: value) } else { unsafe slot.initializeValue(to: value) }
   }
 
   /// Releases a live value.

@@ -16,11 +16,24 @@ extension ValueCoder {
 private protocol ListType {}
 extension Array: ListType {}
 
-/// The cases of an enum, as JSON holds them; nil when the type does not list them.
-func knownCases(of type: any Any.Type) -> String? {
-  func list<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
-    type.allCases.prefix(Hint.shownNames + 1).compactMap { ($0 as? any RawRepresentable)?.rawValue }
+/// The cases of an enum, as JSON holds them, as many as are worth listing.
+struct KnownCases {
+  /// How many are listed for programs.
+  private static let most = 100
+  private let raw: [Any]
+
+  /// nil when the type does not list its cases.
+  init?(of type: any Any.Type) {
+    func list<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
+      type.allCases.prefix(Self.most).compactMap { ($0 as? any RawRepresentable)?.rawValue }
+    }
+    guard let type = type as? any CaseIterable.Type else { return nil }
+    raw = list(type)
   }
-  guard let type = type as? any CaseIterable.Type else { return nil }
-  return Hint.known(list(type).map { KeptValue.words(for: $0) })
+
+  var values: [String] { raw.map { "\($0)" } }
+
+  var hint: Hint? {
+    Hint.known(raw.prefix(Hint.shownNames + 1).map { KeptValue.words(for: $0) }).map { .always($0) }
+  }
 }

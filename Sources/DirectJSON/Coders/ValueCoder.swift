@@ -28,6 +28,12 @@ protocol ValueCoder: CoderTraits {
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault)
 
+  /// Fills the live value from the one at the position, if it is a model or a dictionary; otherwise replaces it.
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+
+  /// Fills the live value from a value of a tree that is already parsed, if it is a model or a dictionary.
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault)
+
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
 
@@ -83,6 +89,14 @@ protocol ValueCoder: CoderTraits {
 }
 
 extension ValueCoder {
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe replace(slot, from: &input)
+  }
+
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe replace(slot, from: value, in: &tree)
+  }
+
   /// Appends a value of ``CoderTraits/valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     try requireEncodable()
@@ -127,10 +141,31 @@ extension ValueCoder {
   }
 }
 
-/// A coder that says once, for many types, what it does; its memory has no type that the compiler knows.
+/// A coder that says once, for many types, what it does; its memory has no type that the compiler knows. It makes no
+/// values, but may change live ones.
 protocol UntypedCoder: ValueCoder {}
 
 extension UntypedCoder {
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try refuse(&input)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try refuse(&input)
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
+    refuse(value, in: &tree)
+    return false
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
+    refuse(value, in: &tree)
+  }
+
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
+
   func keptValue(_ slot: UnsafeRawPointer) -> String {
     func open<Value>(_ type: Value.Type) -> String { KeptValue.words(for: unsafe slot.readValue(as: type)) }
     return open(valueType)
@@ -190,20 +225,6 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
     self.takesValues = takesValues
     advice = hint
     super.init(valueType)
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try refuse(&input)
-    return false
-  }
-
-  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try refuse(&input)
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
-    refuse(value, in: &tree)
-    return false
   }
 
   func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {

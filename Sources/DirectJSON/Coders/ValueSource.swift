@@ -19,14 +19,23 @@ protocol ValueSource {
   /// Notes that a value was left out.
   mutating func note(_ expected: @autoclosure () -> String, at place: Place, hint: @autoclosure () -> Hint?)
 
+  /// Notes that a value was left out, and more about why.
+  mutating func note(_ kind: MismatchKind, _ expected: String, at place: Place, hint: Hint?)
+
   /// The value as it is, if it has a type already: trees may hold what JSON does not have.
   func ready<Value>(_ place: Place, as type: Value.Type) -> Value?
 
   /// Passes a value that is `null`; false, and no move, for all others.
   mutating func takeNull(_ place: Place) throws(Fault) -> Bool
 
+  /// Passes a value, whatever it is.
+  mutating func passValue(_ place: Place) throws(Fault)
+
   /// Takes a value, whatever it is.
   mutating func readLooseValue(_ place: Place) throws(Fault) -> LooseValue
+
+  /// Takes a value as `JSONSerialization` would give it; nil for a number beyond its types, which has been noted.
+  mutating func readPlainValue(_ place: Place) throws(Fault) -> Any?
 
   /// Takes a scalar; nil when it is `null` or does not fit. The latter has been noted.
   mutating func readScalar<Scalar: JSONScalar>(_ place: Place, as type: Scalar.Type) throws(Fault) -> Scalar?
@@ -54,7 +63,11 @@ extension ByteInput: ValueSource {
     return true
   }
 
+  mutating func passValue(_ place: Int) throws(ParsingFault) { try skipValue() }
+
   mutating func readLooseValue(_ place: Int) throws(ParsingFault) -> LooseValue { try readLooseValue() }
+
+  mutating func readPlainValue(_ place: Int) throws(ParsingFault) -> Any? { try readPlainValue() }
 
   mutating func readScalar<Scalar: JSONScalar>(_ place: Int, as type: Scalar.Type) throws(ParsingFault) -> Scalar? {
     try Scalar.read(from: &self)
@@ -83,11 +96,19 @@ extension TreeInput: ValueSource {
     note(expected(), found: place, hint: hint())
   }
 
+  mutating func note(_ kind: MismatchKind, _ expected: String, at place: Any, hint: Hint?) {
+    note(expected, found: place, hint: hint, kind: kind)
+  }
+
   func ready<Value>(_ place: Any, as type: Value.Type) -> Value? { place as? Value }
 
   mutating func takeNull(_ place: Any) -> Bool { TreeValue.isNull(place) }
 
+  mutating func passValue(_ place: Any) {}
+
   mutating func readLooseValue(_ place: Any) -> LooseValue { LooseValue(tree: place) }
+
+  mutating func readPlainValue(_ place: Any) -> Any? { TreeValue.plain(place) }
 
   mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
     try Scalar.read(place, in: &self)

@@ -6,10 +6,12 @@ struct DocumentInspector {
   /// At the first byte.
   private let document: ByteCursor
   private let hidesValues: Bool
+  private let limits: InputLimits
 
   @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
     document = unsafe ByteCursor(bytes)
     hidesValues = options.hidesValues
+    limits = options.limits
   }
 
   private func cursor(at offset: Int) -> ByteCursor {
@@ -22,22 +24,38 @@ struct DocumentInspector {
     var walk = DocumentWalk(document)
     var path = walk.path(to: fault.offset)
     if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
-    if fault.expectation == .uniqueKey {
+    let expected = fault.expectation.description
+    let position = walk.position(of: fault.offset)
+    switch fault.expectation {
+    case .uniqueKey:
       let key = key(at: fault.offset)
       if let key { path.segments.append(.key(key)) }
-      let found = key.map { "'\(Excerpt.capped($0))' again" } ?? "a string that holds an object with one twice"
+      return Self.duplicateKey(key, path: path, position: position)
+    case .familyMember:
       return JSONFailure(
-        .mismatch(expected: fault.expectation.description, found: found), path: path,
-        position: walk.position(of: fault.offset))
-    }
-    if fault.expectation == .familyMember {
+        .mismatch(expected: expected, found: foundValue(at: fault.offset)), path: path, position: position)
+    case .lessNesting:
       return JSONFailure(
-        .mismatch(expected: fault.expectation.description, found: foundValue(at: fault.offset)), path: path,
-        position: walk.position(of: fault.offset))
+        .nestedTooDeeply, expected: expected, found: foundByte(for: fault), path: path, position: position,
+        hint: hint(for: fault))
+    case .fewerBytes, .fewerElements, .fewerKeys, .shorterString:
+      let (limit, maximum) = limits.limit(fault.expectation)
+      return JSONFailure(
+        .limitExceeded(limit, maximum: maximum), expected: "\(expected) \(maximum)", found: "more", path: path,
+        position: position)
+    default:
+      return JSONFailure(
+        .malformed(expected: expected, found: foundByte(for: fault)), path: path, position: position,
+        hint: hint(for: fault))
     }
-    return JSONFailure(
-      .malformed(expected: fault.expectation.description, found: foundByte(for: fault)), path: path,
-      position: walk.position(of: fault.offset), hint: hint(for: fault))
+  }
+
+  /// - Parameter key: nil where the key stands inside a string that holds JSON.
+  static func duplicateKey(_ key: String?, path: JSONPath, position: TextPosition?) -> JSONFailure {
+    JSONFailure(
+      .duplicateKey(key ?? ""), expected: ParsingFault.Expectation.uniqueKey.description,
+      found: key.map { "'\(Excerpt.capped($0))' again" } ?? "a string that holds an object with one twice",
+      path: path, position: position)
   }
 
   /// The entries as mismatches, in the order of the document.
@@ -47,24 +65,35 @@ struct DocumentInspector {
     // Values decoded after others, as those with several names are, were noted late. Entries at the same place stay in
     // the order of noting.
     let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-    var before: [MismatchLog.Entry] = []
+    var before: (offset: Int, mismatches: [JSONMismatch]) = (-1, [])
     return ordered.compactMap { _, entry in
-      if before.first?.offset != entry.offset { before = [] }
+      var path = walk.path(to: entry.offset)
+      if case .unknownKey(let key) = entry.kind { path.segments.append(.key(key)) }
+      let (found, kind) = (entry.found ?? foundValue(at: entry.offset), foundKind(at: entry.offset))
+      let mismatch = JSONMismatch(
+        path: path, position: walk.position(of: entry.offset), expected: entry.expected, found: found,
+        hint: entry.hint?.text(for: kind), outcome: entry.outcome ?? .dropped(at: path),
+        reason: entry.kind.reason(
+          expected: entry.expected, found: found, isNumber: kind == .number, hidesValues: hidesValues),
+        underlyingError: entry.kind.underlyingError)
       // Code that reads a key by hand may find again what the property of that key has found.
-      if dropsRepeated {
-        if before.contains(where: { entry.repeats($0) }) { return nil }
-        before.append(entry)
-      }
-      let path = walk.path(to: entry.offset)
-      return JSONMismatch(
-        path: path, position: walk.position(of: entry.offset), expected: entry.expected,
-        found: entry.found ?? foundValue(at: entry.offset), hint: entry.hint?.text(for: foundKind(at: entry.offset)),
-        outcome: entry.outcome ?? .dropped(at: path))
+      guard dropsRepeated else { return mismatch }
+      if before.offset != entry.offset { before = (entry.offset, []) }
+      if before.mismatches.contains(where: { mismatch.repeats($0) }) { return nil }
+      before.mismatches.append(mismatch)
+      return mismatch
     }
   }
 
   func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {
     mismatches([entry])[0]
+  }
+
+  /// The failure of a call that refuses entries of a log, of which one lies first.
+  func refusal(_ first: MismatchLog.Entry, _ log: MismatchLog) -> JSONFailure {
+    var failure = JSONFailure(mismatch(first))
+    failure.problems = mismatches(log.refusedEntries, dropsRepeated: log.hasReaders)
+    return failure
   }
 
   /// The key at an offset; nil when the string there is no key.
@@ -223,6 +252,10 @@ extension ParsingFault.Expectation {
     case .lessNesting: "less nesting"
     case .familyMember: "a member of the family"
     case .uniqueKey: "every key once"
+    case .fewerBytes: "no more bytes than"
+    case .fewerElements: "no more elements than"
+    case .fewerKeys: "no more keys than"
+    case .shorterString: "a string of no more bytes than"
     }
   }
 }

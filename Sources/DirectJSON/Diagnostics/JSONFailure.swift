@@ -1,13 +1,31 @@
 import Foundation
 
-/// Why a call failed. The wording may change in any release: match on ``reason``, ``path`` and ``position``.
+/// Why a call failed. The wording may change in any release: match on ``reason-swift.property``, ``path`` and
+/// ``position``.
 public struct JSONFailure: Error, CustomStringConvertible, Sendable {
-  /// What went wrong.
+  /// What went wrong. Later releases may add cases.
   public enum Reason: Hashable, Sendable {
     /// The text is not JSON.
     case malformed(expected: String, found: String)
     /// The value is not of the expected kind.
     case mismatch(expected: String, found: String)
+    /// The value is a number beyond what the type holds.
+    case outOfRange(expected: String, found: String)
+    /// The value stands for no case of an enum. The known values are listed if the enum is `CaseIterable`.
+    case unknownCase(expected: String, found: String, known: [String])
+    /// The object lacks a key; where several would do, the preferred one. A dotted path leads through nested objects.
+    case missingKey(String)
+    /// The object has a key that no property takes.
+    case unknownKey(String)
+    /// The object has a key twice.
+    case duplicateKey(String)
+    /// Arrays and objects are nested more deeply than the options, or the stack, allow.
+    case nestedTooDeeply
+    /// The document exceeds a limit of the options.
+    case limitExceeded(Limit, maximum: Int)
+    /// A model's ``JSONValidated/validate()`` has thrown an error, which is described here, and is in
+    /// ``JSONFailure/underlyingError``.
+    case validation(String)
     /// The designated path leads nowhere.
     case pathNotFound(String)
     /// There was no input.
@@ -20,45 +38,174 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case notEncodable(String)
     /// A stream was used in a way that it does not allow.
     case misuse(String)
+    /// The task was cancelled; only streams that are told to stop then do.
+    case cancelled
+  }
+
+  /// What a limit of ``DecodingOptions`` counts.
+  public enum Limit: Hashable, Sendable {
+    /// The bytes of a document, or of an element of a stream.
+    case bytes
+    /// The elements of one array.
+    case elements
+    /// The keys of one object.
+    case keys
+    /// The bytes of one string or key.
+    case stringLength
+  }
+
+  // Behind one reference, so that a result that may be a failure is little to hand on.
+  private var box: Box
+
+  private final class Box: Sendable {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  private struct Content: Sendable {
+    var reason: Reason
+    var path: JSONPath
+    var position: TextPosition?
+    var hint: String?
+    var underlyingError: (any Error)?
+    var problems: [JSONMismatch] = []
+    /// Whether messages list all problems, each on a line of its own.
+    var describesAll = false
+    /// What messages say was expected and found, where the reason does not.
+    var wording: (expected: String, found: String)?
+  }
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    var content = box.content
+    body(&content)
+    box = Box(content)
   }
 
   /// What went wrong.
-  public let reason: Reason
+  public internal(set) var reason: Reason {
+    get { box.content.reason }
+    set { change { $0.reason = newValue } }
+  }
+
   /// The place in the document.
-  public let path: JSONPath
+  public internal(set) var path: JSONPath {
+    get { box.content.path }
+    set { change { $0.path = newValue } }
+  }
+
   /// The place in the text; nil when the input is not text.
-  public let position: TextPosition?
+  public internal(set) var position: TextPosition? {
+    get { box.content.position }
+    set { change { $0.position = newValue } }
+  }
+
   /// What you can do about it; nil when there is no advice.
-  public let hint: String?
+  public internal(set) var hint: String? {
+    get { box.content.hint }
+    set { change { $0.hint = newValue } }
+  }
+
+  /// The error that user code has thrown; nil when it was none.
+  public var underlyingError: (any Error)? { box.content.underlyingError }
+
+  /// The values that did not fit and so ended the call, in the order of the document; empty when something else ended
+  /// it. The failure's own reason, path, position and hint are those of the first. A strict call lists all that it
+  /// refuses, up to ``DecodingOptions/maximumReportedMismatches``.
+  public internal(set) var problems: [JSONMismatch] {
+    get { box.content.problems }
+    set { change { $0.problems = newValue } }
+  }
 
   init(_ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil, hint: String? = nil) {
-    self.reason = reason
-    self.path = path
-    self.position = position
-    self.hint = hint
+    box = Box(Content(reason: reason, path: path, position: position, hint: hint))
   }
 
-  init(_ mismatch: JSONMismatch) {
-    self.init(
-      .mismatch(expected: mismatch.expected, found: mismatch.found), path: mismatch.path, position: mismatch.position,
-      hint: mismatch.hint)
+  init(_ mismatch: JSONMismatch) { self.init(mismatch, [mismatch]) }
+
+  /// Makes the failure of a call that several values ended; nil when there are none.
+  /// - Parameter problems: In the order of the document. Messages list them all.
+  init?(problems: [JSONMismatch]) {
+    guard let first = problems.first else { return nil }
+    self.init(first, problems)
+    change { $0.describesAll = true }
   }
 
-  /// The place, what was expected, what was found, and what you can do about it, on one line.
+  private init(_ first: JSONMismatch, _ problems: [JSONMismatch]) {
+    box = Box(
+      Content(
+        reason: first.reason, path: first.path, position: first.position, hint: first.hint,
+        underlyingError: first.underlyingError, problems: problems, wording: (first.expected, first.found)))
+  }
+
+  /// - Parameters:
+  ///   - expected: What messages say was expected.
+  ///   - found: What messages say was found.
+  init(
+    _ reason: Reason, expected: String, found: String, path: JSONPath, position: TextPosition?, hint: String? = nil
+  ) {
+    box = Box(
+      Content(reason: reason, path: path, position: position, hint: hint, wording: (expected, found)))
+  }
+
+  /// What was expected and what was found; nil for a failure that is about no value.
+  var finding: (expected: String, found: String)? {
+    if let wording = box.content.wording { return wording }
+    switch reason {
+    case .malformed(let expected, let found), .mismatch(let expected, let found), .outOfRange(let expected, let found),
+      .unknownCase(let expected, let found, _):
+      return (expected, found)
+    default: return nil
+    }
+  }
+
+  /// The failure at another place: for one that was found in a part of the input.
+  /// - Parameters:
+  ///   - path: Makes the path in the whole input of one in the part.
+  ///   - position: Makes the position in the whole input of one in the part.
+  func placed(
+    path: (JSONPath) -> JSONPath, position: (TextPosition?) -> TextPosition? = { _ in nil }
+  ) -> JSONFailure {
+    var copy = self
+    copy.path = path(self.path)
+    copy.position = position(self.position)
+    copy.problems = problems.map { $0.placed(path: path, position: position) }
+    return copy
+  }
+
+  /// The place, what was expected, what was found, and what you can do about it, on one line. The problems of a record
+  /// stand on a line each.
   public var description: String {
-    hint.map { "\(message); hint: \($0)" } ?? message
+    if box.content.describesAll, problems.count > 1 {
+      return problems.map { JSONFailure($0).description }.joined(separator: "\n")
+    }
+    return hint.map { "\(message); hint: \($0)" } ?? message
   }
 
   private var message: String {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"
     switch reason {
-    case .malformed(let expected, let found), .mismatch(let expected, let found):
-      return "\(place): expected \(expected), found \(found)"
     case .pathNotFound(let path): return "there is no value at the designated path '\(path)'"
     case .noInput: return "there is no input"
+    case .cancelled: return "the task was cancelled"
     case .unreadableFile(let path, let reason): return "the file '\(path)' cannot be read: \(reason)"
     case .refusedType(let message), .misuse(let message): return message
-    case .notEncodable(let message): return "\(place): \(message)"
+    case .notEncodable, .malformed, .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .duplicateKey,
+      .nestedTooDeeply, .limitExceeded, .validation:
+      return "\(place): \(detail)"
+    }
+  }
+
+  /// What went wrong, without the place.
+  var detail: String { reason.detail(finding) }
+}
+
+extension JSONFailure.Reason {
+  /// What went wrong, without the place.
+  func detail(_ finding: (expected: String, found: String)?) -> String {
+    switch self {
+    case .validation(let message), .notEncodable(let message): message
+    default: finding.map { "expected \($0.expected), found \($0.found)" } ?? "\(self)"
     }
   }
 }

@@ -1,9 +1,11 @@
 /// A value that did not fit and was left out.
 public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// The place in the document.
-  public let path: JSONPath
+  public internal(set) var path: JSONPath
   /// The place in the text; nil when the input is not text.
-  public let position: TextPosition?
+  public internal(set) var position: TextPosition?
+  /// What went wrong, for programs.
+  public let reason: JSONFailure.Reason
   /// What the property accepts.
   public let expected: String
   /// What was found, its text capped at 40 characters; with ``DecodingOptions/hidesValues``, only its kind.
@@ -12,20 +14,55 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var hint: String?
   /// What happened to the property, element or entry; nil when the value had none.
   public internal(set) var outcome: Outcome?
+  private let error: KeptError?
 
+  /// The error that user code has thrown; nil when it was none.
+  public var underlyingError: (any Error)? { error?.error }
+
+  /// An error. Two of them are equal when they describe themselves alike.
+  private struct KeptError: Hashable, Sendable {
+    let error: any Error
+
+    static func == (left: KeptError, right: KeptError) -> Bool { "\(left.error)" == "\(right.error)" }
+
+    func hash(into hasher: inout Hasher) { hasher.combine("\(error)") }
+  }
+
+  /// - Parameter reason: nil for a value of the wrong kind.
   init(
     path: JSONPath, position: TextPosition?, expected: String, found: String, hint: String? = nil,
-    outcome: Outcome? = nil
+    outcome: Outcome? = nil, reason: JSONFailure.Reason? = nil, underlyingError: (any Error)? = nil
   ) {
     (self.path, self.position, self.expected, self.found) = (path, position, expected, found)
     (self.hint, self.outcome) = (hint, outcome)
+    self.reason = reason ?? .mismatch(expected: expected, found: found)
+    error = underlyingError.map { KeptError(error: $0) }
+  }
+
+  /// Whether another mismatch says the same about the same place.
+  func repeats(_ other: JSONMismatch) -> Bool {
+    (expected, found, hint) == (other.expected, other.found, other.hint)
+      && (outcome == other.outcome || outcome == .restoredNothing)
+  }
+
+  /// The mismatch at another place: for one that was found in a part of the input.
+  func placed(
+    path: (JSONPath) -> JSONPath, position: (TextPosition?) -> TextPosition? = { _ in nil }
+  ) -> JSONMismatch {
+    var copy = self
+    copy.path = path(self.path)
+    copy.position = position(self.position)
+    return copy
   }
 
   /// The place, what was expected, what was found, what happened, and what you can do about it, on one line.
   public var description: String {
-    "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
+    "\(path)\(position.map { " (\($0))" } ?? ""): \(detail)"
       + (outcome.map { "; \($0)" } ?? "") + (hint.map { "; hint: \($0)" } ?? "")
   }
+
+  /// What went wrong, without the place.
+  var detail: String { reason.detail((expected, found)) }
 
   /// What happened to the property, element or entry for which a value did not fit.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
@@ -38,6 +75,9 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     case droppedElement
     /// A dictionary lacks the key.
     case droppedEntry
+    /// No record was made: the property is not optional. What became of the record has an entry of its own, unless it
+    /// is what the call was to make.
+    case failedRecord
     /// Anything else, described in text.
     case other(String)
 
@@ -48,6 +88,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
       case .leftAlone: "left alone"
       case .droppedElement: "dropped the element"
       case .droppedEntry: "dropped the entry"
+      case .failedRecord: "made no record"
       case .other(let text): text
       }
     }
@@ -64,6 +105,26 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
       }
     }
   }
+}
+
+extension [JSONMismatch] {
+  /// Those that kept the record of a whole call from being made. All others are about values that were left out of
+  /// arrays, dictionaries and optionals, and so kept nothing from being made.
+  var endingRecords: [JSONMismatch] {
+    let leftOut = Set(filter { $0.outcome != .failedRecord }.map(\.path))
+    return filter { $0.outcome == .failedRecord && !$0.path.containers.contains { leftOut.contains($0) } }
+  }
+
+  /// All but those about records of which others say what did not fit in them.
+  var withoutSummaries: [JSONMismatch] {
+    let explained = Set(filter { $0.outcome == .failedRecord }.flatMap(\.path.containers))
+    return filter { $0.outcome == .failedRecord || !explained.contains($0.path) }
+  }
+}
+
+extension JSONPath {
+  /// The path itself, and the paths of all containers around it.
+  fileprivate var containers: [JSONPath] { (0...segments.count).map { JSONPath(segments: Array(segments[..<$0])) } }
 }
 
 /// The values that one decode left out, in the order of the document.

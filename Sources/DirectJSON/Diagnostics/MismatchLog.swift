@@ -1,8 +1,8 @@
 /// Where one decode found values that did not fit. Noting is cheap: what was found, and at which path, is worked out
 /// from the offsets afterwards.
 ///
-/// It holds only what is needed: for a report, a limited number of entries; for a strict call, the first in the
-/// document. It counts the others.
+/// It holds only what is needed: a limited number of entries, and, for a call that refuses some of them, the first of
+/// those in the document. It counts the others.
 final class MismatchLog {
   struct Entry {
     /// In bytes from the first byte of the input.
@@ -13,16 +13,12 @@ final class MismatchLog {
     var hint: Hint?
     /// Set later, by the property or collection that the value was meant for.
     var outcome: JSONMismatch.Outcome?
-
-    /// Whether another entry says the same about the same place.
-    func repeats(_ other: Entry) -> Bool {
-      expected == other.expected && found == other.found && (outcome == other.outcome || outcome == .restoredNothing)
-    }
+    var kind = MismatchKind.value
   }
 
   /// How many entries are kept for a report.
   let limit: Int
-  private let findsFirst: Bool
+  private let refused: RefusedMismatches
   /// In the order of noting.
   private var listed = NumberedList<Entry>()
   /// Entries that each lay before all entries noted until then; the last one lies first in the document. There can be
@@ -35,22 +31,25 @@ final class MismatchLog {
 
   /// - Parameters:
   ///   - limit: How many entries are kept for a report.
-  ///   - findsFirst: Whether ``first`` will be asked for.
-  init(limit: Int, findsFirst: Bool) {
+  ///   - refused: What ``first`` will be asked for.
+  init(limit: Int, refused: RefusedMismatches) {
     self.limit = limit
-    self.findsFirst = findsFirst
+    self.refused = refused
   }
 
   /// Makes a log for a report about a call with these options.
   convenience init(_ options: DecodingOptions) {
-    self.init(limit: options.reportLimit, findsFirst: options.isStrict)
+    self.init(limit: options.reportLimit, refused: options.refusedMismatches)
   }
 
-  /// Makes a log for a strict call without a report.
-  static func forFirst() -> MismatchLog { MismatchLog(limit: 0, findsFirst: true) }
+  /// Makes a log for a call without a report, if the options refuse anything, or need the loop that notes mismatches.
+  static func forRefusing(_ options: DecodingOptions) -> MismatchLog? {
+    if options.refusedMismatches != .none { return MismatchLog(options) }
+    return options.merges ? MismatchLog(limit: 0, refused: .none) : nil
+  }
 
   /// Makes a log for the inner text of a value that this log is about.
-  func inner() -> MismatchLog { MismatchLog(limit: room, findsFirst: findsFirst) }
+  func inner() -> MismatchLog { MismatchLog(limit: room, refused: refused) }
 
   /// How many more entries it keeps for a report.
   var room: Int { max(limit - listed.count, 0) }
@@ -61,13 +60,19 @@ final class MismatchLog {
   /// How many entries are in no list.
   var omittedCount: Int { count - listed.count }
 
-  /// The entry that lies first in the document.
+  /// The refused entry that lies first in the document.
   var first: Entry? { firsts.items.last?.value }
 
-  /// - Parameter entry: Called only if the entry is kept.
-  func note(at offset: Int, _ entry: () -> Entry) {
+  /// The listed entries that are refused.
+  var refusedEntries: [Entry] { entries.filter { refused.includes(isUnknownKey: $0.kind.isUnknownKey) } }
+
+  /// - Parameters:
+  ///   - isSummary: Whether entries about parts of the value say why it does not fit.
+  ///   - isUnknownKey: Whether it is about a key that no property takes.
+  ///   - entry: Called only if the entry is kept.
+  func note(at offset: Int, isSummary: Bool = false, isUnknownKey: Bool = false, _ entry: () -> Entry) {
     let isListed = listed.count < limit
-    let isFirst = findsFirst && firsts.items.last.map { offset < $0.value.offset } ?? true
+    let isFirst = refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(offset)
     if isListed || isFirst {
       let made = entry()
       if isListed { listed.items.append((count, made)) }
@@ -80,12 +85,14 @@ final class MismatchLog {
   func adopt(_ inner: MismatchLog, at offset: Int) {
     let entries = inner.limit > 0 ? inner.entries : inner.first.map { [$0] } ?? []
     for entry in entries {
-      note(at: offset) {
+      note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
         Entry(
-          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("left it out"))
+          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("left it out"),
+          kind: entry.kind)
       }
     }
     count += inner.count - entries.count
+    hasReaders = hasReaders || inner.hasReaders
   }
 
   /// Adds what was noted in a part of the text that starts at an offset.
@@ -93,10 +100,10 @@ final class MismatchLog {
   func add(_ part: MismatchLog, from offset: Int, found: (Entry) -> String? = { _ in nil }) {
     let entries = part.limit > 0 ? part.entries : part.first.map { [$0] } ?? []
     for entry in entries {
-      note(at: offset + entry.offset) {
+      note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
         Entry(
           offset: offset + entry.offset, expected: entry.expected, found: entry.found ?? found(entry),
-          hint: entry.hint, outcome: entry.outcome)
+          hint: entry.hint, outcome: entry.outcome, kind: entry.kind)
       }
     }
     count += part.count - entries.count
@@ -104,15 +111,36 @@ final class MismatchLog {
   }
 
   /// Forgets all but the first entries that were noted.
-  func truncate(to count: Int) { forget(from: count, to: self.count) }
-
-  /// Forgets the entries noted between two counts.
-  func forget(from lower: Int, to upper: Int) {
-    guard lower < upper else { return }
-    listed.forget(from: lower, to: upper)
-    firsts.forget(from: lower, to: upper)
-    count -= upper - lower
+  func truncate(to count: Int) {
+    guard count < self.count else { return }
+    _ = (listed.take(from: count), firsts.take(from: count))
+    self.count = count
   }
+
+  /// What was noted about values that another one may take the place of.
+  struct Aside {
+    fileprivate var listed: [(number: Int, value: Entry)] = []
+    fileprivate var firsts: [(number: Int, value: Entry)] = []
+    fileprivate var count = 0
+  }
+
+  /// Moves what was noted since a count out of the log, after what was set aside before: entries noted meanwhile need
+  /// not make way for entries that are perhaps forgotten.
+  func setAside(since first: Int, in aside: inout Aside) {
+    aside.listed += listed.take(from: first).map { ($0.number - first + aside.count, $0.value) }
+    aside.firsts += firsts.take(from: first).map { ($0.number - first + aside.count, $0.value) }
+    aside.count += count - first
+    count = first
+  }
+
+  /// Notes again what was set aside.
+  func putBack(_ aside: Aside) {
+    for (number, entry) in aside.listed where listed.count < limit { listed.items.append((count + number, entry)) }
+    for (number, entry) in aside.firsts where isFirst(entry.offset) { firsts.items.append((count + number, entry)) }
+    count += aside.count
+  }
+
+  private func isFirst(_ offset: Int) -> Bool { firsts.items.last.map { offset < $0.value.offset } ?? true }
 
   /// Sets what happened to the place for the value at an offset, if the last entry is about that value.
   /// - Parameter first: The count before the value was decoded.
@@ -126,6 +154,7 @@ final class MismatchLog {
 /// What did not fit during one decode of a tree. It keeps as many mismatches as are needed and counts the others.
 final class TreeMismatchLog {
   let limit: Int
+  private let refused: RefusedMismatches
   /// In the order of noting.
   private var listed = NumberedList<JSONMismatch>()
   /// How many were noted.
@@ -133,17 +162,33 @@ final class TreeMismatchLog {
   /// Whether a model reads keys by hand, and so may note what a property has noted.
   var hasReaders = false
 
-  init(limit: Int) {
+  init(limit: Int, refused: RefusedMismatches) {
     self.limit = limit
+    self.refused = refused
   }
 
-  /// Makes a log for a report about a call with these options, or for its first mismatch.
+  /// Makes a log for a report about a call with these options.
   convenience init(_ options: DecodingOptions) {
-    self.init(limit: max(options.reportLimit, options.isStrict ? 1 : 0))
+    self.init(limit: options.reportLimit, refused: options.refusedMismatches)
+  }
+
+  /// Makes a log for a call without a report, if the options refuse anything.
+  static func forRefusing(_ options: DecodingOptions) -> TreeMismatchLog? {
+    options.refusedMismatches == .none ? nil : TreeMismatchLog(options)
   }
 
   /// How many more mismatches it keeps.
-  var room: Int { limit - listed.count }
+  var room: Int { max(limit - listed.count, 0) }
+
+  /// The failure for the mismatches that the options refuse; nil when there are none.
+  var refusal: JSONFailure? {
+    if refused == .none || count == 0 { return nil }
+    let problems = mismatches.filter { refused.includes($0) }
+    guard let first = problems.first else { return nil }
+    var failure = JSONFailure(first)
+    failure.problems = problems
+    return failure
+  }
 
   /// The first mismatches that were noted, at most ``limit``, for showing.
   var mismatches: [JSONMismatch] {
@@ -153,11 +198,7 @@ final class TreeMismatchLog {
       mismatch.outcome = mismatch.outcome ?? .dropped(at: mismatch.path)
       // As in text, code that reads a key by hand may find again what a property has found.
       guard hasReaders else { return mismatch }
-      let isKnown = before[mismatch.path]?.contains { other in
-        other.expected == mismatch.expected
-          && (other.outcome == mismatch.outcome || mismatch.outcome == .restoredNothing)
-      }
-      if isKnown == true { return nil }
+      if before[mismatch.path]?.contains(where: { mismatch.repeats($0) }) == true { return nil }
       before[mismatch.path, default: []].append(mismatch)
       return mismatch
     }
@@ -168,7 +209,13 @@ final class TreeMismatchLog {
 
   /// - Parameter mismatch: Called only if the mismatch is kept.
   func note(_ mismatch: () -> JSONMismatch) {
-    if room > 0 { listed.items.append((count, mismatch())) }
+    if room > 0 {
+      listed.items.append((count, mismatch()))
+    } else if refused != .none, !listed.items.contains(where: { refused.includes($0.value) }) {
+      // One that is refused must not be missed.
+      let made = mismatch()
+      if refused.includes(made) { listed.items.append((count, made)) }
+    }
     count += 1
   }
 
@@ -176,13 +223,30 @@ final class TreeMismatchLog {
   func omit(_ count: Int) { self.count += count }
 
   /// Forgets all but the first mismatches that were noted.
-  func truncate(to count: Int) { forget(from: count, to: self.count) }
+  func truncate(to count: Int) {
+    guard count < self.count else { return }
+    _ = listed.take(from: count)
+    self.count = count
+  }
 
-  /// Forgets the mismatches noted between two counts.
-  func forget(from lower: Int, to upper: Int) {
-    guard lower < upper else { return }
-    listed.forget(from: lower, to: upper)
-    count -= upper - lower
+  /// What was noted about values that another one may take the place of.
+  struct Aside {
+    fileprivate var listed: [(number: Int, value: JSONMismatch)] = []
+    fileprivate var count = 0
+  }
+
+  /// Moves what was noted since a count out of the log, after what was set aside before: mismatches noted meanwhile
+  /// need not make way for mismatches that are perhaps forgotten.
+  func setAside(since first: Int, in aside: inout Aside) {
+    aside.listed += listed.take(from: first).map { ($0.number - first + aside.count, $0.value) }
+    aside.count += count - first
+    count = first
+  }
+
+  /// Notes again what was set aside.
+  func putBack(_ aside: Aside) {
+    for (number, mismatch) in aside.listed where room > 0 { listed.items.append((count + number, mismatch)) }
+    count += aside.count
   }
 
   /// Sets what happened to the place for the current value, if the last mismatch is about that value.
@@ -201,14 +265,11 @@ private struct NumberedList<Value> {
 
   var count: Int { items.count }
 
-  /// Forgets the items with numbers in a range; later ones move up.
-  mutating func forget(from lower: Int, to upper: Int) {
-    var kept: [(number: Int, value: Value)] = []
-    while let last = items.last, last.number >= lower {
-      items.removeLast()
-      if last.number >= upper { kept.append((last.number - (upper - lower), last.value)) }
-    }
-    items.append(contentsOf: kept.reversed())
+  /// Removes and returns the items with numbers from `lower` on.
+  mutating func take(from lower: Int) -> [(number: Int, value: Value)] {
+    let start = items.lastIndex { $0.number < lower }.map { $0 + 1 } ?? 0
+    defer { items.removeSubrange(start...) }
+    return Array(items[start...])
   }
 
   /// Changes the last items with a number from `first` on, as long as `isOfKind` is true.

@@ -1,10 +1,22 @@
 import FieldLayout
 
-// Base classes of families: a look ahead at the discriminator says which member's coder takes the object.
-extension MemberTable: ModelFamily {
+/// The members of a family: a look ahead at the discriminator says which member's coder takes an object.
+final class FamilyMembers: ModelFamily, @unchecked Sendable {
+  private let table: MemberTable
+  /// In the order of the names.
+  private let members: [FamilyMember]
+
+  init(_ table: MemberTable, _ members: [FamilyMember]) { (self.table, self.members) = (table, members) }
+
+  var memberCoders: [any ValueCoder] { members.map(\.coder) }
+
+  var refusesUnknown: Bool { table.refusesUnknown }
+
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
-    switch try choose(for: &input) {
-    case .member(let member): return try unsafe member.initialize(slot, from: &input)
+    switch try table.choose(for: &input) {
+    case .member(let index):
+      let member = members[index]
+      return try unsafe member.initialize(slot, from: &input)
     case .base: return nil
     case .none:
       input.unfitOffset = input.cursor.offset
@@ -16,8 +28,10 @@ extension MemberTable: ModelFamily {
   func initialize(
     _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool? {
-    switch try choose(for: object, in: &tree) {
-    case .member(let member): return try unsafe member.initialize(slot, from: object, in: &tree)
+    switch try table.choose(for: object, in: &tree) {
+    case .member(let index):
+      let member = members[index]
+      return try unsafe member.initialize(slot, from: object, in: &tree)
     case .base: return nil
     case .none:
       tree.noteUnfit()
@@ -42,9 +56,11 @@ extension PlanCompiler {
       let memberCoder = type == Model.self ? coder : self.coder(for: type)
       members.append((name, FamilyMember(memberCoder, hasOwnFamily: hasOwnFamily)))
     }
-    coder.complete(
-      with: MemberTable(
-        description.discriminator, members, unknown: family.unknownMember, familyName: TypeName.short(Model.self)))
+    let table = MemberTable(
+      description.discriminator, members.map(\.name), unknown: family.unknownMember,
+      expectedName: "a member of the family \(TypeName.short(Model.self))",
+      baseOutcome: .other("made an object of the base class"))
+    coder.complete(with: FamilyMembers(table, members.map(\.member)))
   }
 }
 

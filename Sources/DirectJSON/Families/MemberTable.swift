@@ -1,38 +1,41 @@
-/// The members of a family by name, and where an object holds the name.
+/// The names of the members of a family, or of the cases of a union, and where an object holds the name.
 final class MemberTable: @unchecked Sendable {
   private let discriminator: Discriminator
   private let unknown: UnknownMember
   /// What reports say was expected in place of an unknown name.
-  private let expectedName: String
-  private let members: [FamilyMember]
+  let expectedName: String
+  /// What reports say about an object whose unknown name is no fault.
+  private let baseOutcome: JSONMismatch.Outcome?
   /// The names as they stand in a document; the numbers of its steps are those of the members.
   private let names: StepTable
   private let indices: [String: Int]
 
   init(
-    _ discriminator: String, _ members: [(name: String, member: FamilyMember)], unknown: UnknownMember,
-    familyName: String
+    _ discriminator: String, _ names: [String], unknown: UnknownMember, expectedName: String,
+    baseOutcome: JSONMismatch.Outcome?
   ) {
     self.discriminator = Discriminator(discriminator)
     self.unknown = unknown
-    expectedName = "a member of the family \(familyName)"
-    self.members = members.map(\.member)
-    names = StepTable(
-      members.enumerated().map { index, entry in FieldStep(key: KeyBytes(entry.name), actionIndex: index) })
-    indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.expectedName = expectedName
+    self.baseOutcome = baseOutcome
+    self.names = StepTable(
+      names.enumerated().map { index, name in FieldStep(key: KeyBytes(name), actionIndex: index) })
+    indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
-
-  var memberCoders: [any ValueCoder] { members.map(\.coder) }
 
   /// Whether an object that names no member ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
 
-  private var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
+  /// The number of a member.
+  func index(of name: String) -> Int? { indices[name] }
 
-  private var outcome: JSONMismatch.Outcome? { unknown == .base ? .other("made an object of the base class") : nil }
+  var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
+
+  private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
 
   enum Choice {
-    case member(FamilyMember)
+    /// The member of a number.
+    case member(Int)
     case base
     /// No member; the mismatch has been noted.
     case none
@@ -41,11 +44,18 @@ final class MemberTable: @unchecked Sendable {
   /// Looks ahead in the object at the position.
   /// - Throws: `ParsingFault` where unknown members end the decode.
   func choose(for input: inout ByteInput) throws(ParsingFault) -> Choice {
+    let found = find(in: &input)
+    if let index = found.index { return .member(index) }
+    return try choose(unknownAt: found.offset, isNamed: found.isNamed, input)
+  }
+
+  /// The number of the member that the object at the position names, or where it names an unknown one: at the name, or
+  /// at the object.
+  func find(in input: inout ByteInput) -> (index: Int?, offset: Int, isNamed: Bool) {
     guard let position = discriminator.position(in: &input), position.current != UInt8(ascii: "n") else {
-      return try choose(unknownAt: input.cursor.offset, isNamed: false, input)
+      return (nil, input.cursor.offset, false)
     }
-    if let index = memberIndex(at: position) { return .member(members[index]) }
-    return try choose(unknownAt: position.offset, isNamed: true, input)
+    return (memberIndex(at: position), position.offset, true)
   }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
@@ -95,7 +105,7 @@ final class MemberTable: @unchecked Sendable {
       case .bool(let value): "\(value)"
       default: nil
       }
-    if let index = name.flatMap({ indices[$0] }) { return .member(members[index]) }
+    if let index = name.flatMap({ indices[$0] }) { return .member(index) }
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
     return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
@@ -112,46 +122,5 @@ final class MemberTable: @unchecked Sendable {
               found: TreeValue.description(of: value, tree.options))))
       }
     }
-  }
-}
-
-/// A class of a family.
-struct FamilyMember {
-  let coder: any ValueCoder
-  /// For members without a family of their own: makes an object of exactly the coder's type.
-  private let exactCoder: (any ExactCoder)?
-
-  init(_ coder: any ValueCoder, hasOwnFamily: Bool) {
-    self.coder = coder
-    exactCoder = hasOwnFamily ? nil : coder as? any ExactCoder
-  }
-
-  /// Decodes the object at the position.
-  ///
-  /// SAFETY: `slot` is memory for a reference to an object of the base class, and a reference to one of a subclass is
-  /// the same; that the coder's type is one was checked when the family's coder was made.
-  @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    if let exactCoder { return try unsafe initialize(slot, from: &input, with: exactCoder) }
-    return try unsafe coder.initialize(slot, from: &input)
-  }
-
-  /// Decodes an object from a dictionary.
-  @unsafe func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    if let exactCoder { return try unsafe initialize(slot, from: value, in: &tree, with: exactCoder) }
-    return try unsafe coder.initialize(slot, from: value, in: &tree)
-  }
-
-  @unsafe private func initialize<Exact: ExactCoder>(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput, with coder: Exact
-  ) throws(ParsingFault) -> Bool {
-    try unsafe coder.initializeExactly(slot.typed(as: Exact.Coded.self), from: &input)
-  }
-
-  @unsafe private func initialize<Exact: ExactCoder>(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, with coder: Exact
-  ) throws(TreeFault) -> Bool {
-    try unsafe coder.initializeExactly(slot.typed(as: Exact.Coded.self), from: value, in: &tree)
   }
 }

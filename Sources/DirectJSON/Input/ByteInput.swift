@@ -11,6 +11,10 @@ struct ByteInput {
   var scratch = ScratchMemory()
   /// The offset of the last value that did not fit; -1 when there was none, or when a converter did not accept `null`.
   var unfitOffset = -1
+  /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
+  var skipsValidation = false
+  /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
+  var merges = false
   /// What has been scanned and need not be scanned again; nil when there is nothing.
   var memory: CallMemory?
 
@@ -31,8 +35,45 @@ struct ByteInput {
     mismatches?.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected(), hint: hint()) }
   }
 
+  /// Notes that the value at `offset` was left out because of what has been noted in it since `first`.
+  @inline(never) mutating func noteSummary(_ expected: String, at offset: Int, since first: Int) {
+    unfitOffset = offset
+    guard let mismatches else { return }
+    mismatches.note(at: offset, isSummary: mismatches.count > first) {
+      MismatchLog.Entry(offset: offset, expected: expected)
+    }
+  }
+
+  /// Notes that the value at `offset` was left out, and more about why.
+  @inline(never) mutating func note(_ kind: MismatchKind, _ expected: String, at offset: Int, hint: Hint?) {
+    unfitOffset = offset
+    mismatches?.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected, hint: hint, kind: kind) }
+  }
+
+  /// Notes that the object at `offset` has become a model that its own code refuses.
+  @inline(never) mutating func reject(at offset: Int, _ error: any Error, expected: String) {
+    let entry = MismatchLog.Entry(offset: offset, expected: expected, kind: .invalid(error))
+    startMemory().remember(rejected: entry)
+    note(entry.kind, expected, at: offset, hint: nil)
+  }
+
+  /// What is wrong with the value at an offset, of which no value was made.
+  /// - Parameter expected: What it was meant to be.
+  func unfitEntry(at offset: Int, expected: String, hint: Hint? = nil) -> MismatchLog.Entry {
+    memory?.rejection(at: offset) ?? MismatchLog.Entry(offset: offset, expected: expected, hint: hint)
+  }
+
+  /// Notes the key at `offset`, which no property takes.
+  @inline(never) func noteUnknownKey(_ text: String, at offset: Int) {
+    mismatches?.note(at: offset, isUnknownKey: true) {
+      MismatchLog.Entry(
+        offset: offset, expected: MismatchKind.knownKey, found: MismatchKind.found(key: text),
+        outcome: .other("left it out"), kind: .unknownKey(text))
+    }
+  }
+
   /// Whether `null` is noted where it stands for a property that is not optional.
-  var notesNulls: Bool { mismatches != nil && (options.isStrict || options.reportsMissingKeys) }
+  var notesNulls: Bool { mismatches != nil && options.countsNulls }
 
   /// Notes a `null` at `offset` that leaves no default in place. Call it when no value could be made there; a value
   /// other than `null` has been noted already.
@@ -66,6 +107,12 @@ struct ByteInput {
     try skipValue()
   }
 
+  /// The value of ``merges``, which is taken back.
+  @inline(__always) mutating func takeMerges() -> Bool {
+    defer { merges = false }
+    return merges
+  }
+
   /// Whether the value at the position is `null`, or begins like it.
   @inline(__always) var isAtNull: Bool { cursor.current == UInt8(ascii: "n") }
 
@@ -82,6 +129,14 @@ struct ByteInput {
   @inline(__always) var depth: Int {
     get { nesting.left }
     set { nesting.left = newValue }
+  }
+
+  /// Calls `body`, which passes values, and forgets how much stack there was for that: what decodes them takes more of
+  /// it for each level.
+  mutating func passing(_ body: (inout ByteInput) throws(ParsingFault) -> Void) throws(ParsingFault) {
+    let budget = nesting
+    try body(&self)
+    nesting = budget
   }
 
   /// Moves into the array or object at the position.
@@ -151,7 +206,8 @@ struct ByteInput {
 
   // MARK: JSON inside strings
 
-  /// Decodes the text of the string at the position as JSON: some servers send objects and arrays in strings.
+  /// Decodes the text of the string at the position as JSON: some servers send objects and arrays in strings. Where
+  /// no value is converted, a string is just that.
   ///
   /// - Parameter body: Called with the inner text, whose first byte opens a container; returns whether it decoded the
   ///   value.
@@ -163,6 +219,10 @@ struct ByteInput {
   ) throws(ParsingFault) -> Bool {
     let offset = cursor.offset
     let token = try cursor.scanString()
+    guard options.acceptsConversions else {
+      try cursor.checkUTF8(of: token)
+      return false
+    }
     var text = try cursor.string(token)
     let inner = (depth: depth, options: options, log: mismatches?.inner())
     var fault: ParsingFault?
@@ -176,12 +236,13 @@ struct ByteInput {
       var check = input.cursor
       guard (try? check.skipValue(depth: inner.depth)) != nil, (try? check.expectEnd()) != nil else { return false }
       do throws(ParsingFault) {
-        if inner.options.checksKeys { try input.checkKeysAreUnique() }
+        if inner.options.checksText { try input.checkText() }
         return try body(&input)
       } catch {
         // The text is well-formed, so the fault is reported at the string.
         switch error.expectation {
-        case .familyMember, .uniqueKey: fault = ParsingFault(expectation: error.expectation, offset: offset)
+        case .familyMember, .uniqueKey, .fewerElements, .fewerKeys, .shorterString:
+          fault = ParsingFault(expectation: error.expectation, offset: offset)
         default: break
         }
         return false

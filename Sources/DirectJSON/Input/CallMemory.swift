@@ -4,6 +4,9 @@ final class CallMemory {
   /// The ends of containers, by their starts.
   private var ends: [Int: Int] = [:]
 
+  /// The last model that its own code has refused.
+  private var rejection: (offset: Int, entry: MismatchLog.Entry)?
+
   // See `ModelCoder+Manual.swift`.
 
   /// The text from its first byte on, as far as readers need it.
@@ -13,6 +16,7 @@ final class CallMemory {
   /// How many models with keys by hand are being decoded, each inside the one before.
   private var nesting = 0
   private var made: [MadeKey: Made] = [:]
+  private var choices: [MadeKey: Int] = [:]
 
   private struct MadeKey: Hashable {
     let offset: Int
@@ -30,6 +34,26 @@ final class CallMemory {
   func end(ofContainerAt offset: Int) -> Int? { ends[offset] }
 
   func remember(containerAt offset: Int, end: Int) { ends[offset] = end }
+
+  // MARK: Unions
+
+  /// Which case of a union fits the value at an offset, by its number; nil when that has not been tried.
+  func choice(at offset: Int, of type: any Any.Type) -> Int? {
+    choices[MadeKey(offset: offset, type: ObjectIdentifier(type))]
+  }
+
+  func remember(choice: Int, at offset: Int, of type: any Any.Type) {
+    choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
+  }
+
+  // MARK: Models that are not valid
+
+  func remember(rejected entry: MismatchLog.Entry) { rejection = (entry.offset, entry) }
+
+  /// What is wrong with the model at an offset, if its own code has refused it.
+  func rejection(at offset: Int) -> MismatchLog.Entry? {
+    rejection.flatMap { $0.offset == offset ? $0.entry : nil }
+  }
 
   // MARK: Models with keys by hand
 
@@ -100,8 +124,10 @@ extension ByteInput {
   }
 
   @inline(never) private mutating func skipContainerRemembering() throws(ParsingFault) {
-    var remembered = 0
-    try passContainer(&remembered)
+    try passing { input throws(ParsingFault) in
+      var remembered = 0
+      try input.passContainer(&remembered)
+    }
   }
 
   /// How many bytes a container must have, not counting remembered containers in it, to be remembered. Scanning a

@@ -16,37 +16,91 @@ struct ExactKey: Hashable {
 }
 
 extension ByteInput {
-  /// Checks that no object in the value at the position has a key twice. Malformed text is left for the decode to find.
-  func checkKeysAreUnique() throws(ParsingFault) {
-    var cursor = cursor
-    /// The keys of the objects around the position; nil for arrays.
-    var open: [Set<ExactKey>?] = []
+  /// Checks what the options ask for beside well-formed text: that no object in the value at the position has a key
+  /// twice, and that no part of it exceeds a limit. Malformed text is left for the decode to find.
+  @inline(never) func checkText() throws(ParsingFault) {
+    let limits = options.limits
+    if cursor.remainingCount > limits.bytes {
+      throw ParsingFault(expectation: .fewerBytes, offset: cursor.offset)
+    }
+    let checksKeys = options.checksKeys
+    guard checksKeys || limits.areAboutParts else { return }
+    var check = TextCheck(cursor: cursor, limits: limits, checksKeys: checksKeys)
+    try check.run()
+  }
+}
+
+/// One walk over a text, from token to token.
+private struct TextCheck {
+  var cursor: ByteCursor
+  let limits: InputLimits
+  let checksKeys: Bool
+  /// The containers around the position.
+  private var open: [Container] = []
+
+  private struct Container {
+    let isObject: Bool
+    /// How many values have begun in an array, or keys in an object.
+    var count = 0
+    var keys: Set<ExactKey> = []
+  }
+
+  init(cursor: ByteCursor, limits: InputLimits, checksKeys: Bool) {
+    (self.cursor, self.limits, self.checksKeys) = (cursor, limits, checksKeys)
+  }
+
+  mutating func run() throws(ParsingFault) {
     repeat {
       cursor.skipWhitespace()
       switch cursor.current {
-      case UInt8(ascii: "{"):
-        open.append([])
-        cursor.advance()
-      case UInt8(ascii: "["):
-        open.append(nil)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        try countElement()
+        open.append(Container(isObject: cursor.current == UInt8(ascii: "{")))
         cursor.advance()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         _ = open.popLast()
         cursor.advance()
       case UInt8(ascii: ","), UInt8(ascii: ":"): cursor.advance()
       case UInt8(ascii: "\""):
-        let offset = cursor.offset
-        guard let token = try? cursor.scanString() else { return }
-        cursor.skipWhitespace()
-        guard cursor.current == UInt8(ascii: ":"), let last = open.indices.last, open[last] != nil else { continue }
-        guard let key = try? cursor.string(token) else { return }
-        guard open[last]?.insert(ExactKey(key)).inserted ?? true else {
-          throw ParsingFault(expectation: .uniqueKey, offset: offset)
-        }
+        guard try checkString() else { return }
       default:
+        try countElement()
         // Malformed values and the end of the input end the check.
         guard (try? cursor.skipValue(depth: 0)) != nil else { return }
       }
     } while !open.isEmpty
+  }
+
+  /// Counts the value at the position, if it is an element of an array.
+  private mutating func countElement() throws(ParsingFault) {
+    guard let last = open.indices.last, !open[last].isObject else { return }
+    open[last].count += 1
+    if open[last].count > limits.elements { throw cursor.fault(.fewerElements) }
+  }
+
+  /// Moves past the string at the position.
+  /// - Returns: False where it is malformed.
+  private mutating func checkString() throws(ParsingFault) -> Bool {
+    let offset = cursor.offset
+    guard let token = try? cursor.scanString() else { return false }
+    if token.upper - token.lower > limits.stringLength {
+      throw ParsingFault(expectation: .shorterString, offset: offset)
+    }
+    guard let last = open.indices.last else { return true }
+    guard open[last].isObject else {
+      open[last].count += 1
+      if open[last].count > limits.elements { throw ParsingFault(expectation: .fewerElements, offset: offset) }
+      return true
+    }
+    cursor.skipWhitespace()
+    guard cursor.current == UInt8(ascii: ":") else { return true }
+    open[last].count += 1
+    if open[last].count > limits.keys { throw ParsingFault(expectation: .fewerKeys, offset: offset) }
+    guard checksKeys else { return true }
+    guard let key = try? cursor.string(token) else { return false }
+    guard open[last].keys.insert(ExactKey(key)).inserted else {
+      throw ParsingFault(expectation: .uniqueKey, offset: offset)
+    }
+    return true
   }
 }

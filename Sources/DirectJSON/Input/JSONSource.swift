@@ -1,6 +1,7 @@
 import Foundation
 
-/// A source of JSON text. `String`, `Data` and `[UInt8]` conform. Only strings that are not stored as UTF-8 are copied.
+/// A source of JSON text. `String`, `Substring`, `Data`, `[UInt8]`, slices of it and `UnsafeRawBufferPointer` conform;
+/// ``JSONBytes`` makes one of other bytes. Only strings that are not stored as UTF-8 are copied.
 public protocol JSONSource {
   /// Calls `body` with the UTF-8 bytes. `body` must not keep them.
   func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
@@ -29,3 +30,48 @@ extension [UInt8]: JSONSource {
     try unsafe withUnsafeBufferPointer { try unsafe body($0) }
   }
 }
+
+extension ArraySlice<UInt8>: JSONSource {
+  /// Calls `body` with the bytes of the slice. `body` must not keep them.
+  public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try unsafe withUnsafeBufferPointer { try unsafe body($0) }
+  }
+}
+
+extension Substring: JSONSource {
+  /// Calls `body` with the UTF-8 bytes of the text. `body` must not keep them.
+  public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    var copy = self
+    return try copy.withUTF8 { try unsafe body($0) }
+  }
+}
+
+extension UnsafeRawBufferPointer: JSONSource {
+  /// Calls `body` with the bytes, which must stay as they are meanwhile. `body` must not keep them.
+  public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    // SAFETY: whoever makes such a buffer answers for its memory; raw bytes may be read as `UInt8`s.
+    try unsafe body(assumingMemoryBound(to: UInt8.self))
+  }
+}
+
+/// JSON text in contiguous bytes of any type, such as those of a networking library.
+///
+/// ```swift
+/// let cat = try Cat.decode(from: JSONBytes(buffer))
+/// ```
+public struct JSONBytes<Bytes: ContiguousBytes>: JSONSource {
+  private let bytes: Bytes
+
+  /// A source of the bytes.
+  public init(_ bytes: Bytes) {
+    self.bytes = bytes
+  }
+
+  /// Calls `body` with the bytes. `body` must not keep them.
+  public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    // SAFETY: as for a raw buffer.
+    try unsafe bytes.withUnsafeBytes { try unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
+  }
+}
+
+extension JSONBytes: Sendable where Bytes: Sendable {}

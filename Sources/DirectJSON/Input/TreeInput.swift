@@ -12,6 +12,12 @@ struct TreeInput {
   /// The number of steps to the last value that did not fit; -1 when there was none, or when a converter did not accept
   /// `null`.
   private(set) var unfitDepth = -1
+  /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
+  var skipsValidation = false
+  /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
+  var merges = false
+  /// The last model that its own code has refused, and the number of steps to it.
+  private var rejection: (stepCount: Int, mismatch: JSONMismatch)?
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
   /// model; nil outside such models.
   var archivable: (memory: TreeMemory, stepCount: Int)?
@@ -48,14 +54,43 @@ struct TreeInput {
   /// Notes that a value was left out.
   @inline(never) mutating func note(
     _ expected: @autoclosure () -> String, found value: Any, hint: @autoclosure () -> Hint? = nil,
-    outcome: JSONMismatch.Outcome? = nil
+    outcome: JSONMismatch.Outcome? = nil, kind: MismatchKind = .value
   ) {
     if outcome == nil { noteUnfit() }
     mismatches?.note {
+      let (expected, found) = (expected(), TreeValue.description(of: value, options))
+      let valueKind = ValueKind(tree: value)
+      return JSONMismatch(
+        path: JSONPath(segments: path), position: nil, expected: expected, found: found,
+        hint: valueKind.flatMap { hint()?.text(for: $0) }, outcome: outcome,
+        reason: kind.reason(
+          expected: expected, found: found, isNumber: valueKind == .number, hidesValues: options.hidesValues),
+        underlyingError: kind.underlyingError)
+    }
+  }
+
+  /// Notes that the current value has become a model that its own code refuses.
+  @inline(never) mutating func reject(_ value: Any, _ error: any Error, expected: String) {
+    let kind = MismatchKind.invalid(error)
+    let found = TreeValue.description(of: value, options)
+    let reason = kind.reason(expected: expected, found: found, isNumber: false, hidesValues: options.hidesValues)
+    let mismatch = JSONMismatch(
+      path: JSONPath(segments: path), position: nil, expected: expected, found: found, reason: reason,
+      underlyingError: error)
+    rejection = (stepCount, mismatch)
+    noteUnfit()
+    mismatches?.note { mismatch }
+  }
+
+  /// What is wrong with the current value, if it has become a model that its own code refuses.
+  var currentRejection: JSONMismatch? { rejection.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
+
+  /// Notes a key of the current dictionary, which no property takes.
+  @inline(never) func noteUnknownKey(_ key: String) {
+    mismatches?.note {
       JSONMismatch(
-        path: JSONPath(segments: path), position: nil, expected: expected(),
-        found: TreeValue.description(of: value, options),
-        hint: ValueKind(tree: value).flatMap { hint()?.text(for: $0) }, outcome: outcome)
+        path: JSONPath(segments: path + [.key(key)]), position: nil, expected: MismatchKind.knownKey,
+        found: MismatchKind.found(key: key), outcome: .other("left it out"), reason: .unknownKey(key))
     }
   }
 
@@ -67,13 +102,19 @@ struct TreeInput {
     if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value, hint: hint()) }
   }
 
+  /// The value of ``merges``, which is taken back.
+  mutating func takeMerges() -> Bool {
+    defer { merges = false }
+    return merges
+  }
+
   /// Records that the current value could not be decoded.
   mutating func noteUnfit() { unfitDepth = stepCount }
 
   mutating func forgetUnfit() { unfitDepth = -1 }
 
   /// Whether `null` is noted where it stands for a property that is not optional.
-  var notesNulls: Bool { mismatches != nil && (options.isStrict || options.reportsMissingKeys) }
+  var notesNulls: Bool { mismatches != nil && options.countsNulls }
 
   /// Enters the container at the position; ``leave()`` leaves it.
   /// - Throws: `TreeFault` at the depth limit, where trees that contain themselves end.
@@ -140,11 +181,23 @@ final class TreePlace {
 
 /// Ends the decoding of a tree: it is nested too deeply, or a family refuses an object.
 struct TreeFault: Error {
-  let failure: JSONFailure
+  /// In an object, so that the frames of all levels of nesting, which have room for it, stay small.
+  private let box: Box
+
+  var failure: JSONFailure { box.failure }
+
+  private final class Box: Sendable {
+    let failure: JSONFailure
+
+    init(_ failure: JSONFailure) { self.failure = failure }
+  }
+
+  init(failure: JSONFailure) { box = Box(failure) }
 
   static func tooDeep(_ path: [JSONPath.Segment]) -> TreeFault {
     TreeFault(
       failure: JSONFailure(
-        .malformed(expected: "less nesting", found: "another container"), path: JSONPath(segments: path)))
+        .nestedTooDeeply, expected: "less nesting", found: "another container", path: JSONPath(segments: path),
+        position: nil))
   }
 }

@@ -37,7 +37,7 @@ enum TreeValue {
   /// Whether a value counts as no value: `NSNull`, or an optional without a value.
   static func isNull(_ value: Any) -> Bool {
     if type(of: value) == NSNull.self { return true }
-    guard RuntimeReflection.kind(of: type(of: value)) == .optional, let optional = value as? any OptionalValue else {
+    guard RuntimeReflection.kind(of: type(of: value)) == .optional, let optional = value as? any OptionalType else {
       return false
     }
     return optional.wrappedValue.map { isNull($0) } ?? true
@@ -166,12 +166,4 @@ extension NSSet {
     guard let counted = self as? NSCountedSet else { return allObjects }
     return counted.allObjects.flatMap { Array(repeating: $0, count: counted.count(for: $0)) }
   }
-}
-
-private protocol OptionalValue {
-  var wrappedValue: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var wrappedValue: Any? { self }
 }

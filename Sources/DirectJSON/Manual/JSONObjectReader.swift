@@ -114,9 +114,9 @@ public struct JSONObjectReader {
   private func find<Value>(
     _ key: String, in object: ReaderTree, _ body: (Any, inout TreeInput) throws(TreeFault) -> Value?
   ) -> Value? {
-    guard let value = object.object[key] else { return nil }
     let log = object.log
     log?.hasReaders = true
+    guard let value = object.object[key] else { return nil }
     var tree = TreeInput(path: [], from: object.place, depth: depth, options: options, mismatches: log)
     tree.archivable = object.memory.map { ($0, 0) }
     do throws(TreeFault) {

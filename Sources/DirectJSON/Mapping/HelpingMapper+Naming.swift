@@ -32,6 +32,16 @@ extension HelpingMapper {
     exclude(PropertyLookup(property))
   }
 
+  /// Excludes a property from one direction.
+  public func exclude<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, from direction: MappingDirection) {
+    exclude(PropertyLookup(property), from: direction)
+  }
+
+  /// Encodes a property under another key than the one that it is decoded from; dots make a path into nested objects.
+  public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, encodedName: String) {
+    setEncodedName(encodedName, find(PropertyLookup(property)))
+  }
+
   // MARK: By name
 
   /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
@@ -75,6 +85,16 @@ extension HelpingMapper {
   /// Excludes a property from decoding and encoding.
   public func exclude(propertyNamed name: String) {
     exclude(PropertyLookup(name: name))
+  }
+
+  /// Excludes a property from one direction.
+  public func exclude(propertyNamed name: String, from direction: MappingDirection) {
+    exclude(PropertyLookup(name: name), from: direction)
+  }
+
+  /// Encodes a property under another key than the one that it is decoded from; dots make a path into nested objects.
+  public func specify(propertyNamed name: String, encodedName: String) {
+    setEncodedName(encodedName, find(PropertyLookup(name: name)))
   }
 }
 

@@ -16,7 +16,9 @@ public final class HelpingMapper {
   /// The rule for one property.
   private struct Rule {
     var names: [String] = []
-    var isExcluded = false
+    /// The key in what is encoded; nil for the first of the names.
+    var encodedName: String?
+    var excludedFrom: Set<MappingDirection> = []
     var closure: PropertyClosure?
   }
 
@@ -73,15 +75,34 @@ public final class HelpingMapper {
     add(handler, at: address(of: &property))
   }
 
+  /// Encodes `property` under another key than the one that it is decoded from; dots make a path into nested objects.
+  public func specify<T>(property: inout T, encodedName: String) {
+    setEncodedName(encodedName, find(at: address(of: &property)))
+  }
+
+  func setEncodedName(_ name: String, _ found: (index: Int, type: any Any.Type)?) {
+    if let found { change(found.index) { $0.encodedName = name } }
+  }
+
   /// Excludes `property` from decoding and encoding.
-  public func exclude<T>(property: inout T) {
+  public func exclude<T>(property: inout T) { exclude(property: &property, from: Self.bothDirections) }
+
+  /// Excludes `property` from one direction: one that is not decoded is only ever sent, one that is not encoded is only
+  /// ever received.
+  public func exclude<T>(property: inout T, from direction: MappingDirection) {
+    exclude(property: &property, from: [direction])
+  }
+
+  private static let bothDirections: Set<MappingDirection> = [.decoding, .encoding]
+
+  private func exclude<T>(property: inout T, from directions: Set<MappingDirection>) {
     let address = address(of: &property)
     if let found = find(atOffset: offset(ofAddress: address)) {
-      change(found.index) { $0.isExcluded = true }
+      change(found.index) { $0.excludedFrom.formUnion(directions) }
     } else if let indices = neverWritten(T.self) {
       // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
       // decoded.
-      for index in indices { change(index) { $0.isExcluded = true } }
+      for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
     } else if !Self.isClosure(T.self) {
       _ = find(at: address)
     }
@@ -92,11 +113,13 @@ public final class HelpingMapper {
   }
 
   /// Excludes a property that is named by key path or as a string.
-  func exclude(_ lookup: PropertyLookup) {
+  /// - Parameter direction: nil for both.
+  func exclude(_ lookup: PropertyLookup, from direction: MappingDirection? = nil) {
+    let directions = direction.map { [$0] } ?? Self.bothDirections
     if case .leftAlone(let indices) = lookup.answer(layout) {
-      for index in indices { change(index) { $0.isExcluded = true } }
+      for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
     } else if let found = find(lookup) {
-      change(found.index) { $0.isExcluded = true }
+      change(found.index) { $0.excludedFrom.formUnion(directions) }
     }
   }
 
@@ -157,7 +180,14 @@ public final class HelpingMapper {
   /// The keys of a property, by its number in the layout; empty when it has no rule about them.
   func names(ofProperty index: Int) -> [String] { rule(index)?.names ?? [] }
 
-  func excludes(property index: Int) -> Bool { rule(index)?.isExcluded ?? false }
+  func excludes(property index: Int, from direction: MappingDirection) -> Bool {
+    rule(index)?.excludedFrom.contains(direction) ?? false
+  }
+
+  func excludes(property index: Int) -> Bool { rule(index)?.excludedFrom == Self.bothDirections }
+
+  /// The key of a property in what is encoded; nil when it is the one that it is decoded from.
+  func encodedName(ofProperty index: Int) -> String? { rule(index)?.encodedName }
 
   /// The closures registered for a property.
   func closure(ofProperty index: Int) -> PropertyClosure? { rule(index)?.closure }
@@ -183,7 +213,7 @@ public final class HelpingMapper {
   private typealias Found = (index: Int, type: any Any.Type)
 
   /// The property that a mapping names by key path or as a string; reported when there is none.
-  private func find(_ lookup: PropertyLookup) -> Found? {
+  func find(_ lookup: PropertyLookup) -> (index: Int, type: any Any.Type)? {
     let index: Int
     switch lookup.answer(layout) {
     case .property(let found): index = found
@@ -200,7 +230,7 @@ public final class HelpingMapper {
       return nil
     }
     let property = layout.properties[index]
-    return (index, property.wrapperStorage?.value.type ?? property.type)
+    return (index, property.valueType)
   }
 
   /// The property that a mapping names by its address; reported when there is none.
@@ -222,7 +252,7 @@ public final class HelpingMapper {
     var found: Found?
     for (index, property) in layout.properties.enumerated() {
       guard offset >= property.offset, offset <= property.offset + property.size else { continue }
-      if let storage = property.wrapperStorage, !storage.isInObject {
+      if let storage = property.role.storage, !storage.isInObject {
         if offset == property.offset + storage.value.offset { return (index, storage.value.type) }
       } else if offset == property.offset {
         // A property without size shares its place with the next one.
@@ -232,6 +262,14 @@ public final class HelpingMapper {
     }
     return found
   }
+}
+
+/// The way in which a mapping leaves a property out.
+public enum MappingDirection: Hashable, Sendable {
+  /// From JSON.
+  case decoding
+  /// To JSON.
+  case encoding
 }
 
 /// The address of a stored property, or of a temporary copy of a property that has no address.

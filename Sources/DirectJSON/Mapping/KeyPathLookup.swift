@@ -186,13 +186,14 @@ struct PropertyStorage {
   /// nil when the property's values are of another type, or must not be written.
   init?<Value>(of type: Value.Type, in property: StoredProperty) {
     guard property.isStrong else { return nil }
-    if property.isLazy {
+    let role = property.role
+    if role.isLazy {
       guard property.type == Value?.self else { return nil }
       (offset, isLazy, isOwn, offsetInObject) = (property.offset, true, true, nil)
-    } else if let storage = property.wrapperStorage {
+    } else if let storage = role.storage {
       guard storage.value.type == Value.self else { return nil }
       isLazy = false
-      isOwn = property.isWrappedByLibrary
+      isOwn = role.isWrappedByLibrary
       offset = storage.isInObject ? property.offset : property.offset + storage.value.offset
       offsetInObject = storage.isInObject ? storage.value.offset : nil
     } else {
@@ -212,7 +213,13 @@ struct PropertyStorage {
 extension StoredProperty {
   /// Whether the property's values are of a type, as the user sees them.
   fileprivate func holds<Value>(_ type: Value.Type) -> Bool {
-    if isLazy { return self.type == Value?.self }
-    return (wrapperStorage?.value.type ?? self.type) == Value.self || isAskedWrapper
+    switch role {
+    case .lazy: return self.type == Value?.self
+    case .asked: return true
+    #if canImport(Combine)
+      case .published: return true
+    #endif
+    default: return valueType == Value.self
+    }
   }
 }

@@ -76,31 +76,33 @@ struct PropertyConversion {
 
 /// A user's conversion of one property's values.
 @safe struct PropertyClosure {
-  /// Decodes the value at the position and replaces the live one at the address, or leaves it.
-  let decode: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Void
-  /// Decodes a value that is already parsed and replaces the live one at the address, or leaves it.
-  let decodePlain: (UnsafeMutableRawPointer, Any, inout TreeInput) throws(TreeFault) -> Void
+  /// Decodes the value at the position and puts it at the address, or leaves what is there. It is told whether a live
+  /// value is there, which is then replaced, and returns whether it has put one there.
+  let decode: (UnsafeMutableRawPointer, _ isLive: Bool, inout ByteInput) throws(ParsingFault) -> Bool
+  /// Decodes a value that is already parsed, in the same way.
+  let decodePlain: (UnsafeMutableRawPointer, _ isLive: Bool, Any, inout TreeInput) throws(TreeFault) -> Bool
   /// The live value in terms of JSON; nil to leave it out. Without this closure, the property's own coder writes the
   /// value.
   let encode: ((UnsafeRawPointer) -> Any?)?
 
   /// - Parameter wrap: Converts the converter's result to the property's type.
   init<Made, Value>(converter: @escaping (String) -> Made, wrap: @escaping (Made) -> Value) {
-    unsafe decode = { slot, input throws(ParsingFault) in
+    unsafe decode = { slot, isLive, input throws(ParsingFault) in
       // `null` has no text; the property keeps its value.
       let offset = input.cursor.offset
-      if let text = try String.read(from: &input) {
-        unsafe slot.replaceValue(with: wrap(converter(text)), as: Value.self)
-      } else {
-        input.unfitOffset = offset
+      if let text = try String.readAnyText(from: &input) {
+        return unsafe Self.put(wrap(converter(text)), at: slot, isLive, as: Value.self)
       }
+      input.unfitOffset = offset
+      return false
     }
-    unsafe decodePlain = { slot, value, tree throws(TreeFault) in
-      if let text = try String.read(value, in: &tree) {
-        unsafe slot.replaceValue(with: wrap(converter(text)), as: Value.self)
-      } else {
-        tree.noteUnfit()
+    unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
+      let own = String(converting: LooseValue(tree: value))
+      if let text = own == nil ? try String.read(value, in: &tree) : own {
+        return unsafe Self.put(wrap(converter(text)), at: slot, isLive, as: Value.self)
       }
+      tree.noteUnfit()
+      return false
     }
     unsafe encode = nil
   }
@@ -109,24 +111,22 @@ struct PropertyConversion {
   init<Transform: TransformType, Value>(
     _ transform: Transform, wrap: @escaping (Transform.Object) -> Value, unwrap: @escaping (Value) -> Transform.Object?
   ) {
-    unsafe decode = { slot, input throws(ParsingFault) in
+    unsafe decode = { slot, isLive, input throws(ParsingFault) in
       // A transform may accept `null`; if it does not, `null` is no mismatch.
       let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
-      guard let plain = try input.readPlainValue() else { return }
+      guard let plain = try input.readPlainValue() else { return false }
       if let object = transform.transformFromJSON(plain) {
-        unsafe slot.replaceValue(with: wrap(object), as: Value.self)
-      } else if isNull {
-        input.unfitOffset = offset
-      } else {
-        input.note(TypeName.short(Transform.Object.self), at: offset)
+        return unsafe Self.put(wrap(object), at: slot, isLive, as: Value.self)
       }
+      Self.refuse(Transform.Object.self, isNull, at: offset, &input)
+      return false
     }
-    unsafe decodePlain = { slot, value, tree throws(TreeFault) in
+    unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
       if let object = transform.transformFromJSON(TreeValue.plain(value)) {
-        unsafe slot.replaceValue(with: wrap(object), as: Value.self)
-      } else {
-        tree.noteMismatch(TypeName.short(Transform.Object.self), found: value)
+        return unsafe Self.put(wrap(object), at: slot, isLive, as: Value.self)
       }
+      tree.noteMismatch(TypeName.short(Transform.Object.self), found: value)
+      return false
     }
     unsafe encode = { slot in
       unwrap(unsafe slot.readValue(as: Value.self)).flatMap { transform.transformToJSON($0) }
@@ -135,26 +135,52 @@ struct PropertyConversion {
 
   /// In a direction without a closure, the property's own coder does the work.
   init<Value>(of type: Value.Type, decode convert: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
-    unsafe decode = { slot, input throws(ParsingFault) in
-      guard let convert else { return try unsafe CoderRegistry.coder(for: type).replace(slot, from: &input) }
+    unsafe decode = { slot, isLive, input throws(ParsingFault) in
+      guard let convert else {
+        let coder = CoderRegistry.coder(for: type)
+        guard isLive else { return try unsafe coder.initialize(slot, from: &input) }
+        try unsafe coder.replace(slot, from: &input)
+        return true
+      }
       let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
-      guard let plain = try input.readPlainValue() else { return }
+      guard let plain = try input.readPlainValue() else { return false }
       if let value = convert(plain) as? Value {
-        unsafe slot.replaceValue(with: value, as: type)
-      } else if isNull {
-        input.unfitOffset = offset
-      } else {
-        input.note(TypeName.short(type), at: offset)
+        return unsafe Self.put(value, at: slot, isLive, as: type)
       }
+      Self.refuse(type, isNull, at: offset, &input)
+      return false
     }
-    unsafe decodePlain = { slot, value, tree throws(TreeFault) in
-      guard let convert else { return try unsafe CoderRegistry.coder(for: type).replace(slot, from: value, in: &tree) }
-      if let value = convert(TreeValue.plain(value)) as? Value {
-        unsafe slot.replaceValue(with: value, as: type)
-      } else {
-        tree.noteMismatch(TypeName.short(type), found: value)
+    unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
+      guard let convert else {
+        let coder = CoderRegistry.coder(for: type)
+        guard isLive else { return try unsafe coder.initialize(slot, from: value, in: &tree) }
+        try unsafe coder.replace(slot, from: value, in: &tree)
+        return true
       }
+      if let value = convert(TreeValue.plain(value)) as? Value {
+        return unsafe Self.put(value, at: slot, isLive, as: type)
+      }
+      tree.noteMismatch(TypeName.short(type), found: value)
+      return false
     }
     unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
+  }
+
+  /// - Returns: true: there is a value now.
+  @unsafe private static func put<Value>(
+    _ value: consuming Value, at slot: UnsafeMutableRawPointer, _ isLive: Bool, as type: Value.Type
+  ) -> Bool {
+    if isLive {
+      unsafe slot.replaceValue(with: value, as: Value.self)
+    } else {
+      unsafe slot.initializeValue(to: value, as: Value.self)
+    }
+    return true
+  }
+
+  private static func refuse<Value>(
+    _ type: Value.Type, _ isNull: Bool, at offset: Int, _ input: inout ByteInput
+  ) {
+    if isNull { input.unfitOffset = offset } else { input.note(TypeName.short(type), at: offset) }
   }
 }

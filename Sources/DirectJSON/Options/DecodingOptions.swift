@@ -28,8 +28,21 @@ public struct DecodingOptions: Sendable {
   public var isStrict = false
 
   /// Whether a missing key, or `null`, counts as a value that does not fit, for a property that is not optional. It is
-  /// then reported, and with ``isStrict`` an error.
+  /// then reported, and with ``isStrict`` an error. For `null` alone, see ``reportsNulls``.
   public var reportsMissingKeys = false
+
+  /// Whether `null` counts as a value that does not fit, for a property that is not optional. It is then reported; with
+  /// ``isStrict`` it is an error in any case.
+  public var reportsNulls = false
+
+  /// What happens to a key of an object that no property of its model takes. Models that read keys by hand take any
+  /// key.
+  public var unknownKeys = UnknownKeys.ignored
+
+  /// Whether a value of another kind is converted where that is safe: `"7"` to 7, 1 to `true`, 7.5 to 7, a string that
+  /// holds an object to a model. Otherwise it does not fit. A number without a fraction is an integer in any notation,
+  /// and a `Date` still accepts what ``dateStrategy`` names. Closures and wrappers that ask for several kinds get them.
+  public var acceptsConversions = true
 
   /// How dates are written in JSON.
   public var dateStrategy: DateDecodingStrategy {
@@ -41,6 +54,13 @@ public struct DecodingOptions: Sendable {
   public var dataStrategy: DataDecodingStrategy {
     get { strategies[\.data] }
     set { strategies[\.data] = newValue }
+  }
+
+  /// The texts that stand for infinity and for no number, where a property is of a floating-point type. nil for none:
+  /// such text does not fit.
+  public var nonFiniteNames: NonFiniteNames? {
+    get { strategies[\.nonFiniteNames] }
+    set { strategies[\.nonFiniteNames] = newValue }
   }
 
   /// Decodes properties whose types are `Decodable` but not models, and not otherwise known to this library. nil for a
@@ -71,6 +91,46 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.refusesDuplicateKeys] = newValue }
   }
 
+  // The limits, too, take a second pass over the document, before anything is decoded.
+
+  /// How many bytes the document may have. In a stream, this holds for each element. There is no limit by default.
+  public var maximumByteCount: Int {
+    get { limits.bytes }
+    set { strategies[\.limits].bytes = newValue }
+  }
+
+  /// How many elements each array of the document may have, even in values that no property takes. There is no limit by
+  /// default, and none for trees that are already parsed.
+  public var maximumElementCount: Int {
+    get { limits.elements }
+    set { strategies[\.limits].elements = newValue }
+  }
+
+  /// How many keys each object of the document may have, even in values that no property takes. There is no limit by
+  /// default, and none for trees that are already parsed.
+  public var maximumKeyCount: Int {
+    get { limits.keys }
+    set { strategies[\.limits].keys = newValue }
+  }
+
+  /// How many bytes each string and key of the document may have as it stands there, between its quotes. There is no
+  /// limit by default, and none for trees that are already parsed.
+  public var maximumStringLength: Int {
+    get { limits.stringLength }
+    set { strategies[\.limits].stringLength = newValue }
+  }
+
+  /// Whether an update fills the models and dictionaries that properties hold, at every level, instead of replacing
+  /// them with new ones: what the JSON does not name stays. Arrays are replaced. `null` removes the entry of a
+  /// dictionary whose values are not optional. Members of families, and the elements of an array, are made as ever.
+  ///
+  /// When a strict update throws because a nested model is not valid, objects of classes inside the model may be
+  /// changed.
+  public var mergesUpdates: Bool {
+    get { strategies[\.mergesUpdates] }
+    set { strategies[\.mergesUpdates] = newValue }
+  }
+
   /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000.
   public var maximumReportedMismatches: Int {
     get { strategies[\.maximumReportedMismatches] }
@@ -79,6 +139,27 @@ public struct DecodingOptions: Sendable {
 
   /// The value of ``refusesDuplicateKeys``, read faster while no rare option has been set.
   var checksKeys: Bool { !strategies.areDefaults && refusesDuplicateKeys }
+
+  /// Whether the text is checked for more than being well-formed before it is decoded.
+  @inline(__always) var checksText: Bool { !strategies.areDefaults && checksTextInFull }
+
+  private var checksTextInFull: Bool { refusesDuplicateKeys || !limits.areUnlimited }
+
+  /// The value of ``mergesUpdates``, read faster while no rare option has been set.
+  var merges: Bool { !strategies.areDefaults && mergesUpdates }
+
+  var limits: InputLimits { strategies.areDefaults ? InputLimits() : strategies[\.limits] }
+
+  /// What a call fails for that otherwise would be left out.
+  var refusedMismatches: RefusedMismatches {
+    isStrict ? .all : unknownKeys == .refused ? .unknownKeys : .none
+  }
+
+  /// Whether a call without a report needs none of the loop for reports.
+  @inline(__always) var areForPlainLoop: Bool { !isStrict && unknownKeys != .refused && strategies.areDefaults }
+
+  /// Whether `null` is a mismatch where it stands for a property that is not optional.
+  var countsNulls: Bool { isStrict || reportsNulls || reportsMissingKeys }
 
   var reportLimit: Int { max(maximumReportedMismatches, 0) }
 
@@ -90,6 +171,19 @@ public struct DecodingOptions: Sendable {
 
   /// Makes the default options, whatever ``HandyJSONConfiguration`` says.
   public init() {}
+
+  /// The strictest options: every key is there, once, and known; every value is of the kind that its property has.
+  /// Anything else is an error. Limits are those of the default options.
+  public static var strict: DecodingOptions {
+    var options = DecodingOptions()
+    options.isStrict = true
+    options.reportsMissingKeys = true
+    options.reportsNulls = true
+    options.unknownKeys = .refused
+    options.acceptsConversions = false
+    options.refusesDuplicateKeys = true
+    return options
+  }
 
   /// What keys may stand for.
   var keyRule: KeyRule {
@@ -112,6 +206,9 @@ public struct DecodingOptions: Sendable {
     var hidesValues = false
     var refusesDuplicateKeys = false
     var maximumReportedMismatches = 1_000
+    var limits = InputLimits()
+    var nonFiniteNames: NonFiniteNames?
+    var mergesUpdates = false
     var valueText: ValueText?
   }
 
@@ -122,6 +219,16 @@ public struct DecodingOptions: Sendable {
 }
 
 extension DecodingOptions {
+  /// What happens to a key that no property takes.
+  public enum UnknownKeys: Sendable {
+    /// Nothing: its value is skipped.
+    case ignored
+    /// It counts as a value that does not fit: it is reported, and with ``DecodingOptions/isStrict`` an error.
+    case reported
+    /// It is an error, with its path and position, even where other values need not fit.
+    case refused
+  }
+
   /// How a key that is no property's name finds its property.
   public enum KeyDecodingStrategy: Sendable {
     /// It does not.

@@ -31,6 +31,13 @@ public struct EncodingOptions: Sendable {
     set { strategies[\.data] = newValue }
   }
 
+  /// The texts that are written for infinity and for no number, where a value is of a floating-point type. nil for
+  /// none: such a number is an error. Dictionaries of `toJSON()` never hold them.
+  public var nonFiniteNames: NonFiniteNames? {
+    get { strategies[\.nonFiniteNames] }
+    set { strategies[\.nonFiniteNames] = newValue }
+  }
+
   /// Encodes properties whose types are `Encodable` but not models, and not otherwise known to this library. nil for an
   /// encoder that writes dates as seconds since 1970, and keys in alphabetic order. White space and escapes are those
   /// of the surrounding text.
@@ -75,6 +82,7 @@ public struct EncodingOptions: Sendable {
     var date = DateEncodingStrategy.secondsSince1970
     var data = DataEncodingStrategy.base64
     var codableEncoder: JSONEncoder?
+    var nonFiniteNames: NonFiniteNames?
     var natives: NativeValues?
     var parts: EncodedParts?
   }

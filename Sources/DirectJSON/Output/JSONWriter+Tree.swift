@@ -2,8 +2,12 @@ import Foundation
 
 extension JSONWriter {
   /// Appends a value of a tree as the JSON that it stands for, keys in order.
+  /// - Parameter appendOther: Appends a value that JSON does not have; false, and nothing, when there is no way to.
   /// - Throws: `EncodingFault` for what JSON does not have.
-  mutating func append(tree value: Any) throws(EncodingFault) {
+  mutating func append(
+    tree value: Any,
+    orElse appendOther: (Any, inout JSONWriter) throws(EncodingFault) -> Bool = { _, _ throws(EncodingFault) in false }
+  ) throws(EncodingFault) {
     switch LooseValue(tree: value) {
     case .null: appendNull()
     case .bool(let value): append(bool: value)
@@ -14,18 +18,20 @@ extension JSONWriter {
         try beginArray()
         for (index, element) in elements.enumerated() {
           beginElement(isFirst: index == 0)
-          try append(tree: element)
+          try append(tree: element, orElse: appendOther)
         }
         endArray(isEmpty: elements.isEmpty)
       } else if let entries = TreeValue.object(value) {
         try beginObject()
         for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
           beginMember(entry.key, isFirst: index == 0)
-          try append(tree: entry.value)
+          try append(tree: entry.value, orElse: appendOther)
         }
         endObject(isEmpty: entries.isEmpty)
       }
-    case .other: throw EncodingFault(.refused("JSON has no value of type \(type(of: value))"))
+    case .other:
+      if try appendOther(value, &self) { return }
+      throw EncodingFault(.refused("JSON has no value of type \(type(of: value))"))
     }
   }
 }

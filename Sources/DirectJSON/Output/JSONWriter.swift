@@ -3,6 +3,8 @@ import Foundation
 /// UTF-8 JSON text, while it is written into one buffer.
 struct JSONWriter: ~Copyable {
   private var buffer: ByteBuffer
+  /// A bit for each of the last doubles, the last one lowest: whether it had few digits.
+  private var shortDoubles: UInt8 = 0b11
   let options: EncodingOptions
   private var nesting: NestingBudget
   /// How the keys of plans are spelled and ordered.
@@ -158,8 +160,17 @@ struct JSONWriter: ~Copyable {
 
   /// - Precondition: finite.
   @inline(__always) mutating func append(double: Double) {
-    unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { unsafe DoubleToDecimal.write(double, to: $0) }
+    let start = buffer.count
+    // Two of few digits, as then the next one most likely has few, too.
+    let expectsFewDigits = shortDoubles & 0b11 == 0b11
+    unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { output in
+      unsafe DoubleToDecimal.write(double, expectsFewDigits: expectsFewDigits, to: output)
+    }
+    shortDoubles = shortDoubles &<< 1 | (buffer.count &- start < Self.longDouble ? 1 : 0)
   }
+
+  /// The number of bytes from which on a number is not one of few digits.
+  private static var longDouble: Int { 16 }
 
   /// - Precondition: finite.
   @inline(__always) mutating func append(float: Float) {

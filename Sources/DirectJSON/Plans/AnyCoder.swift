@@ -1,25 +1,33 @@
 import FieldLayout
-import Foundation
 
-/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
-final class AnyCoder: TypedCoder<Any>, SunkCoding, @unchecked Sendable {
-  override var refusesNull: Bool { false }
-  private let reflects: Bool
+/// A coder of a type that does not say which one its values have: each is encoded by its own.
+protocol DynamicTypeCoding: SunkCoding {
+  /// Whether a value that conforms to nothing is encoded by reflection, instead of being left alone.
+  var reflects: Bool { get }
+}
 
-  /// - Parameter reflects: Whether a value that conforms to nothing is encoded by reflection, instead of being left
-  ///   alone.
-  init(reflects: Bool) {
-    self.reflects = reflects
-  }
-
-  override var mayBeLeftAlone: Bool { !reflects }
-  override var canBeAbsent: Bool { !reflects }
-
+extension DynamicTypeCoding {
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
     !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue())
   }
+
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
+    let value: Any = value
+    try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
+  }
+}
+
+/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
+final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
+  override var refusesNull: Bool { false }
+  let reflects: Bool
+
+  init(reflects: Bool) { self.reflects = reflects }
+
+  override var mayBeLeftAlone: Bool { !reflects }
+  override var canBeAbsent: Bool { !reflects }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let plain = try input.readPlainValue() else { return false }
@@ -47,38 +55,19 @@ final class AnyCoder: TypedCoder<Any>, SunkCoding, @unchecked Sendable {
   ) throws(TreeFault) {
     if !TreeValue.isNull(value) { unsafe slot.replaceValue(with: value) }
   }
-
-  func encode<Sink: ValueSink & ~Copyable>(_ value: Any, to sink: inout Sink) throws(EncodingFault) {
-    try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
-  }
 }
 
 /// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's
 /// own.
-final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @unchecked Sendable {
-  private let reflects: Bool
+final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, DynamicTypeCoding, @unchecked Sendable {
+  let reflects: Bool
 
-  /// - Parameter reflects: Whether a value that conforms to nothing is encoded by reflection, instead of being left
-  ///   alone.
-  init(reflects: Bool) {
-    self.reflects = reflects
-  }
+  init(reflects: Bool) { self.reflects = reflects }
 
   override var mayBeLeftAlone: Bool { !reflects }
   override var canBeAbsent: Bool { !reflects }
 
-  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
-
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue())
-  }
-
   override var decodingRefusal: String? { "\(Value.self) is left alone, since JSON does not say which type it is" }
-
-  func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
-    let value: Any = value
-    try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
-  }
 }
 
 extension CoderRegistry {
@@ -94,79 +83,5 @@ extension JSONWriter {
     guard let value else { return appendNull() }
     if let text = TreeValue.exactString(value) { return append(string: text) }
     try CoderRegistry.coder(for: type(of: value)).write(instance: value, to: &self)
-  }
-}
-
-extension ByteInput {
-  /// Reads the value at the position as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, `NSNull`.
-  /// - Returns: nil for a number outside the range of `Double`, which has been noted. Arrays and objects leave such
-  ///   numbers out.
-  mutating func readPlainValue() throws(ParsingFault) -> Any? {
-    switch cursor.current {
-    case UInt8(ascii: "\""):
-      let token = try cursor.scanString()
-      return try cursor.string(token)
-    case UInt8(ascii: "{"):
-      return try readPlainObject()
-    case UInt8(ascii: "["):
-      return try unsafe readArray(of: Any.self) { slot, input throws(ParsingFault) in
-        guard let plain = try input.readPlainValue() else { return false }
-        unsafe slot.initializeValue(to: plain)
-        return true
-      }
-    case UInt8(ascii: "t"):
-      try cursor.scanTrue()
-      return NSNumber(value: true)
-    case UInt8(ascii: "f"):
-      try cursor.scanFalse()
-      return NSNumber(value: false)
-    case UInt8(ascii: "n"):
-      try cursor.scanNull()
-      return JSONNull.value
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let offset = cursor.offset
-      let number = try readPlainNumber()
-      if number.doubleValue.isFinite { return number }
-      note("a number that Double holds", at: offset)
-      return nil
-    default:
-      throw cursor.fault(.value)
-    }
-  }
-
-  private mutating func readPlainObject() throws(ParsingFault) -> [String: Any] {
-    var object: [String: Any] = [:]
-    try enter()
-    guard try moveToFirstKey() else { return object }
-    repeat {
-      let token = try cursor.scanString()
-      let key = try cursor.string(token)
-      try moveToValue()
-      // Even a value that cannot be held replaces an earlier one: the last one counts.
-      object[key] = try readPlainValue()
-    } while try moveToNextKey()
-    return object
-  }
-
-  /// The position is at a number.
-  mutating func readPlainNumber() throws(ParsingFault) -> NSNumber {
-    if let short = cursor.scanShortInteger() { return NSNumber(value: short) }
-    let number = try cursor.scanNumber()
-    let text = unsafe String(decoding: cursor.bytes(from: number.lower, to: number.upper), as: UTF8.self)
-    return NSNumber(jsonText: text, number, double: cursor.double(number))
-  }
-}
-
-extension NSNumber {
-  /// The number in the smallest form that Foundation has for it: integers exactly if 64 bits suffice, `Double` for the
-  /// rest, infinity for numbers outside its range.
-  fileprivate convenience init(jsonText text: String, _ number: NumberToken, double: Double?) {
-    if number.isInteger, let value = Int64(text) {
-      self.init(value: value)
-    } else if number.isInteger, let value = UInt64(text) {
-      self.init(value: value)
-    } else {
-      self.init(value: double ?? (number.isNegative ? -Double.infinity : Double.infinity))
-    }
   }
 }

@@ -156,13 +156,16 @@ extension Dictionary: _Transformable {
 
 extension PlanCompiler {
   /// Enums, and other types that stand for a raw value.
-  func rawValueCoder<Value: RawRepresentable & _Storable>(for type: Value.Type) -> any ValueCoder {
+  /// - Parameter alias: What another raw value stands for.
+  func rawValueCoder<Value: RawRepresentable & _Storable>(
+    for type: Value.Type, alias: ((Value.RawValue) -> Value?)? = nil
+  ) -> any ValueCoder {
     guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
       // The casts are between a type and itself, under two names.
-      let decode: (Scalar) -> Value? = { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) } }
+      let decode: (Scalar) -> Value? = { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) ?? alias?($0) } }
       let encode: (Value) -> Scalar = { value in
         guard let scalar = value.rawValue as? Scalar else {
           preconditionFailure("\(Scalar.self) is the raw value's type")

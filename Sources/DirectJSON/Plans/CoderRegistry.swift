@@ -25,6 +25,11 @@ enum CoderRegistry {
     return compile(provider)
   }
 
+  /// Lets a model check itself that has been filled without that.
+  static func validate<Model: HandyJSON>(_ model: inout Model, _ options: DecodingOptions) throws(JSONFailure) {
+    try (coder(for: Model.self) as? ModelCoder<Model>)?.validate(&model, options)
+  }
+
   /// Calls `body` with the coder, whose references are not counted once it is compiled: all threads would count in the
   /// same place.
   @inline(__always) static func withCoder<Failure: Error>(

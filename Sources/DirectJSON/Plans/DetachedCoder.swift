@@ -52,6 +52,16 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
     try unsafe inner.replace(slot, from: value, in: &tree)
   }
 
+  // What fills a value fills a copy.
+
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe inner.merge(slot, from: &input)
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe inner.merge(slot, from: value, in: &tree)
+  }
+
   @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe inner.isAbsent(slot) }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

@@ -4,6 +4,8 @@ import FieldLayout
 struct FieldStep {
   let key: KeyBytes
   let kind: StepKind
+  /// The kind where mismatches are noted: the shortcut for `Int` does not know the name of the `Int64` that it reads.
+  let notingKind: StepKind
   /// For `.actions`: the kind of the property of which the key is one of several names, if that is all that hangs on
   /// the key and its values can be taken at once; `.actions` otherwise.
   let nameKind: StepKind
@@ -13,24 +15,29 @@ struct FieldStep {
   let nameNumber: Int32
   /// In bytes, from the instance's base address; that of a name's property, too.
   let offset: Int
-  /// For `.actions`: the index of the plan's actions.
+  /// For `.actions`: the index of the plan's actions. For all others: the number of the property.
   let actionIndex: Int
+  /// Of a step that is no `.actions`: the number of its property.
+  @inline(__always) var property: Int { actionIndex }
   /// The property's coder; nil for `.actions`.
   private let coder: Immortal<KeptCoder>?
 
-  init(key: KeyBytes, offset: Int, coder: any ValueCoder) {
+  /// - Parameter property: The number of the property.
+  init(key: KeyBytes, offset: Int, coder: any ValueCoder, property: Int) {
     self.key = key
     self.offset = offset
     kind = coder.stepKind
+    let isNamedInt = coder.expectedName == Int.expectedName
+    notingKind = isNamedInt || (kind != .int && kind != .optionalInt) ? kind : .coder
     (nameKind, nameProperty, nameNumber) = (.actions, 0, 0)
-    actionIndex = 0
+    actionIndex = property
     self.coder = Immortal(KeptCoder(coder))
   }
 
   /// - Parameter name: What all of the actions come down to, if they do.
   init(key: KeyBytes, actionIndex: Int, name: AlternativeName? = nil) {
     self.key = key
-    kind = .actions
+    (kind, notingKind) = (.actions, .actions)
     nameKind = name?.kind ?? .actions
     nameProperty = UInt8(name?.property ?? 0)
     nameNumber = Int32(name?.number ?? 0)
@@ -42,6 +49,22 @@ struct FieldStep {
   @inline(__always) @unsafe
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try coder? { kept throws(ParsingFault) in try unsafe kept.coder.replace(slot, from: &input) }
+  }
+
+  /// Puts the value at the position into memory that holds none; false when it does not fit. See `ValueCoder`.
+  @inline(__always) @unsafe
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    guard let coder else { return false }
+    return try coder { kept throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) }
+  }
+
+  @inline(never) @unsafe
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try coder? { kept throws(ParsingFault) in try unsafe kept.coder.merge(slot, from: &input) }
+  }
+
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try coder? { kept throws(TreeFault) in try unsafe kept.coder.merge(slot, from: value, in: &tree) }
   }
 
   /// Notes in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so

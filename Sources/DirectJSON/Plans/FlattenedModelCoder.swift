@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its
 /// verified layout.
-final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, EnclosingCoder, @unchecked Sendable {
+final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, EnclosingCoder, @unchecked Sendable {
   let inner: any ValueCoder
   private let isClass: Bool
   /// In bytes, from the address that the model's property offsets count from.
@@ -50,56 +50,4 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, UntypedCoder, En
   override var hint: Hint? { inner.hint }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
-
-  func keptValue(_ slot: UnsafeRawPointer) -> String {
-    unsafe isNil(slot) ? "nil" : withInnerValue(in: slot) { unsafe inner.keptValue($0) }
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try refuse(&input)
-    return false
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
-    refuse(value, in: &tree)
-    return false
-  }
-
-  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    if unsafe isNil(slot) {
-      if input.isAtNull { return try input.cursor.scanNull() }
-      if inner.decodingRefusal != nil { return try input.skipMismatch(expectedName, hint: hint) }
-    }
-    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
-  }
-
-  func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if unsafe isNil(slot) {
-      if TreeValue.isNull(value) { return }
-      if inner.decodingRefusal != nil { return tree.noteMismatch(expectedName, found: value, hint: hint) }
-    }
-    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
-      try unsafe inner.replace(slot, from: value, in: &tree)
-    }
-  }
-
-  func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    if unsafe isNil(slot) { return true }
-    guard inner.canBeAbsent else { return false }
-    return unsafe withInnerValue(in: slot) { unsafe inner.isAbsent($0) }
-  }
-
-  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    if unsafe isNil(slot) { return writer.appendNull() }
-    try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
-  }
-
-  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    if unsafe isNil(slot) { return nil }
-    return try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
-      try unsafe inner.plainValue(slot, nesting)
-    }
-  }
 }

@@ -50,32 +50,14 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
 }
 
 /// Types that convert themselves.
-final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, SunkCoding, @unchecked Sendable {
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    if input.cursor.current == UInt8(ascii: "n") {
-      try input.cursor.scanNull()
-      return false
-    }
-    let offset = input.cursor.offset
-    guard let plain = try input.readPlainValue() else { return false }
-    guard let value = Value._transform(from: plain) else {
-      input.note(expectedName, at: offset)
-      return false
-    }
-    unsafe slot.initializeValue(to: value)
-    return true
-  }
-
-  func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    if TreeValue.isNull(value) { return false }
-    guard let value = asIs(value) ?? unusualAsIs(value) ?? Value._transform(from: TreeValue.plain(value)) else {
-      tree.note(expectedName, found: value)
-      return false
-    }
-    unsafe slot.initializeValue(to: value)
-    return true
+final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, SourcedCoding, SunkCoding,
+  @unchecked Sendable
+{
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
+    guard try !source.takeNull(place), let plain = try source.readPlainValue(place) else { return nil }
+    if let value = Value._transform(from: plain) { return value }
+    source.note(expectedName, at: place, hint: nil)
+    return nil
   }
 
   override var canBeAbsent: Bool { true }

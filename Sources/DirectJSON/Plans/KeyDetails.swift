@@ -10,6 +10,8 @@ final class KeyDetails: @unchecked Sendable {
   let required: [RequiredKey]
   /// For each step, the numbers of the required keys that its value is one of.
   let requiredAt: [[Int]]
+  /// The keys that the model knows though no property takes them, such as a family's discriminator.
+  let known: Set<String>
   /// Made on first use.
   private let indices = Locked<Indices?>(nil)
 
@@ -29,8 +31,11 @@ final class KeyDetails: @unchecked Sendable {
     }
   }
 
-  init(actions: [[KeyAction]], keys: [String], required: [RequiredKey], requiredAt: [[Int]]) {
+  init(
+    actions: [[KeyAction]], keys: [String], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>
+  ) {
     self.requiredAt = requiredAt
+    self.known = known
     self.actions = actions
     self.keys = keys
     self.required = required
@@ -56,6 +61,16 @@ final class KeyDetails: @unchecked Sendable {
   func index(ofKey key: String) -> Int? {
     let spelling = key.exactSpelling
     return find { $0.exact[spelling] }
+  }
+
+  /// Whether the model knows a key that no property takes.
+  func isKnown(_ key: String, _ options: DecodingOptions) -> Bool {
+    if known.isEmpty { return false }
+    if known.contains(key) { return true }
+    if options.matchesKeysExactly { return false }
+    let name = options.keyStrategy.name(for: key)
+    return known.contains(name)
+      || options.isCaseInsensitive && known.contains { $0.lowercased() == name.lowercased() }
   }
 
   /// The step of an array's element; paths name elements by number.

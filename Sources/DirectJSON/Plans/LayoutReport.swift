@@ -54,27 +54,31 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       return
     }
     let model = type as? any HandyJSON.Type
-    // A type that contains itself with ever larger arguments is refused from that type on.
-    refusal = model.flatMap { CoderRegistry.coder(for: $0).decodingRefusal }
+    let record = model == nil ? type as? any JSONRoot.Type : nil
+    // A type that contains itself with ever larger arguments is refused from that type on; a record, for every property
+    // that cannot be given a value.
+    refusal =
+      model.flatMap { CoderRegistry.coder(for: $0).decodingRefusal }
+      ?? record.flatMap { CoderRegistry.coder(for: $0).decodingRefusal }
     let mapper = model.map { HelpingMapper.run(on: $0, layout) }
     isClass = layout.isClass
     size = layout.extent
     mappingProblems = mapper?.problems ?? []
     properties = CoderRegistry.compiling { compiler in
       layout.properties.enumerated().compactMap { index, property in
-        if property.isRegistrar { return nil }
+        let role = property.role
+        if case .registrar = role { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
-        let (name, target) = compiler.target(for: property, index: index, closure: hasClosure ? .ofInstance : .none)
-        let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
+        let (name, target) = compiler.target(
+          for: property, role, index: index, closure: hasClosure ? .ofInstance : .none)
+        let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, role, target.coder, in: layout)
         let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
-        let isExcluded = mapper?.excludes(property: index) == true
-        let reason =
-          isExcluded
-          ? "excluded by `mapping`"
-          : property.isIgnored
-            ? "ignored by its wrapper"
-            : hasClosure
-              ? property.refusal : property.refusal ?? (unasked?.coder ?? target.coder).decodingRefusal
+        let reason: String? =
+          if mapper?.excludes(property: index) == true { "excluded by `mapping`" } else if case .ignored = role {
+            "ignored by its wrapper"
+          } else if hasClosure { property.refusal } else if record != nil { property.initializationRefusal } else {
+            property.refusal ?? (unasked?.coder ?? target.coder).decodingRefusal
+          }
         return Property(
           name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,
           size: property.size,

@@ -47,8 +47,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
     if input.cursor.current == UInt8(ascii: "{") {
-      try unsafe initialize(slot, plan, from: &input)
-      return true
+      return try unsafe initialize(slot, plan, from: &input)
     }
     return try unsafe initializeFromText(slot, from: &input)
   }
@@ -59,9 +58,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     // Structs in place: should the document turn out malformed, the whole instance around this one is given up. An
     // object is put in its place when it is complete, since user code could replace it there while it is filled; which
     // class it is of depends on the document, where there is a family.
-    if input.cursor.current == UInt8(ascii: "{"), let plan, !plan.isClass {
+    if input.cursor.current == UInt8(ascii: "{"), let plan, plan.isReplacedInPlace {
       unsafe Model._reinitialize(slot)
-      try unsafe fill(slot, plan, from: &input)
+      _ = try unsafe fill(slot, plan, from: &input)
     } else {
       try unsafe replaceByMoving(slot, from: &input)
     }
@@ -90,18 +89,21 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     }
     if plan.isManual {
       try unsafe initializeManually(slot, from: object, in: &tree)
-      return true
+    } else {
+      unsafe Model._initialize(slot)
+      do throws(TreeFault) {
+        unsafe slot.withValue { $0.willStartMapping() }
+        try unsafe decodeProperties(of: slot, plan, from: object, in: &tree)
+        unsafe slot.withValue { $0.didFinishMapping() }
+      } catch {
+        unsafe slot.deinitializeValue()
+        throw error
+      }
     }
-    unsafe Model._initialize(slot)
-    do throws(TreeFault) {
-      unsafe slot.withValue { $0.willStartMapping() }
-      try unsafe decodeProperties(of: slot, plan, from: object, in: &tree)
-      unsafe slot.withValue { $0.didFinishMapping() }
-    } catch {
-      unsafe slot.deinitializeValue()
-      throw error
-    }
-    return true
+    guard plan.isValidated, !tree.skipsValidation, let error = unsafe validationError(slot) else { return true }
+    unsafe slot.deinitializeValue()
+    tree.reject(value, error, expected: validName)
+    return false
   }
 
   @unsafe private func decodeProperties(
@@ -115,28 +117,75 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
       mapper: mapper)
   }
 
+  /// - Returns: False, with the memory as it was, for an instance that is not valid.
   @inline(__always) @unsafe private func initialize(
     _ slot: UnsafeMutablePointer<Coded>, _ plan: ModelPlan, from input: inout ByteInput
-  ) throws(ParsingFault) {
+  ) throws(ParsingFault) -> Bool {
     unsafe Model._initialize(slot)
     do throws(ParsingFault) {
-      try unsafe fill(slot, plan, from: &input)
+      if try unsafe fill(slot, plan, from: &input) { return true }
     } catch {
       unsafe slot.deinitializeValue()
       throw error
     }
+    unsafe slot.deinitializeValue()
+    return false
   }
 
   override var compiledStorage: (any _Storable.Type)? { Model.self }
 
   /// Runs the hooks and the plan on the live instance at `slot`.
+  /// - Returns: Whether the instance is valid. If it is not, that has been noted.
   @inline(__always) @unsafe private func fill(
     _ slot: UnsafeMutablePointer<Coded>, _ plan: ModelPlan, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    if plan.isManual { return try unsafe fillManually(slot, from: &input) }
+  ) throws(ParsingFault) -> Bool {
+    if plan.isFilledSpecially { return try unsafe fillSpecially(slot, from: &input) }
     unsafe slot.withValue { $0.willStartMapping() }
     try unsafe decodeProperties(of: slot, plan, from: &input)
     unsafe slot.withValue { $0.didFinishMapping() }
+    return true
+  }
+
+  /// It is not handed the plan, which would be copied for the call whether it is made or not.
+  @inline(never) @unsafe private func fillSpecially(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let plan else { return true }
+    let start = input.cursor.offset
+    if plan.isManual {
+      try unsafe fillManually(slot, from: &input)
+    } else {
+      unsafe slot.withValue { $0.willStartMapping() }
+      try unsafe decodeProperties(of: slot, plan, from: &input)
+      unsafe slot.withValue { $0.didFinishMapping() }
+    }
+    guard plan.isValidated, !input.skipsValidation, let error = unsafe validationError(slot) else { return true }
+    input.reject(at: start, error, expected: validName)
+    return false
+  }
+
+  // MARK: Validation
+
+  /// What reports say was expected in place of a model that is not valid.
+  private var validName: String { "a valid \(TypeName.short(Model.self))" }
+
+  @unsafe private func validationError(_ slot: UnsafeMutablePointer<Model>) -> (any Error)? {
+    plan?.validation.flatMap { unsafe $0.error(UnsafeRawPointer(slot)) }
+  }
+
+  private func validationError(_ instance: inout Model) -> (any Error)? {
+    unsafe withUnsafeMutablePointer(to: &instance) { unsafe validationError($0) }
+  }
+
+  /// Whether instances check themselves.
+  var isValidated: Bool { plan?.isValidated ?? false }
+
+  /// Checks a live instance that has been filled without hooks.
+  /// - Throws: The failure without a place.
+  func validate(_ instance: inout Model, _ options: DecodingOptions) throws(JSONFailure) {
+    if isValidated, let error = validationError(&instance) {
+      throw MismatchKind.invalid(error).failure(expected: validName, options)
+    }
   }
 
   /// Fills the live instance at `slot` from the object at the position, without hooks.
@@ -189,12 +238,27 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   }
 
   /// Fills a live instance from the object at the position: for `update`, without hooks.
-  /// - Returns: Whether there was an object.
-  func update(_ instance: inout Model, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  /// - Parameter validates: Whether the instance checks itself in the end. A struct that is not valid is left as it
+  ///   was.
+  /// - Returns: Whether there was an object, and the instance is valid.
+  func update(
+    _ instance: inout Model, from input: inout ByteInput, validates: Bool = true
+  ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
     guard input.cursor.current == UInt8(ascii: "{") else {
       try input.skipMismatch(expectedName)
       return false
+    }
+    if validates, plan.isValidated {
+      let start = input.cursor.offset
+      var copy = instance
+      guard try update(&copy, from: &input, validates: false) else { return false }
+      if let error = validationError(&copy) {
+        input.reject(at: start, error, expected: validName)
+        return false
+      }
+      instance = copy
+      return true
     }
     // The variable may be in memory that user code can reach.
     let held = plan.isClass ? instance : nil
@@ -203,6 +267,29 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
       try unsafe decodeProperties(of: pointer, plan, from: &input)
     }
     return true
+  }
+
+  // MARK: Filling what an update holds
+
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    let slot = unsafe slot.typed(as: Model.self)
+    guard input.cursor.current == UInt8(ascii: "{"), plan != nil, family == nil else {
+      return try unsafe replace(slot, from: &input)
+    }
+    // A copy, since user code may reach the live value. Of an object, that is the reference.
+    var copy = unsafe UnsafePointer(slot).readValue()
+    input.merges = true
+    if try update(&copy, from: &input) { unsafe slot.replaceValue(with: copy) }
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    let slot = unsafe slot.typed(as: Model.self)
+    guard asIs(value) == nil, TreeValue.object(value) != nil, plan != nil, family == nil else {
+      return try unsafe replace(slot, from: value, in: &tree)
+    }
+    var copy = unsafe UnsafePointer(slot).readValue()
+    tree.merges = true
+    if try update(&copy, from: value, in: &tree) { unsafe slot.replaceValue(with: copy) }
   }
 
   override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
@@ -224,9 +311,23 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   }
 
   /// Fills a live instance from a dictionary: for `update`, without hooks.
-  /// - Returns: Whether the value was a dictionary.
-  func update(_ instance: inout Model, from value: Any, in tree: inout TreeInput) throws(TreeFault) -> Bool {
+  /// - Parameter validates: Whether the instance checks itself in the end. A struct that is not valid is left as it
+  ///   was.
+  /// - Returns: Whether the value was a dictionary, and the instance is valid.
+  func update(
+    _ instance: inout Model, from value: Any, in tree: inout TreeInput, validates: Bool = true
+  ) throws(TreeFault) -> Bool {
     guard let plan, let object = TreeValue.object(value) else { return false }
+    if validates, plan.isValidated {
+      var copy = instance
+      guard try update(&copy, from: value, in: &tree, validates: false) else { return false }
+      if let error = validationError(&copy) {
+        tree.reject(value, error, expected: validName)
+        return false
+      }
+      instance = copy
+      return true
+    }
     let held = plan.isClass ? instance : nil
     defer { withExtendedLifetime(held) {} }
     try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(TreeFault) in
@@ -252,101 +353,6 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   override func settle(_ canEndDecode: Bool) {
     isSettled = true
     self.canEndDecode = canEndDecode
-  }
-
-  // MARK: Encoding
-
-  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let plan = try encodingPlan()
-    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try unsafe write(slot, ofSubclass: coder, to: &writer)
-    }
-    if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
-    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
-    }
-  }
-
-  /// Appends an instance of a subclass by the coder of its type.
-  @inline(never) @unsafe private func write(
-    _ slot: UnsafePointer<Coded>, ofSubclass coder: any ValueCoder, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    let instance = unsafe slot.readValue()
-    let dynamicType: any Any.Type = type(of: instance)
-    guard coder.valueType == dynamicType else { return try coder.write(instance: instance, to: &writer) }
-    try coder.requireEncodable()
-    // SAFETY: the slot holds a reference to an object of exactly the coder's class, a subclass of the model's.
-    try unsafe coder.write(UnsafeRawPointer(slot), to: &writer)
-  }
-
-  @inline(never) @unsafe private func writeManually(
-    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    let plan = try encodingPlan()
-    let archived = unsafe archivedMembers(slot, plan)
-    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.write(base, mapper: mapper, replacedBy: archived, to: &writer)
-    }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let plan = try encodingPlan()
-    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.plainValue(ofInstance: unsafe slot.readValue(), nesting)
-    }
-    if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
-    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
-    }
-  }
-
-  @inline(never) @unsafe private func manualDictionary(
-    _ slot: UnsafePointer<Coded>, _ nesting: Nesting
-  ) throws(EncodingFault) -> [String: Any] {
-    let plan = try encodingPlan()
-    let archived = unsafe archivedMembers(slot, plan)
-    // Replaced members are not examined: in nested models, everything may be archived.
-    let replaced = Set(archived.map(\.key))
-    let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
-    }
-    let plain = try archived.plainDictionary(nesting)
-    return members.merging(plain) { _, last in last }
-  }
-
-  @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> [ArchivedMember] {
-    var writer = JSONObjectWriter()
-    unsafe plan.manual?.archive(slot, &writer)
-    return writer.members
-  }
-
-  /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
-  @unsafe private func dynamicCoder(_ slot: UnsafePointer<Coded>) -> (any ValueCoder)? {
-    let dynamicType: any Any.Type = type(of: unsafe slot.readValue())
-    return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
-  }
-
-  @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
-    if let plan { return plan }
-    throw EncodingFault(.refused(decodingRefusal ?? "\(Model.self) has no plan"))
-  }
-
-  /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
-  @inline(__always) @unsafe private func withBase<Result>(
-    _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
-    _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
-  ) throws(EncodingFault) -> Result {
-    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`. User code may replace the object at
-    // `slot`, so the object is held.
-    if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
-    let instance = unsafe slot.readValue()
-    defer { withExtendedLifetime(instance) {} }
-    let base = unsafe UnsafeRawPointer(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass))
-    guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
-    // `mapping` is a mutating method, so it receives a copy.
-    var copy = instance
-    let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: $0, plan) }
-    return try unsafe body(base, mapper)
   }
 }
 

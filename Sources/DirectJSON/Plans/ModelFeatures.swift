@@ -7,6 +7,7 @@ import FieldLayout
 public struct _ModelFeatures {
   var family: (any ClassFamily.Type)?
   var manual: ManualConversion?
+  var validation: Validation?
 }
 
 extension ClassFamily {
@@ -24,6 +25,25 @@ extension ClassFamily where Self: JSONArchivable {
   public static var _features: _ModelFeatures { _ModelFeatures(family: self, manual: ManualConversion(self)) }
 }
 
+extension JSONValidated where Self: ClassFamily {
+  /// The type validates itself, and is a class family.
+  public static var _features: _ModelFeatures { _ModelFeatures(family: self, validation: Validation(self)) }
+}
+
+extension JSONValidated where Self: JSONArchivable {
+  /// The type validates itself, and reads and writes some keys by hand.
+  public static var _features: _ModelFeatures {
+    _ModelFeatures(manual: ManualConversion(self), validation: Validation(self))
+  }
+}
+
+extension JSONValidated where Self: ClassFamily & JSONArchivable {
+  /// The type validates itself, is a class family, and reads and writes some keys by hand.
+  public static var _features: _ModelFeatures {
+    _ModelFeatures(family: self, manual: ManualConversion(self), validation: Validation(self))
+  }
+}
+
 extension _ModelFeatures {
   /// The features that a type declares. A subclass inherits its superclass's answer, and is asked what it conforms to
   /// itself.
@@ -34,5 +54,17 @@ extension _ModelFeatures {
     else { return }
     family = family ?? type as? any ClassFamily.Type
     manual = manual ?? (type as? any JSONArchivable.Type).map { .make($0) }
+    validation = validation ?? (type as? any JSONValidated.Type).map { .make($0) }
+  }
+
+  /// The paths of the keys by which the type, or a superclass, tells the members of a family apart.
+  var discriminators: [String] {
+    var discriminators: [String] = []
+    var current: (any ClassFamily.Type)? = family
+    while let family = current {
+      discriminators.append(family.discriminator)
+      current = RuntimeReflection.superclass(of: family) as? any ClassFamily.Type
+    }
+    return discriminators
   }
 }

@@ -9,6 +9,12 @@ struct ModelPlan {
   let hasClosuresOfInstances: Bool
   /// Whether the type restores and archives some keys by hand.
   let isManual: Bool
+  /// Whether instances check themselves in the end.
+  let isValidated: Bool
+  /// Whether filling a new instance takes more than the hooks and the plan.
+  let isFilledSpecially: Bool
+  /// Whether a live value may be filled in its place: it is a struct, and is never given up for what it holds.
+  let isReplacedInPlace: Bool
   /// Whether encoding may call a user's code.
   let runsUserCode: Bool
   /// The type is a struct whose properties are scalars, and decoding one calls no code that a user has written.
@@ -20,8 +26,9 @@ struct ModelPlan {
   private let details: Immortal<Details>
 
   /// The rarely used parts.
-  private final class Details: @unchecked Sendable {
+  fileprivate final class Details: @unchecked Sendable {
     let layout: TypeLayout
+    let root: ObjectPlan
     /// Properties with several names.
     let deferred: [DeferredProperty]
     /// The plans of what lies below the keys that dotted paths lead through; each has a higher number than those around
@@ -30,18 +37,21 @@ struct ModelPlan {
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
     let manual: ManualConversion?
+    let validation: Validation?
     /// The coders of the properties that are decoded.
     let parts: [any ValueCoder]
 
     init(
-      layout: TypeLayout, deferred: [DeferredProperty], groups: [ObjectPlan], flattened: [FlattenedModel],
-      manual: ManualConversion?, parts: [any ValueCoder]
+      layout: TypeLayout, root: ObjectPlan, deferred: [DeferredProperty], groups: [ObjectPlan],
+      flattened: [FlattenedModel], manual: ManualConversion?, validation: Validation?, parts: [any ValueCoder]
     ) {
       self.layout = layout
+      self.root = root
       self.deferred = deferred
       self.groups = groups
       self.flattened = flattened
       self.manual = manual
+      self.validation = validation
       self.parts = parts
     }
 
@@ -57,7 +67,8 @@ struct ModelPlan {
   init(
     layout: TypeLayout, root: ObjectPlan, groups: [ObjectPlan], deferred: [DeferredProperty], hasClosures: Bool,
     hasClosuresOfInstances: Bool,
-    flattened: [FlattenedModel], manual: ManualConversion?, members: MemberPlan, parts: [any ValueCoder]
+    flattened: [FlattenedModel], manual: ManualConversion?, validation: Validation?, members: MemberPlan,
+    parts: [any ValueCoder]
   ) {
     isClass = layout.isClass
     self.hasClosuresOfInstances = hasClosuresOfInstances
@@ -65,9 +76,15 @@ struct ModelPlan {
     self.root = root
     isUnusual = hasClosuresOfInstances || !deferred.isEmpty || !groups.isEmpty || manual != nil
     details = Immortal(
-      Details(layout: layout, deferred: deferred, groups: groups, flattened: flattened, manual: manual, parts: parts))
+      Details(
+        layout: layout, root: root, deferred: deferred, groups: groups, flattened: flattened, manual: manual,
+        validation: validation, parts: parts))
     isManual = manual != nil
-    isPlainStruct = !layout.isClass && !hasClosures && manual == nil && parts.allSatisfy { $0.stepKind.isScalar }
+    isValidated = validation != nil
+    isFilledSpecially = isManual || isValidated
+    isReplacedInPlace = !layout.isClass && !isValidated
+    isPlainStruct =
+      !layout.isClass && !hasClosures && !isFilledSpecially && parts.allSatisfy { $0.stepKind.isScalar }
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
@@ -85,6 +102,9 @@ struct ModelPlan {
   /// The type's conversion by hand, if it has one.
   var manual: ManualConversion? { details { $0.manual } }
 
+  /// How instances check themselves, if they do.
+  var validation: Validation? { details { $0.validation } }
+
   /// Decodes the object at the position.
   ///
   /// SAFETY: see `ObjectPlan.decode`.
@@ -92,7 +112,10 @@ struct ModelPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
     if isUnusual {
-      try unsafe decodeUnusual(into: base, from: &input, mapper: mapper())
+      // Not a method of the plan, all of which would be copied for the call, whether it is made or not.
+      try details { details throws(ParsingFault) in
+        try unsafe details.decode(into: base, from: &input, mapper: mapper())
+      }
     } else {
       try unsafe root.decode(into: base, from: &input, frame: nil)
     }
@@ -109,20 +132,29 @@ struct ModelPlan {
     var frame = TreeFrame(
       mapper: mapper, groups: groups, stepCount: tree.ownStepCount,
       values: Array(repeating: nil, count: deferred.last?.values.upperBound ?? 0))
+    let merges = tree.merges
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
     if deferred.isEmpty { return }
     try tree.enter()
-    for property in deferred { try unsafe decide(property, base, in: &tree, frame) }
+    for property in deferred {
+      try unsafe details.object.decide(property, base, in: &tree, frame, merges: merges)
+    }
     tree.leave()
   }
+}
 
-  @inline(never) @unsafe private func decodeUnusual(
+extension ModelPlan.Details {
+  /// Decodes an object of a model that has properties with several names, dotted paths, closures that hold instances,
+  /// or keys read by hand.
+  ///
+  /// SAFETY: see `ObjectPlan.decode`.
+  @inline(never) @unsafe fileprivate func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    let (deferred, groups) = details { ($0.deferred, $0.groups) }
     let required =
       input.mismatches != nil && input.options.reportsMissingKeys ? root.details { $0.required } : []
     let start = input.cursor.offset
+    let merges = input.merges
     var frame = DecodingFrame(
       mapper, groupCount: groups.count, requiredCount: required.count)
     let size = NameMemory.size(deferred)
@@ -136,7 +168,7 @@ struct ModelPlan {
       if unsafe room == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
     }
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
-      if isManual || root.hasSeveralNames {
+      if manual != nil || root.hasSeveralNames {
         try unsafe root.decodeCarefully(into: base, from: &input, frame: frame)
       } else {
         try unsafe root.decode(into: base, from: &input, frame: frame)
@@ -145,16 +177,19 @@ struct ModelPlan {
       for (number, group) in groups.enumerated() {
         guard let value = unsafe frame.pointee.groups[number] else { continue }
         input.move(to: value)
+        input.merges = merges
         try unsafe group.decodeGroup(into: base, from: &input, frame: frame)
       }
       if let names = unsafe frame.pointee.names, !names.isSettled(upTo: deferred.count) {
         for (number, property) in deferred.enumerated() where !names.isSettled(number) {
+          input.merges = merges
           try unsafe decide(property, names, base, from: &input, frame)
         }
       }
       input.cursor.move(to: end)
       input.depth = depth
     }
+    input.merges = false
     if !required.isEmpty { unsafe input.noteMissing(required, frame.seen, at: start, base) }
   }
 
@@ -165,7 +200,10 @@ struct ModelPlan {
     _ frame: UnsafeMutablePointer<DecodingFrame>
   ) throws(ParsingFault) {
     let first = input.mismatches?.count ?? 0
+    let merges = input.takeMerges()
     var (null, isUnfit): (PassedValue?, Bool) = (nil, false)
+    var unfit = MismatchLog.Aside()
+    defer { if isUnfit { input.mismatches?.putBack(unfit) } }
     for number in property.values {
       guard let value = names[number] else { continue }
       input.move(to: value)
@@ -173,12 +211,13 @@ struct ModelPlan {
         null = null ?? value
         continue
       }
-      let noted = input.mismatches?.count ?? 0
+      input.merges = merges
       try unsafe property.target.decode(base: base, from: &input, frame: frame)
       if input.unfitOffset != value.offset {
-        input.mismatches?.forget(from: first, to: noted)
+        isUnfit = false
         return
       }
+      input.mismatches?.setAside(since: first, in: &unfit)
       isUnfit = true
     }
     guard let null, !isUnfit else { return }
@@ -187,26 +226,30 @@ struct ModelPlan {
   }
 
   /// Gives a property with several names the first value of a dictionary that exists, is not `null` and fits.
-  @unsafe private func decide(
-    _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: TreeFrame
+  @unsafe fileprivate func decide(
+    _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: TreeFrame,
+    merges: Bool
   ) throws(TreeFault) {
     let first = tree.mismatches?.count ?? 0
     var (null, isUnfit): (TreeFrame.PassedValue?, Bool) = (nil, false)
+    var unfit = TreeMismatchLog.Aside()
+    defer { if isUnfit { tree.mismatches?.putBack(unfit) } }
     for number in property.values {
       guard let passed = frame.values[number] else { continue }
       if TreeValue.isNull(passed.value) {
         null = null ?? passed
         continue
       }
-      let noted = tree.mismatches?.count ?? 0
       let fits = try tree.at(passed.way) { tree throws(TreeFault) in
+        tree.merges = merges
         try unsafe property.target.decode(base: base, from: passed.value, in: &tree, frame: frame)
         return tree.unfitDepth != tree.stepCount
       }
       if fits {
-        tree.mismatches?.forget(from: first, to: noted)
+        isUnfit = false
         return
       }
+      tree.mismatches?.setAside(since: first, in: &unfit)
       isUnfit = true
     }
     guard let null, !isUnfit else { return }

@@ -70,8 +70,12 @@ extension ObjectPlan {
       } else {
         try unsafe decode(into: base, from: &input, frame: frame)
       }
-    case UInt8(ascii: "["): try unsafe decodeElements(into: base, from: &input, frame: frame)
-    default: try input.skipValue()
+    case UInt8(ascii: "["):
+      input.merges = false
+      try unsafe decodeElements(into: base, from: &input, frame: frame)
+    default:
+      input.merges = false
+      try input.skipValue()
     }
   }
 
@@ -81,10 +85,12 @@ extension ObjectPlan {
   ) throws(ParsingFault) {
     let start = input.cursor.offset
     let list = details { $0.actions[actionIndex] }
+    let merges = input.takeMerges()
     for action in list {
       input.cursor.move(to: start)
       switch action {
       case .decode(let target):
+        input.merges = merges
         try unsafe target.decode(base: base, from: &input, frame: frame)
       case .remember(let name):
         // SAFETY: plans that remember values are run with a frame, which outlives the run.
@@ -141,12 +147,17 @@ struct PropertyTarget {
   ) throws(ParsingFault) {
     let (noted, start, isNull) = (input.mismatches?.count ?? 0, input.cursor.offset, input.isAtNull)
     var takesNull = false
+    let merges = input.takeMerges()
     input.unfitOffset = -1
     if hasClosure, let closure = unsafe closure(frame?.pointee.mapper),
       unsafe !(input.isAtNull && isInNilModel(base))
     {
-      try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in try unsafe closure.decode(slot, &input) }
+      try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
+        _ = try unsafe closure.decode(slot, true, &input)
+      }
       takesNull = input.unfitOffset != start
+    } else if merges {
+      try unsafe coder.merge(base + offset, from: &input)
     } else {
       try unsafe coder.replace(base + offset, from: &input)
     }

@@ -16,7 +16,7 @@ extension ObjectPlan {
     }
   }
 
-  private func customSpellings(_ input: ByteInput) -> Spellings {
+  func customSpellings(_ input: ByteInput) -> Spellings {
     details { input.options.customSpellings.spellings(of: $0, input.keyRule, steps) }
   }
 
@@ -31,7 +31,7 @@ extension ObjectPlan {
 
   /// Moves past the key at the position, checking it in full, and looks up what it stands for, which may be known for
   /// this spelling.
-  fileprivate func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
+  func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey(), let step = spellings.step(of: key) {
       input.cursor.advanceUnchecked(by: 1 &+ key.count)
       return step < 0 ? nil : step
@@ -61,7 +61,7 @@ extension ObjectPlan {
 }
 
 /// Keys as documents have spelled them.
-private struct SpellingFinder: StepFinder {
+struct SpellingFinder: StepFinder {
   let plan: ObjectPlan
   let spellings: Spellings
 

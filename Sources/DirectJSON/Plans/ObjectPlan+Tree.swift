@@ -8,8 +8,10 @@ extension ObjectPlan {
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, frame: inout TreeFrame
   ) throws(TreeFault) {
     let names = details { $0.keys }
+    let merges = tree.takeMerges()
     try tree.enter()
     let unusualKeys = tree.options.matchesKeysExactly ? [:] : unusualKeys(of: object, tree.options)
+    if tree.mismatches != nil, tree.options.unknownKeys != .ignored { noteUnknownKeys(of: object, in: tree) }
     for index in names.indices {
       var key = names[index]
       var value = object[key]
@@ -22,17 +24,13 @@ extension ObjectPlan {
       let slot = unsafe base + step.offset
       tree.push(.key(key))
       let noted = tree.mismatches?.count
-      switch step.kind {
-      case .int: try unsafe Int.replace(slot.typed(as: Int.self), from: value, in: &tree)
-      case .optionalInt: try unsafe Int.replaceOptional(slot.typed(as: Int?.self), from: value, in: &tree)
-      case .double: try unsafe Double.replace(slot.typed(as: Double.self), from: value, in: &tree)
-      case .optionalDouble: try unsafe Double.replaceOptional(slot.typed(as: Double?.self), from: value, in: &tree)
-      case .bool: try unsafe Bool.replace(slot.typed(as: Bool.self), from: value, in: &tree)
-      case .optionalBool: try unsafe Bool.replaceOptional(slot.typed(as: Bool?.self), from: value, in: &tree)
-      case .string: try unsafe String.replace(slot.typed(as: String.self), from: value, in: &tree)
-      case .optionalString: try unsafe String.replaceOptional(slot.typed(as: String?.self), from: value, in: &tree)
-      case .coder: try unsafe step.replace(slot, from: value, in: &tree)
-      case .actions: try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+      if step.kind == .actions {
+        tree.merges = merges
+        try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+      } else if merges, step.kind == .coder {
+        try unsafe step.merge(slot, from: value, in: &tree)
+      } else {
+        try unsafe step.replace(slot, from: value, in: &tree)
       }
       if let log = tree.mismatches, let noted, step.kind != .actions {
         unsafe finish(step, value, log, since: noted, in: &tree, slot)
@@ -77,8 +75,20 @@ extension ObjectPlan {
     if log.count > noted { unsafe step.settle(log, since: noted, in: tree, slot) }
   }
 
+  /// Notes the keys that no property takes, in alphabetic order.
+  @inline(never) private func noteUnknownKeys(of object: [String: Any], in tree: TreeInput) {
+    if isManual { return }
+    for key in object.keys.sorted() {
+      let isKnown = details { details in
+        details.index(ofKey: key) != nil || details.index(ofUnusualKey: key, tree.options) != nil
+          || details.isKnown(key, tree.options)
+      }
+      if !isKnown { tree.noteUnknownKey(key) }
+    }
+  }
+
   /// For each step whose exact key the dictionary lacks, the key that the options let match it.
-  private func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
+  func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
     var keys: [Int: String] = [:]
     // In order, so that the choice among several keys does not depend on chance.
     for key in object.keys.sorted() {
@@ -91,9 +101,11 @@ extension ObjectPlan {
     _ actionIndex: Int, _ base: UnsafeMutableRawPointer, _ value: Any, in tree: inout TreeInput,
     _ frame: inout TreeFrame
   ) throws(TreeFault) {
+    let merges = tree.takeMerges()
     for action in details({ $0.actions[actionIndex] }) {
       switch action {
       case .decode(let target):
+        tree.merges = merges
         try unsafe target.decode(base: base, from: value, in: &tree, frame: frame)
       case .remember(let name):
         frame.values[name.number] = (Array(tree.steps(from: frame.stepCount)), value)
@@ -101,6 +113,7 @@ extension ObjectPlan {
         // No key stands twice in a dictionary, so nothing has to wait for its end.
         let plan = frame.groups[number]
         if let object = TreeValue.object(value) {
+          tree.merges = merges
           try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
         } else if let elements = TreeValue.array(value) {
           try unsafe plan.decode(into: base, from: elements, in: &tree, frame: &frame)
@@ -116,14 +129,17 @@ extension PropertyTarget {
   ) throws(TreeFault) {
     let noted = tree.mismatches?.count ?? 0
     var takesNull = false
+    let merges = tree.takeMerges()
     tree.forgetUnfit()
     if hasClosure, let closure = closure(frame.mapper),
       unsafe !(TreeValue.isNull(value) && isInNilModel(base))
     {
       try unsafe withChangingClosureSlot(base) { slot throws(TreeFault) in
-        try unsafe closure.decodePlain(slot, value, &tree)
+        _ = try unsafe closure.decodePlain(slot, true, value, &tree)
       }
       takesNull = tree.unfitDepth != tree.stepCount
+    } else if merges {
+      try unsafe coder.merge(base + offset, from: value, in: &tree)
     } else {
       try unsafe coder.replace(base + offset, from: value, in: &tree)
     }

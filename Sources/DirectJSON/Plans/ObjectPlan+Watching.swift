@@ -31,6 +31,7 @@ extension ObjectPlan {
     _ finder: Finder
   ) throws(ParsingFault) {
     let log = input.mismatches
+    let merges = input.takeMerges()
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
     try input.enter()
     guard try input.moveToFirstKey() else { return }
@@ -46,6 +47,7 @@ extension ObjectPlan {
       } else {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
+          if log != nil, input.options.unknownKeys != .ignored { noteUnknownKey(at: opening, input) }
           try input.moveToValue()
           if isManual { try input.skipRemembering() } else { try input.skipValue() }
           continue
@@ -59,9 +61,10 @@ extension ObjectPlan {
       if looksForKeys { unsafe seeKey(ofStep: index, frame) }
       let step = steps[index]
       let slot = unsafe base + step.offset
-      var kind = step.kind
+      var kind = log == nil ? step.kind : step.notingKind
       if kind == .actions {
         guard log == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
+          input.merges = merges
           try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
           continue
         }
@@ -69,61 +72,9 @@ extension ObjectPlan {
       }
       let (noted, start) = (log?.count ?? 0, input.cursor.offset)
       // A scalar of which there is a value has noted nothing.
-      switch kind {
-      case .int:
-        if let value = try Int.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Int.self)
-          continue
-        }
-      case .optionalInt:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
-          continue
-        } else if let value = try Int.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Int?.self)
-          continue
-        }
-      case .double:
-        if let value = try Double.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Double.self)
-          continue
-        }
-      case .optionalDouble:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
-          continue
-        } else if let value = try Double.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Double?.self)
-          continue
-        }
-      case .bool:
-        if let value = try Bool.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Bool.self)
-          continue
-        }
-      case .optionalBool:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
-          continue
-        } else if let value = try Bool.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: Bool?.self)
-          continue
-        }
-      case .string:
-        if let value = try String.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: String.self)
-          continue
-        }
-      case .optionalString:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
-          continue
-        } else if let value = try String.read(from: &input) {
-          unsafe slot.replaceValue(with: value, as: String?.self)
-          continue
-        }
-      case .coder: try unsafe step.replace(slot, from: &input)
-      case .actions: break
+      if try unsafe kind.replaceScalar(slot, from: &input) { continue }
+      if kind == .coder {
+        if merges { try unsafe step.merge(slot, from: &input) } else { try unsafe step.replace(slot, from: &input) }
       }
       if let log {
         unsafe settle(index, log, since: noted, at: start, slot, &input)
@@ -131,6 +82,15 @@ extension ObjectPlan {
         unsafe frame.pointee.names?.undo(Int(step.nameProperty), step.nameKind, slot)
       }
     } while try input.moveToNextKey()
+  }
+
+  /// Notes a key that no property takes, unless the model knows it otherwise.
+  @inline(never) private func noteUnknownKey(at offset: Int, _ input: ByteInput) {
+    var key = input.cursor
+    key.move(to: offset)
+    guard !isManual, let token = try? key.scanString(), let text = try? key.string(token) else { return }
+    if details({ $0.isKnown(text, input.options) }) { return }
+    input.noteUnknownKey(text, at: offset)
   }
 
   /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted

@@ -14,12 +14,16 @@ struct ObjectPlan {
   /// Some properties have several names, of which objects most likely have the same: every second key, say.
   let hasSeveralNames: Bool
 
-  init(steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], isManual: Bool) {
+  init(
+    steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>,
+    isManual: Bool
+  ) {
     self.steps = steps
     self.isManual = isManual
     let keys = (0..<steps.count).map { steps[$0].key.text }
     hasSeveralNames = actions.joined().contains { if case .remember = $0 { true } else { false } }
-    details = Immortal(KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt))
+    details = Immortal(
+      KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt, known: known))
   }
 
   /// Decodes the object at the position.

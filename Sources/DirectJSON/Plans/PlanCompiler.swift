@@ -22,8 +22,20 @@ final class PlanCompiler {
   var isPublishable: Bool { !usesIncompleteCoders && !chain.ranOutOfStack }
 
   func coder(for type: any Any.Type) -> any ValueCoder {
-    if let known = compiledCoders[type] ?? published(type) ?? outerCoder(for: type) { return known }
-    let coder = entering(type) { makeCoder(for: type) }
+    knownCoder(for: type) ?? keep(entering(type) { makeCoder(for: type) }, for: type)
+  }
+
+  /// The coder of a type that is known to make it.
+  func coder(for provider: any _Transformable.Type) -> any ValueCoder {
+    knownCoder(for: provider) ?? keep(entering(provider) { makeCoder(from: provider) }, for: provider)
+  }
+
+  private func knownCoder(for type: any Any.Type) -> (any ValueCoder)? {
+    compiledCoders[type] ?? published(type) ?? outerCoder(for: type)
+  }
+
+  /// Keeps a coder that was made here: it is completed when the compilation ends, so no other thread may have it.
+  private func keep(_ coder: any ValueCoder, for type: any Any.Type) -> any ValueCoder {
     compiledCoders.set(coder, for: type)
     return coder
   }
@@ -32,23 +44,7 @@ final class PlanCompiler {
     reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object.coder
   }
 
-  /// The coder of a type that is known to make it.
-  func coder(for provider: any _Transformable.Type) -> any ValueCoder {
-    if let known = compiledCoders[provider] ?? published(provider) ?? outerCoder(for: provider) { return known }
-    // Below a value that is encoded by reflection, models keep their own rules.
-    if reflects, provider is any HandyJSON.Type {
-      let coder = CoderRegistry.coder(for: provider)
-      compiledCoders.set(coder, for: provider)
-      return coder
-    }
-    let coder = entering(provider) { provider._coder(_CoderContext(compiler: self)).coder }
-    compiledCoders.set(coder, for: provider)
-    return coder
-  }
-
   private func entering(_ type: any Any.Type, _ makeCoder: () -> any ValueCoder) -> any ValueCoder {
-    // A type that is found to make its own coder is asked for it.
-    if let last = chain.last, last == type { return makeCoder() }
     chain.enter(type)
     defer { chain.leave() }
     if let problem = chain.problem(of: type) { return LeftAloneCoder(type, reason: problem) }
@@ -73,6 +69,9 @@ final class PlanCompiler {
     return nil
   }
 
+  /// Why a type that is being compiled is refused; nil when it is not.
+  func problem(of type: any Any.Type) -> String? { chain.problem(of: type) }
+
   /// Makes a coder known that is still being completed.
   func register(_ coder: any ValueCoder) {
     compiledCoders.set(coder, for: coder.valueType)
@@ -86,12 +85,20 @@ final class PlanCompiler {
       return coder
     }
     // The one dynamic cast per type: models, enums and collections all conform to the same protocol.
-    if let provider = BuiltInCoders.collection(type) ?? type as? any _Transformable.Type { return coder(for: provider) }
+    if let provider = BuiltInCoders.collection(type) ?? type as? any _Transformable.Type {
+      return makeCoder(from: provider)
+    }
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
       return SubclassCoder(type, base: base)
     }
     func open<Value>(_ type: Value.Type) -> any ValueCoder { codableCoder(for: type) ?? bareCoder(for: type) }
     return open(type)
+  }
+
+  private func makeCoder(from provider: any _Transformable.Type) -> any ValueCoder {
+    // Below a value that is encoded by reflection, models keep their own rules.
+    if reflects, provider is any HandyJSON.Type { return CoderRegistry.coder(for: provider) }
+    return provider._coder(_CoderContext(compiler: self)).coder
   }
 
   private func closureCoder(_ type: any Any.Type) -> any ValueCoder {
@@ -138,7 +145,7 @@ final class PlanCompiler {
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
-      coder.complete(with: plan(layout, mapper: mapper, manual: features.manual))
+      coder.complete(with: plan(layout, mapper: mapper, features, type.keyStyle))
       HandyJSONConfiguration.log(.error, mapper.problems)
       if let problem = chain.problem(of: type) { coder.refuse(problem) }
     } catch {
@@ -150,59 +157,76 @@ final class PlanCompiler {
   }
 
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.
-  func plan(_ layout: TypeLayout, mapper: HelpingMapper?, manual: ManualConversion? = nil) -> ModelPlan {
+  func plan(
+    _ layout: TypeLayout, mapper: HelpingMapper?, _ features: _ModelFeatures = _ModelFeatures(),
+    _ style: JSONKeyStyle? = nil
+  ) -> ModelPlan {
     let draft = PlanDraft(numberEnd: layout.properties.count)
-    add(layout, mapper, at: ModelPlace(of: layout), to: draft)
-    let (root, groups) = draft.plans(isManual: manual != nil)
+    add(layout, mapper, style, at: ModelPlace(of: layout), to: draft)
+    for discriminator in features.discriminators { draft.know(DottedPath.segments(of: discriminator)) }
+    let (root, groups) = draft.plans(isManual: features.manual != nil)
     return ModelPlan(
       layout: layout, root: root, groups: groups, deferred: draft.deferred,
       hasClosures: draft.hasClosures, hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened,
-      manual: manual, members: draft.root.memberPlan(),
+      manual: features.manual, validation: features.validation, members: draft.root.memberPlan(),
       parts: draft.parts)
   }
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
-  func add(_ layout: TypeLayout, _ mapper: HelpingMapper?, at place: ModelPlace, to draft: PlanDraft) {
+  func add(
+    _ layout: TypeLayout, _ mapper: HelpingMapper?, _ style: JSONKeyStyle?, at place: ModelPlace, to draft: PlanDraft
+  ) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
       if mapper.closuresHoldInstance { draft.hasClosuresOfInstances = true }
     }
     for (index, property) in layout.properties.enumerated() {
-      if mapper?.excludes(property: index) == true || property.isIgnored || property.isRegistrar { continue }
-      if let wrapper = property.flatteningWrapper {
-        addFlattened(property, wrapper, at: place, mapper, to: draft)
+      if mapper?.excludes(property: index) == true { continue }
+      let role = property.role
+      switch role {
+      case .ignored, .registrar: continue
+      case .flattened(let wrapper, let storage):
+        if let storage { addFlattened(property, wrapper, storage, at: place, mapper, to: draft) }
         continue
+      default: break
       }
       let names = mapper?.names(ofProperty: index) ?? []
       let closure = mapper?.source(ofClosure: index) ?? .none
-      let (name, found) = target(for: property, index: index, closure: closure)
+      let (declaredName, found) = target(for: property, role, index: index, closure: closure)
+      let name = style?.key(for: declaredName) ?? declaredName
       let own = place.isInObject ? found.inObject : found
-      if !closure.isAny, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
+      if !closure.isAny, let wrapper = unaskedWrapper(property, role, own.coder, in: layout) {
         addUnasked(property, wrapper, names, own, at: place, to: draft)
         continue
       }
       let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
       draft.parts.append(target.coder)
       let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
-      draft.add(decoding, at: paths)
-      if let first = paths.first, property.isStrong {
-        draft.root.addMember(target, at: first[...], depth: place.depth)
+      let encodedPath = mapper?.encodedName(ofProperty: index).map { DottedPath.segments(of: $0) }
+      if let path = encodedPath ?? paths.first, !path.isEmpty, property.isStrong,
+        mapper?.excludes(property: index, from: .encoding) != true
+      {
+        draft.root.addMember(target, at: path[...], depth: place.depth)
       }
-      if !target.coder.isOptional, !property.isLazy, property.refusal == nil {
+      if mapper?.excludes(property: index, from: .decoding) == true { continue }
+      draft.add(decoding, at: paths)
+      if !target.coder.isOptional, !role.isLazy, property.refusal == nil {
         draft.require(decoding, at: paths)
       }
     }
   }
 
   /// The key of a property and where its value lies: in hidden storage, under the name that the user wrote.
-  func target(for property: StoredProperty, index: Int, closure: ClosureSource) -> (name: String, PropertyTarget) {
+  func target(
+    for property: StoredProperty, _ role: PropertyRole, index: Int, closure: ClosureSource
+  ) -> (name: String, PropertyTarget) {
     func target(_ coder: any ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)
     }
     let name = property.declaredName
     // A closure converts the value that the wrapper stores; without a closure, a wrapper that can be asked is asked.
-    if !closure.isAny, let coder = wrapperCoder(for: property) { return (name, target(coder)) }
-    if let storage = property.wrapperStorage {
+    if !closure.isAny, property.isStrong, let coder = wrapperCoder(for: role) { return (name, target(coder)) }
+    if let storage = role.storage {
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
         let detached = target(inner).inObject.coder

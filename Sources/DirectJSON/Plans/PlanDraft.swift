@@ -36,6 +36,12 @@ final class PlanDraft {
     required.append(RequiredKey(paths, target))
   }
 
+  /// Makes the keys on a path known, though no property takes them.
+  func know(_ path: [String]) {
+    var level: LevelDraft? = root
+    for key in path { level = level?.know(key) }
+  }
+
   /// The plan of the root, and the plans of what lies below it.
   func plans(isManual: Bool) -> (root: ObjectPlan, groups: [ObjectPlan]) {
     var groups: [ObjectPlan?] = []
@@ -49,6 +55,7 @@ final class LevelDraft {
   private var keys: [Key] = []
   /// The keys of the encoded object, by index, in the order of the first property under each.
   private var members: [Int] = []
+  private var known: Set<String> = []
 
   private struct Key {
     let name: String
@@ -74,6 +81,13 @@ final class LevelDraft {
     if let known { return known }
     keys.append(Key(name: key))
     return keys.count - 1
+  }
+
+  /// Makes a key known, though no property may take it.
+  /// - Returns: What lies below it, if properties do.
+  func know(_ key: String) -> LevelDraft? {
+    known.insert(key)
+    return keys.first { $0.name.utf8.elementsEqual(key.utf8) }?.level
   }
 
   func level(at path: ArraySlice<String>) -> LevelDraft {
@@ -117,9 +131,12 @@ final class LevelDraft {
   func plan(required: [RequiredKey] = [], isManual: Bool, _ groups: inout [ObjectPlan?]) -> ObjectPlan {
     var steps: [FieldStep] = []
     var lists: [[KeyAction]] = []
+    // Others are only encoded.
+    let keys = keys.filter { !$0.actions.isEmpty || $0.level != nil }
     for key in keys {
       if key.level == nil, key.actions.count == 1, case .decode(let target) = key.actions[0], !target.hasClosure {
-        steps.append(FieldStep(key: KeyBytes(key.name), offset: target.offset, coder: target.coder))
+        let name = KeyBytes(key.name)
+        steps.append(FieldStep(key: name, offset: target.offset, coder: target.coder, property: target.property))
       } else {
         var actions = key.actions
         var name: AlternativeName?
@@ -137,7 +154,8 @@ final class LevelDraft {
       }
     }
     return ObjectPlan(
-      steps: StepTable(steps), actions: lists, required: required, requiredAt: keys.map(\.required), isManual: isManual)
+      steps: StepTable(steps), actions: lists, required: required, requiredAt: keys.map(\.required), known: known,
+      isManual: isManual)
   }
 
   func memberPlan() -> MemberPlan {

@@ -1,14 +1,16 @@
 import FieldLayout
 
-/// The type `[Model?]` as HandyJSON's array calls decode it: an element that is no object becomes nil, and keeps its
+/// The type `[Model?]` as HandyJSON's array calls decode it: an element that does not fit becomes nil, and keeps its
 /// index.
-enum PositionalArray<Model: HandyJSON>: _Transformable {
+enum PositionalArray<Model: _Transformable>: _Transformable {
   static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: PositionalArrayCoder<Model>(model: context.compiler.coder(for: Model.self)))
   }
 }
 
-final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, UnwrittenCoding, @unchecked Sendable {
+final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, WholeContainerCoding, UnwrittenCoding,
+  @unchecked Sendable
+{
   private let model: any ValueCoder
 
   init(model: any ValueCoder) {
@@ -20,28 +22,23 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, Unwrit
   override var expectedName: String { "[\(Model.self)]" }
   override var decodingRefusal: String? { model.decodingRefusal }
   override var parts: [any ValueCoder] { [model] }
+  override var listsProblems: Bool { model.listsProblems }
 
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
-      input throws(ParsingFault) in
-      try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
-        let offset = input.cursor.offset
-        let isMade = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
-          let isMade = try unsafe model.initialize(room, from: &input)
-          if unsafe !model.storeOptional(slot, isLive: false, movingFrom: isMade ? room : nil) {
-            unsafe storeElement(slot, movingFrom: isMade ? room : nil)
-          }
-          return isMade
+  func read(from input: inout ByteInput) throws(ParsingFault) -> [Model?] {
+    try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
+      let offset = input.cursor.offset
+      let isMade = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
+        let isMade = try unsafe model.initialize(room, from: &input)
+        if unsafe !model.storeOptional(slot, isLive: false, movingFrom: isMade ? room : nil) {
+          unsafe storeElement(slot, movingFrom: isMade ? room : nil)
         }
-        if !isMade, let log = input.mismatches {
-          log.settle(since: max(log.count - 1, 0), at: offset) { Self.outcome }
-        }
-        return true
+        return isMade
       }
+      if !isMade, let log = input.mismatches {
+        log.settle(since: max(log.count - 1, 0), at: offset) { Self.outcome }
+      }
+      return true
     }
-    guard let array else { return false }
-    unsafe slot.initializeValue(to: array)
-    return true
   }
 
   /// Apart, so that nothing is asked of the type where its coder knows how to do it.
@@ -51,20 +48,13 @@ final class PositionalArrayCoder<Model: HandyJSON>: TypedCoder<[Model?]>, Unwrit
     unsafe slot.initializeValue(to: room?.takeValue())
   }
 
-  func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    guard let elements = TreeValue.array(value) else {
-      return try unsafe tree.initializeFromText(slot, of: value, with: self)
-    }
-    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Model?? in
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Model?] {
+    try tree.readElements(elements) { element, tree throws(TreeFault) -> Model?? in
       let made = try tree.readValue(element, as: Model.self, with: model)
       if made == nil, let log = tree.mismatches {
         log.settle(since: max(log.count - 1, 0), depth: tree.stepCount) { Self.outcome }
       }
       return .some(made)
     }
-    unsafe slot.initializeValue(to: array)
-    return true
   }
 }

@@ -73,7 +73,7 @@ final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendab
 
 /// A property of class type whose value lies inside the object, as class-based property wrappers and flattened models
 /// have it.
-final class ReferencedCoder: CoderTraits, UntypedCoder, EnclosingCoder, @unchecked Sendable {
+final class ReferencedCoder: CoderTraits, EnclosingCoder, @unchecked Sendable {
   /// In bytes, from the object's header.
   private let offset: Int
   let inner: any ValueCoder
@@ -87,12 +87,10 @@ final class ReferencedCoder: CoderTraits, UntypedCoder, EnclosingCoder, @uncheck
   override var expectedName: String { inner.expectedName }
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
+  override var hint: Hint? { inner.hint }
+  override var isOptional: Bool { inner.isOptional }
   override var canBeAbsent: Bool { inner.canBeAbsent }
   override var refusesNull: Bool { inner.refusesNull }
-
-  func keptValue(_ slot: UnsafeRawPointer) -> String {
-    unsafe withInnerValue(in: slot) { unsafe inner.keptValue($0) }
-  }
 
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
@@ -110,39 +108,5 @@ final class ReferencedCoder: CoderTraits, UntypedCoder, EnclosingCoder, @uncheck
     try unsafe withInnerValue(in: slot) { value throws(Failure) in
       try unsafe body(UnsafeMutableRawPointer(mutating: value))
     }
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try refuse(&input)
-    return false
-  }
-
-  func initialize(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) -> Bool {
-    refuse(value, in: &tree)
-    return false
-  }
-
-  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
-  }
-
-  func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
-      try unsafe inner.replace(slot, from: value, in: &tree)
-    }
-  }
-
-  func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    unsafe withInnerValue(in: slot) { unsafe inner.isAbsent($0) }
-  }
-
-  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
-    try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
-  }
-
-  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.plainValue(slot, nesting) }
   }
 }

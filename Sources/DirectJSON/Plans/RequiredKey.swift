@@ -55,6 +55,8 @@ struct RequiredKey {
   }
 
   static let found = "no such key"
+
+  var kind: MismatchKind { .missingKey(paths.first?.joined(separator: ".") ?? "") }
 }
 
 extension ByteInput {
@@ -63,6 +65,15 @@ extension ByteInput {
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
   @inline(never) @unsafe mutating func noteMissing(
     _ required: [RequiredKey], _ seen: [Bool], at offset: Int, _ base: UnsafeRawPointer
+  ) {
+    noteMissing(required, seen, at: offset) { unsafe $0.outcome(base, $1) }
+  }
+
+  /// Notes which keys the object at an offset lacks.
+  /// - Parameter outcome: What became of the property of a key.
+  mutating func noteMissing(
+    _ required: [RequiredKey], _ seen: [Bool], at offset: Int,
+    outcome: (RequiredKey, DecodingOptions) -> JSONMismatch.Outcome
   ) {
     guard let mismatches, seen.contains(false) else { return }
     var objects: [Int: [String: Int]] = [:]
@@ -90,7 +101,7 @@ extension ByteInput {
           })
         return MismatchLog.Entry(
           offset: offset, expected: key.expectedName, found: RequiredKey.found, hint: hint.map { .always($0) },
-          outcome: unsafe key.outcome(base, options))
+          outcome: outcome(key, options), kind: key.kind)
       }
     }
     memory = past.memory
@@ -136,6 +147,14 @@ extension TreeInput {
   ///
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
   @unsafe func noteMissing(_ required: [RequiredKey], in object: [String: Any], _ base: UnsafeRawPointer) {
+    noteMissing(required, in: object) { unsafe $0.outcome(base, options) }
+  }
+
+  /// Notes which keys a dictionary lacks.
+  /// - Parameter outcome: What became of the property of a key.
+  func noteMissing(
+    _ required: some Sequence<RequiredKey>, in object: [String: Any], outcome: (RequiredKey) -> JSONMismatch.Outcome
+  ) {
     guard let mismatches else { return }
     var similarKeys: [[String]: [String: String]] = [:]
     for key in required where key.isMissing(from: object as Any, value: value) {
@@ -148,7 +167,8 @@ extension TreeInput {
         }
         return JSONMismatch(
           path: JSONPath(segments: path), position: nil, expected: key.expectedName, found: RequiredKey.found,
-          hint: hint, outcome: unsafe key.outcome(base, options))
+          hint: hint, outcome: outcome(key),
+          reason: key.kind.reason(expected: "", found: "", isNumber: false, hidesValues: false))
       }
     }
   }

@@ -113,3 +113,32 @@ extension HandyJSON {
     AsyncJSONStream(AsyncBytePieces(bytes), format: format, options: options, stream: stream)
   }
 }
+
+extension JSONRoot {
+  /// The values in JSON that arrives in pieces.
+  ///
+  /// ```swift
+  /// for try await user in User.stream(from: chunks, format: .array(at: "data.users")) { print(user) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
+  ///   - format: How the values are arranged in the text.
+  ///   - options: How values are decoded.
+  ///   - stream: Limits, and what happens to elements that do not fit.
+  public static func stream<Pieces: AsyncSequence>(
+    from pieces: Pieces, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions()
+  ) -> AsyncJSONStream<Self, Pieces> where Pieces.Element: JSONSource {
+    AsyncJSONStream(pieces, format: format, options: options, stream: stream)
+  }
+
+  /// The values in JSON that arrives in single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where
+  /// Foundation has them. Pieces are several times as fast.
+  public static func stream<Bytes: AsyncSequence>(
+    from bytes: Bytes, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions()
+  ) -> AsyncJSONStream<Self, AsyncBytePieces<Bytes>> where Bytes.Element == UInt8 {
+    AsyncJSONStream(AsyncBytePieces(bytes), format: format, options: options, stream: stream)
+  }
+}

@@ -8,28 +8,32 @@ struct ElementPlace {
   var isLine = false
 
   func placed(_ failure: JSONFailure) -> JSONFailure {
-    var reason = failure.reason
-    if isLine, case .malformed(let expected, found: "end of input") = reason {
-      reason = .malformed(expected: expected, found: "end of line")
-    }
+    var placed = failure.placed(path: inStream, position: inStream)
+    switch failure.reason {
+    case .malformed(let expected, found: "end of input") where isLine:
+      placed.reason = .malformed(expected: expected, found: "end of line")
+      placed.hint = nil
     // Hints about malformed text depend on the surrounding text, and so on how the stream was cut.
-    let hint = if case .mismatch = reason { failure.hint } else { String?.none }
-    return JSONFailure(
-      reason, path: JSONPath(segments: path + failure.path.segments),
-      position: failure.position.map { position.advanced(by: $0) }, hint: hint)
+    case .malformed, .nestedTooDeeply: placed.hint = nil
+    default: break
+    }
+    return placed
   }
 
   func placed(_ mismatch: JSONMismatch) -> JSONMismatch {
-    JSONMismatch(
-      path: JSONPath(segments: path + mismatch.path.segments),
-      position: mismatch.position.map { position.advanced(by: $0) }, expected: mismatch.expected,
-      found: mismatch.found, hint: mismatch.hint, outcome: mismatch.outcome ?? .droppedElement)
+    var placed = mismatch.placed(path: inStream, position: inStream)
+    placed.outcome = mismatch.outcome ?? .droppedElement
+    return placed
   }
+
+  private func inStream(_ path: JSONPath) -> JSONPath { JSONPath(segments: self.path + path.segments) }
+
+  private func inStream(_ position: TextPosition?) -> TextPosition? { position.map { self.position.advanced(by: $0) } }
 
   /// The failure for an element of more bytes than the options allow.
   func tooLong(_ limit: Int) -> JSONFailure {
     JSONFailure(
-      .mismatch(expected: "an element of at most \(limit) bytes", found: "a longer one"),
+      .limitExceeded(.bytes, maximum: limit), expected: "an element of at most \(limit) bytes", found: "a longer one",
       path: JSONPath(segments: path), position: position)
   }
 }
@@ -37,12 +41,9 @@ struct ElementPlace {
 extension JSONMismatch {
   /// For reports of elements that were left out; nil for a failure that is not about a value.
   init?(_ failure: JSONFailure) {
-    switch failure.reason {
-    case .malformed(let expected, let found), .mismatch(let expected, let found):
-      self.init(
-        path: failure.path, position: failure.position, expected: expected, found: found, hint: failure.hint,
-        outcome: .droppedElement)
-    default: return nil
-    }
+    guard let (expected, found) = failure.finding else { return nil }
+    self.init(
+      path: failure.path, position: failure.position, expected: expected, found: found, hint: failure.hint,
+      outcome: .droppedElement, reason: failure.reason, underlyingError: failure.underlyingError)
   }
 }

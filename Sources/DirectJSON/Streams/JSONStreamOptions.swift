@@ -17,6 +17,10 @@ public struct JSONStreamOptions: Sendable {
   /// received. A longer element counts as one that does not fit.
   public var maximumElementSize = 64 << 20
 
+  /// Whether the stream ends with an error before the next element when the current task has been cancelled. An
+  /// ``AsyncJSONStream`` throws `CancellationError` in any case, when it has to wait.
+  public var stopsWhenCancelled = false
+
   /// Called with every value that was left out because it did not fit, in the order of the text. If you also pass a
   /// report to the call that reads an element, both receive the mismatches.
   public var mismatchHandler: (@Sendable (JSONMismatch) -> Void)?

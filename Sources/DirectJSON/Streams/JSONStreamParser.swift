@@ -51,13 +51,13 @@ public final class JSONStreamParser<Element> {
   ///   start of the stream. After an element that does not fit, and after a line that is not JSON, the next call
   ///   continues with the next element; after any other error there is none.
   @inlinable
-  public func next() throws -> Element? {
+  public func next() throws(JSONFailure) -> Element? {
     try core.next(Element.self)
   }
 
   /// Decodes the next element, and adds every value that did not fit to `report`.
   @inlinable
-  public func next(report: inout JSONReport) throws -> Element? {
+  public func next(report: inout JSONReport) throws(JSONFailure) -> Element? {
     try core.next(Element.self, report: &report)
   }
 }
@@ -72,12 +72,14 @@ public final class JSONStreamParser<Element> {
   private var misuse: JSONFailure?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
   private let options: DecodingOptions
+  private let stopsWhenCancelled: Bool
 
   init(
     _ type: any Any.Type, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions
   ) {
     decoder = StreamDecoder(CoderRegistry.coder(for: type), format, options, stream)
     handler = stream.mismatchHandler
+    stopsWhenCancelled = stream.stopsWhenCancelled
     self.options = options
   }
 
@@ -114,36 +116,46 @@ public final class JSONStreamParser<Element> {
   }
 
   /// - Parameter type: The type that the stream was made with.
-  @inlinable func next<Element>(_ type: Element.Type) throws -> Element? {
+  @inlinable func next<Element>(_ type: Element.Type) throws(JSONFailure) -> Element? {
     // SAFETY: `next(into:_:)` has initialized the memory when it returns true, and has not otherwise.
-    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
-      try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)
-        ? memory.moveElement(from: 0) : nil
-    }
+    try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory -> Result<Element?, JSONFailure> in
+      do throws(JSONFailure) {
+        let hasElement = try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)
+        return unsafe .success(hasElement ? memory.moveElement(from: 0) : nil)
+      } catch { return .failure(error) }
+    }.get()
   }
 
-  @usableFromInline func next<Element>(_ type: Element.Type, report: inout JSONReport) throws -> Element? {
+  @usableFromInline func next<Element>(
+    _ type: Element.Type, report: inout JSONReport
+  ) throws(JSONFailure) -> Element? {
     var (found, omittedCount): ([JSONMismatch], Int) = ([], 0)
     defer { report.add(found, omitted: omittedCount, options) }
     // SAFETY: as in the function without a report: `next(into:_:)` has initialized the memory if and only if it returns
     // true.
-    return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
-      try unsafe next(
-        into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped),
-        { listed, omitted in
-          found += listed
-          omittedCount += omitted
-        })
-        ? memory.moveElement(from: 0) : nil
-    }
+    return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory -> Result<Element?, JSONFailure> in
+      do throws(JSONFailure) {
+        let hasElement = try unsafe next(
+          into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped),
+          { listed, omitted in
+            found += listed
+            omittedCount += omitted
+          })
+        return unsafe .success(hasElement ? memory.moveElement(from: 0) : nil)
+      } catch { return .failure(error) }
+    }.get()
   }
 
   /// - Parameter report: Receives what did not fit.
   /// - Returns: Whether there is an element.
   @usableFromInline @unsafe func next(
     into slot: UnsafeMutableRawPointer, _ report: (([JSONMismatch], Int) -> Void)?
-  ) throws -> Bool {
+  ) throws(JSONFailure) -> Bool {
     if isBusy { throw Self.misuse("reads from") }
+    if stopsWhenCancelled, Task.isCancelled, !decoder.isOver {
+      decoder.isOver = true
+      throw JSONFailure(.cancelled)
+    }
     let reports = report != nil || handler != nil
     while true {
       defer { if reports { hand(decoder.takeMismatches(), to: report) } }
@@ -155,7 +167,9 @@ public final class JSONStreamParser<Element> {
     }
   }
 
-  @unsafe private func step(into slot: UnsafeMutableRawPointer, _ reports: Bool) throws -> StreamDecoder.Step {
+  @unsafe private func step(
+    into slot: UnsafeMutableRawPointer, _ reports: Bool
+  ) throws(JSONFailure) -> StreamDecoder.Step {
     isBusy = true
     let step = Result { () throws(JSONFailure) in try unsafe decoder.next(into: slot, reports: reports) }
     isBusy = false

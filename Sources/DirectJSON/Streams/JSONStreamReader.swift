@@ -33,7 +33,7 @@ public final class JSONStreamReader<Element> {
   public convenience init(
     contentsOf file: URL, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()
-  ) throws {
+  ) throws(JSONFailure) {
     let source = try StreamSource(file)
     self.init(format, options, stream) { try $0.read(from: source) }
   }

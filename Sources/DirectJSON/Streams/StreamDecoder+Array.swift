@@ -14,7 +14,7 @@ struct ArraySplitter {
   /// Why the text is malformed; kept until the message is certain.
   var fault: ParsingFault?
   /// The fault in the characters of a string. It is reported at the string's end, when they may have been released.
-  var textFault: (offset: Int, reason: JSONFailure.Reason, position: TextPosition)?
+  var textFault: (offset: Int, failure: JSONFailure, position: TextPosition)?
 }
 
 extension StreamDecoder {
@@ -167,7 +167,7 @@ extension StreamDecoder {
     if let textFault = array.textFault, fault.expectation == .validUTF8, textFault.offset == fault.offset,
       array.elementStart == nil || array.isTooLong
     {
-      return JSONFailure(textFault.reason, path: path(of: fault), position: textFault.position)
+      return textFault.failure.placed(path: { _ in path(of: fault) }, position: { _ in textFault.position })
     }
     if !isFinished, isQuoteOpen(fault) { return nil }
     if let start = array.elementStart, !array.isTooLong {
@@ -186,17 +186,17 @@ extension StreamDecoder {
     position.move(to: fault.offset, in: window)
     if fault.expectation == .uniqueKey, case .key(let key) = path(of: fault).segments.last {
       // The key may have been released.
-      let reason = JSONFailure.Reason.mismatch(
-        expected: fault.expectation.description, found: "'\(Excerpt.capped(key))' again")
-      return JSONFailure(reason, path: path(of: fault), position: position.text)
+      return DocumentInspector.duplicateKey(key, path: path(of: fault), position: position.text)
     }
-    return JSONFailure(reason(of: fault), path: path(of: fault), position: position.text)
+    return failure(outside: fault).placed(path: { _ in path(of: fault) }, position: { _ in position.text })
   }
 
   /// What was expected and what was found, outside of elements.
-  private func reason(of fault: ParsingFault) -> JSONFailure.Reason {
+  private func failure(outside fault: ParsingFault) -> JSONFailure {
     let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
-    return rest.failure(ParsingFault(expectation: fault.expectation, offset: 0)).reason
+    var failure = rest.failure(ParsingFault(expectation: fault.expectation, offset: 0))
+    failure.hint = nil
+    return failure
   }
 
   private func path(of fault: ParsingFault) -> JSONPath {
@@ -229,7 +229,7 @@ extension StreamDecoder {
     var position = array.position
     position.move(to: offset, in: window)
     let fault = ParsingFault(expectation: .validUTF8, offset: offset)
-    array.textFault = (offset, reason(of: fault), position.text)
+    array.textFault = (offset, failure(outside: fault), position.text)
   }
 
   /// The failure for a path that leads to something else.

@@ -41,6 +41,8 @@ struct StreamDecoder: ~Copyable {
   private var omittedCount = 0
   /// Whether mismatches are wanted.
   private(set) var reports = false
+  /// What is wrong with the last element, if its own code has refused it.
+  private var rejection: MismatchLog.Entry?
   private let log: MismatchLog
 
   init(_ coder: any ValueCoder, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions) {
@@ -132,13 +134,15 @@ struct StreamDecoder: ~Copyable {
     _ cursor: inout ByteCursor, into slot: UnsafeMutableRawPointer, depth: Int
   ) throws(ParsingFault) -> Bool {
     forgetLog()
-    let usesLog = reports || options.isStrict
+    let usesLog = reports || options.refusedMismatches != .none
     var input = ByteInput(cursor, depth: depth, options: options, mismatches: usesLog ? log : nil)
+    let start = cursor.offset
     defer {
       input.scratch.deallocate()
       cursor = input.cursor
+      rejection = input.memory?.rejection(at: start)
     }
-    if options.checksKeys { try input.checkKeysAreUnique() }
+    if options.checksText { try input.checkText() }
     return try unsafe coder.initialize(slot, from: &input)
   }
 
@@ -162,13 +166,23 @@ struct StreamDecoder: ~Copyable {
       cursor.move(to: offset)
       let isNull = cursor.current == UInt8(ascii: "n")
       let mismatch = inspector.mismatch(
-        MismatchLog.Entry(offset: offset, expected: coder.expectedName, hint: isNull ? .nullElement : nil))
+        rejectionEntry(at: offset)
+          ?? MismatchLog.Entry(offset: offset, expected: coder.expectedName, hint: isNull ? .nullElement : nil))
       let isNoted = log.entries.contains { $0.offset == offset }
-      return .unfit(place.placed(JSONFailure(mismatch)), isReported: isNoted)
+      let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options)
+      return .unfit(place.placed(problems ?? JSONFailure(mismatch)), isReported: isNoted)
     }
-    guard options.isStrict, let first = log.first else { return .step(.element) }
+    guard let first = log.first else { return .step(.element) }
     unsafe coder.deinitialize(slot)
-    return .unfit(JSONFailure(place.placed(inspector.mismatch(first))), isReported: true)
+    if let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options) {
+      return .unfit(place.placed(problems), isReported: true)
+    }
+    return .unfit(place.placed(inspector.refusal(first, log)), isReported: true)
+  }
+
+  /// - Parameter offset: That of the element in the text that is inspected.
+  private func rejectionEntry(at offset: Int) -> MismatchLog.Entry? {
+    rejection.map { MismatchLog.Entry(offset: offset, expected: $0.expected, kind: $0.kind) }
   }
 
   /// The failure for an element that cannot be decoded.

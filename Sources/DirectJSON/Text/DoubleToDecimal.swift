@@ -12,12 +12,14 @@ enum DoubleToDecimal {
 
   /// Writes `value` at `output` and returns the number of bytes that its text has, 1...24.
   ///
+  /// - Parameter expectsFewDigits: Whether the value most likely has at most six digits after its point. It changes the
+  ///   time only: to ask in vain costs a seventh of the time of a value of 17 digits.
   /// - Precondition: `value` is finite. `output` has `bufferSize` writable bytes; those after the
   ///   text are undefined.
   @inline(never)
-  static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+  static func write(_ value: Double, expectsFewDigits: Bool = true, to output: UnsafeMutablePointer<UInt8>) -> Int {
     assert(value.isFinite)
-    if let short = shortDecimal(value.magnitude) {
+    if expectsFewDigits, let short = shortDecimal(value.magnitude) {
       // SAFETY: `output` has `bufferSize` writable bytes. The sign takes one, the integer of at most nine digits
       // overwrites up to 17 after it, and the point and the fraction end at byte 19.
       unsafe output[0] = UInt8(ascii: "-")

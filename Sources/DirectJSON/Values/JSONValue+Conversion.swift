@@ -36,7 +36,7 @@ extension JSONValue {
   /// - Throws: ``JSONFailure``, with the path of the value that does not fit and no position, since there is no text.
   public func decode<Value>(
     as type: Value.Type = Value.self, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws -> Value {
+  ) throws(JSONFailure) -> Value {
     let coder = CoderRegistry.coder(for: type)
     // A path that leads into a string is followed there by the call.
     guard let designatedPath, let value = self[path: designatedPath] else {
@@ -45,8 +45,8 @@ extension JSONValue {
     do throws(JSONFailure) {
       return try value.decode(as: type, by: coder, nil, options)
     } catch {
-      let path = JSONPath(segments: pathSegments(of: designatedPath) + error.path.segments)
-      throw JSONFailure(error.reason, path: path, hint: error.hint)
+      let way = pathSegments(of: designatedPath)
+      throw error.placed(path: { JSONPath(segments: way + $0.segments) })
     }
   }
 

@@ -25,7 +25,7 @@ extension JSONValue {
     return value
   }
 
-  private mutating func set(_ value: JSONValue?, at steps: [PathStep]) {
+  mutating func set(_ value: JSONValue?, at steps: [PathStep]) {
     guard !steps.isEmpty else {
       self = value ?? .null
       return
@@ -117,6 +117,10 @@ struct PathStep {
   let key: String?
   /// The index of an element of an array; nil when the step only applies to objects.
   let index: Int?
+
+  init(key: String?, index: Int?) {
+    (self.key, self.index) = (key, index)
+  }
 
   /// - Parameter segment: A segment of a dotted path, which does not distinguish numbers from keys.
   init(_ segment: String) {

@@ -58,13 +58,7 @@ extension JSONValue {
         return nil
       } catch { return error }
     }
-    report?.add(found.mismatches.map(\.withoutPosition), omitted: found.omittedCount, options)
-    if let failure { throw JSONFailure(failure.reason, path: failure.path, hint: failure.hint) }
-  }
-}
-
-extension JSONMismatch {
-  fileprivate var withoutPosition: JSONMismatch {
-    JSONMismatch(path: path, position: nil, expected: expected, found: found, hint: hint, outcome: outcome)
+    report?.add(found.mismatches.map { $0.placed(path: { $0 }) }, omitted: found.omittedCount, options)
+    if let failure { throw failure.placed(path: { $0 }) }
   }
 }

@@ -11,7 +11,7 @@ extension JSONValue {
   @inlinable
   public init(
     parsing source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = DecodingOptions()
-  ) throws {
+  ) throws(JSONFailure) {
     self = try decodeValue(as: JSONValue.self, by: JSONValue.self, from: source, designatedPath, options)
   }
 
@@ -28,13 +28,13 @@ extension JSONValue {
 
   /// Encodes the value as JSON text.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws -> String {
+  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encoded(self, options).text
   }
 
   /// Encodes the value as UTF-8 JSON, which is faster than a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws -> Data {
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
   }
 }

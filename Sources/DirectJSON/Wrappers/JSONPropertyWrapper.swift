@@ -31,16 +31,18 @@ protocol RuledWrapper: JSONPropertyWrapper {
 
 extension PlanCompiler {
   /// The coder for the storage of a wrapped property whose wrapper is to be asked; nil for all other properties.
-  func wrapperCoder(for property: StoredProperty) -> (any ValueCoder)? {
-    guard property.isStrong else { return nil }
+  func wrapperCoder(for role: PropertyRole) -> (any ValueCoder)? {
+    switch role {
     #if canImport(Combine)
-      if let published = property.publishedWrapper { return published.coder(self) }
+      case .published(let wrapper): return wrapper.coder(self)
     #endif
-    guard let wrapper = property.askedWrapper else { return nil }
-    if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
-    func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> any ValueCoder {
-      WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))
+    case .asked(let wrapper, _):
+      if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
+      func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> any ValueCoder {
+        WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))
+      }
+      return open(wrapper)
+    default: return nil
     }
-    return open(wrapper)
   }
 }

@@ -48,40 +48,30 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
 }
 
 /// The elements that fit. It reads alone: a wrapper writes with the coder of its value.
-private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, UnwrittenCoding, @unchecked Sendable {
+private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeContainerCoding, UnwrittenCoding,
+  @unchecked Sendable
+{
   private let element: any ValueCoder
 
   init(element: any ValueCoder) {
     self.element = element
   }
 
-  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+  func read(from input: inout ByteInput) throws(ParsingFault) -> [Element] {
     let element = element
-    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
-      (input: inout ByteInput) throws(ParsingFault) -> [Element] in
-      try unsafe input.readArray(of: Element.self) {
-        (room: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
-        if try input.takeNull(input.cursor.offset) { return false }
-        let noted = input.notedCount
-        if try unsafe element.initialize(room, from: &input) { return true }
-        if let noted { input.forgetNotes(after: noted) }
-        return false
-      }
+    return try unsafe input.readArray(of: Element.self) {
+      (room: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
+      if try input.takeNull(input.cursor.offset) { return false }
+      let noted = input.notedCount
+      if try unsafe element.initialize(room, from: &input) { return true }
+      if let noted { input.forgetNotes(after: noted) }
+      return false
     }
-    guard let array else { return false }
-    unsafe store(array, in: slot)
-    return true
   }
 
-  func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
-    guard let elements = TreeValue.array(value) else {
-      // A string may hold an array; what it may not hold has a mismatch of its own.
-      return try unsafe tree.initializeFromText(slot, of: value, with: self)
-    }
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Element] {
     let element = element
-    let array = try tree.readElements(elements) {
+    return try tree.readElements(elements) {
       (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
       if tree.takeNull(value) { return nil }
       let noted = tree.notedCount
@@ -89,7 +79,5 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, Unwritte
       if taken == nil, let noted { tree.forgetNotes(after: noted) }
       return taken
     }
-    unsafe store(array, in: slot)
-    return true
   }
 }

@@ -3,11 +3,10 @@ import FieldLayout
 extension PlanCompiler {
   /// Adds the properties of the model that a property holds.
   func addFlattened(
-    _ property: StoredProperty, _ wrapper: any FlatteningWrapper.Type, at place: ModelPlace, _ mapper: HelpingMapper?,
-    to draft: PlanDraft
+    _ property: StoredProperty, _ wrapper: any FlatteningWrapper.Type, _ storage: WrapperStorage, at place: ModelPlace,
+    _ mapper: HelpingMapper?, to draft: PlanDraft
   ) {
     func open<Model: HandyJSON>(_ type: Model.Type) {
-      guard let storage = property.wrapperStorage else { return }
       if type is any HandyJSONCustomTransformable.Type {
         mapper?.note("`\(property.declaredName)` cannot be flattened: \(type) converts itself")
         return
@@ -36,7 +35,7 @@ extension PlanCompiler {
           }
           mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
         })
-      add(layout, innerMapper, at: inner, to: draft)
+      add(layout, innerMapper, type.keyStyle, at: inner, to: draft)
     }
     if let model = wrapper.model { open(model) }
   }

@@ -18,10 +18,12 @@ extension PlanCompiler {
   /// property; nil for all others.
   ///
   /// - Parameter coder: The property's.
-  func unaskedWrapper(_ property: StoredProperty, _ coder: any ValueCoder, in layout: TypeLayout) -> UnaskedWrapper? {
-    guard !reflects, property.isWrappedByName, property.refusal == nil, mayWrap(property.type, coder) else {
-      return nil
-    }
+  func unaskedWrapper(
+    _ property: StoredProperty, _ role: PropertyRole, _ coder: any ValueCoder, in layout: TypeLayout
+  ) -> UnaskedWrapper? {
+    guard !reflects, case .plain = role, property.name.hasPrefix("_"), property.name.utf8.count > 1,
+      property.refusal == nil, mayWrap(property.type, coder)
+    else { return nil }
     let name = String(property.name.dropFirst())
     // Two properties cannot have one name, so this one is not a wrapper's storage.
     if layout.properties.contains(where: { $0.declaredName == name }) { return nil }
@@ -60,13 +62,5 @@ extension PlanCompiler {
     for path in names.map({ DottedPath.segments(of: $0) }) where !path.isEmpty {
       draft.root.add(.decode(target), at: path)
     }
-  }
-}
-
-extension StoredProperty {
-  /// Whether a property is stored like a wrapped one, and its wrapper is unknown.
-  fileprivate var isWrappedByName: Bool {
-    name.hasPrefix("_") && name.utf8.count > 1 && !isTracked && !isRegistrar && wrapperStorage == nil
-      && !isAskedWrapper && flatteningWrapper == nil && !isIgnored
   }
 }

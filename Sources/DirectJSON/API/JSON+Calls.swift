@@ -1,0 +1,94 @@
+import Foundation
+
+extension JSON {
+  /// Decodes the value at `designatedPath`, or the whole document.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - source: A whole JSON document; every byte of it is checked.
+  ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``, also when the value does not fit the type.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, from source: some JSONSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global
+  ) throws(JSONFailure) -> Value {
+    try withoutReport { log throws(JSONFailure) in
+      try source.value(as: type, by: .type(type), designatedPath, options, &log)
+    }
+  }
+
+  /// Decodes the value at `designatedPath`, and adds every part of it that did not fit to `report`.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, from source: some JSONSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global, report: inout JSONReport
+  ) throws(JSONFailure) -> Value {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: type, by: .type(type), designatedPath, options, &log)
+    }
+  }
+
+  /// Decodes the value at `designatedPath` in a tree that is already parsed, or in a ``JSONValue``.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, from source: some JSONTreeSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global
+  ) throws(JSONFailure) -> Value {
+    try withoutReport { log throws(JSONFailure) in
+      try source.value(as: type, by: .type(type), designatedPath, options, &log)
+    }
+  }
+
+  /// Decodes the value at `designatedPath` in a tree that is already parsed, and adds every part of it that did not fit
+  /// to `report`.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, from source: some JSONTreeSource, designatedPath: String? = nil,
+    options: DecodingOptions = .global, report: inout JSONReport
+  ) throws(JSONFailure) -> Value {
+    try report.collect { log throws(JSONFailure) in
+      try source.value(as: type, by: .type(type), designatedPath, options, &log)
+    }
+  }
+
+  /// Decodes the value at `designatedPath` in the bytes of a span.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, from span: RawSpan, designatedPath: String? = nil,
+    options: DecodingOptions = .global
+  ) throws(JSONFailure) -> Value {
+    try unsafe span.withUnsafeBytes { bytes throws(JSONFailure) in
+      try unsafe decode(type, from: bytes, designatedPath: designatedPath, options: options)
+    }
+  }
+
+  /// Decodes the value at `designatedPath` in a file, which is read as a whole.
+  /// - Throws: ``JSONFailure``, also when the file cannot be read.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, contentsOf file: URL, designatedPath: String? = nil,
+    options: DecodingOptions = .global
+  ) throws(JSONFailure) -> Value {
+    try decode(type, from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
+  }
+
+  /// Encodes a value as JSON text.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
+  public static func encode<Value>(
+    _ value: Value, options: EncodingOptions = EncodingOptions()
+  ) throws(JSONFailure) -> String {
+    try encoded(value, options).text
+  }
+
+  /// Encodes a value as UTF-8 JSON, which is faster than a string.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
+  public static func encodeData<Value>(
+    _ value: Value, options: EncodingOptions = EncodingOptions()
+  ) throws(JSONFailure) -> Data {
+    try encoded(value, options).data()
+  }
+
+  /// Encodes a value as the bytes of UTF-8 JSON.
+  /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
+  public static func encodeBytes<Value>(
+    _ value: Value, options: EncodingOptions = EncodingOptions()
+  ) throws(JSONFailure) -> [UInt8] {
+    try unsafe encoded(value, options).withBytes { unsafe Array($0) }
+  }
+}

@@ -1,0 +1,111 @@
+extension JSONFailure {
+  /// The media type of what ``problem(status:title:type:hidesValues:)`` makes.
+  public static let problemMediaType = "application/problem+json"
+
+  /// The failure as the body of an API's answer, in the form of RFC 9457.
+  ///
+  /// Beside `type`, `title`, `status` and `detail`, it has a list `errors`, with an object for each of ``problems``, or
+  /// for the failure itself. Each has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). Where
+  /// the input is text, it has a `line` and a `column`, too. A failure that is no fault of the input has the status
+  /// 500, and says nothing about its cause.
+  ///
+  /// - Parameters:
+  ///   - status: An HTTP status; nil for 400 where the text is not JSON, 413 where it exceeds a limit, 422 where its
+  ///     values are not the expected ones, and 500 for all else.
+  ///   - title: What went wrong, for people; nil for a sentence about the status.
+  ///   - type: A URI that names the kind of problem.
+  ///   - hidesValues: Whether values of the input, and messages of errors that user code has thrown, are left out. Keys
+  ///     are named all the same.
+  public func problem(
+    status: Int? = nil, title: String? = nil, type: String = "about:blank", hidesValues: Bool = false
+  ) -> JSONObject {
+    let status = status ?? reason.status
+    var body: JSONObject = [
+      "type": .string(type), "title": .string(title ?? reason.title), "status": JSONValue(status),
+    ]
+    if reason.status == 500 { return body }
+    let entries =
+      problems.isEmpty
+      ? [JSONMismatch(self) ?? JSONMismatch(path: path, position: position, expected: "", found: "", reason: reason)]
+      : problems
+    body["detail"] = .string(entries[0].shown(hidesValues))
+    body["errors"] = .array(entries.map { .object($0.problem(hidesValues)) })
+    return body
+  }
+}
+
+extension JSONMismatch {
+  fileprivate func problem(_ hidesValues: Bool) -> JSONObject {
+    var entry: JSONObject = ["pointer": .string(path.pointer)]
+    if let position {
+      entry["line"] = JSONValue(position.line)
+      entry["column"] = JSONValue(position.column)
+    }
+    entry["code"] = .string(reason.code)
+    entry["detail"] = .string(shown(hidesValues))
+    return entry
+  }
+
+  /// What went wrong, without the place.
+  fileprivate func shown(_ hidesValues: Bool) -> String {
+    switch reason {
+    case .pathNotFound, .noInput: "there is no value at the path that is expected"
+    case .validation(let message): hidesValues ? "the value is not valid" : message
+    case .malformed where hidesValues: "expected \(expected)"
+    case .unknownCase(_, _, let known) where !known.isEmpty:
+      "expected one of \(known.prefix(Hint.shownNames).joined(separator: ", "))"
+        + (known.count > Hint.shownNames ? ", …" : "") + (hidesValues ? "" : "; found \(found)")
+    case .mismatch, .outOfRange, .unknownCase:
+      "expected \(expected), found \(hidesValues ? Self.kind(of: found) : found)"
+    default: "expected \(expected), found \(found)"
+    }
+  }
+
+  /// The kind of a value that has been described.
+  private static func kind(of found: String) -> String {
+    if found.hasPrefix("string ") { return ValueKind.string.rawValue }
+    if found.hasPrefix("number ") { return ValueKind.number.rawValue }
+    if found == "true" || found == "false" { return ValueKind.bool.rawValue }
+    let kinds: [ValueKind] = [.null, .bool, .number, .string, .array, .object]
+    return kinds.first { $0.rawValue == found }?.rawValue ?? "another value"
+  }
+}
+
+extension JSONFailure.Reason {
+  /// The HTTP status for it.
+  fileprivate var status: Int {
+    switch self {
+    case .malformed, .duplicateKey, .nestedTooDeeply, .noInput: 400
+    case .limitExceeded: 413
+    case .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .validation, .pathNotFound: 422
+    case .unreadableFile, .refusedType, .notEncodable, .misuse, .cancelled: 500
+    }
+  }
+
+  fileprivate var title: String {
+    switch status {
+    case 400: "The content is not valid JSON"
+    case 413: "The content is too large"
+    case 422: "The content does not have the expected form"
+    default: "Internal error"
+    }
+  }
+
+  /// A name for programs in any language.
+  fileprivate var code: String {
+    switch self {
+    case .malformed: "malformed"
+    case .mismatch: "wrong-kind"
+    case .outOfRange: "out-of-range"
+    case .unknownCase: "unknown-case"
+    case .missingKey: "missing-key"
+    case .unknownKey: "unknown-key"
+    case .duplicateKey: "duplicate-key"
+    case .nestedTooDeeply: "too-deep"
+    case .limitExceeded: "too-large"
+    case .validation: "invalid"
+    case .pathNotFound, .noInput: "missing-value"
+    case .unreadableFile, .refusedType, .notEncodable, .misuse, .cancelled: "internal"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// How large the parts of a document may be.
+struct InputLimits: Equatable, Sendable {
+  var bytes = Int.max
+  var elements = Int.max
+  var keys = Int.max
+  var stringLength = Int.max
+
+  /// Whether none of them has been set.
+  var areUnlimited: Bool { self == InputLimits() }
+
+  /// Whether any but the number of bytes has been set.
+  var areAboutParts: Bool { (elements, keys, stringLength) != (.max, .max, .max) }
+}
+
+/// Which mismatches end a call with an error.
+enum RefusedMismatches: Sendable {
+  case none
+  case unknownKeys
+  case all
+}

@@ -1,0 +1,11 @@
+/// Decodes and encodes values of any type that a property of a model may have: models, arrays, dictionaries, sets,
+/// enums, scalars, dates, types that are `Codable`, and optionals of all these.
+///
+/// ```swift
+/// let ids = try JSON.decode([Int].self, from: "[1, 2, 3]")
+/// let text = try JSON.encode(["ids": ids])
+/// ```
+///
+/// Options, reports, paths and sources are those of models. `null` is nil for an optional type, and does not fit
+/// others.
+public enum JSON {}

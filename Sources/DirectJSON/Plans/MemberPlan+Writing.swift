@@ -1,0 +1,215 @@
+import FieldLayout
+
+extension MemberPlan {
+  /// Appends the instance at `base` as an object.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that this plan was compiled for; every offset
+  /// comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
+  @unsafe func write(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    if writer.memberRule != .declared { return try unsafe writeRespelled(base, mapper, to: &writer) }
+    try writer.beginObject()
+    var isFirst = true
+    try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  @inline(never) @unsafe private func writeRespelled(
+    _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let (members, owner) = respelled(for: writer)
+    defer { withExtendedLifetime(owner) {} }
+    try writer.beginObject()
+    var isFirst = true
+    try unsafe writeSteps(members.steps, base, mapper, &isFirst, to: &writer)
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  /// The members as the writer's options spell and order them, and their owner if they do not live as long as the
+  /// process.
+  private func respelled(for writer: borrowing JSONWriter) -> (MemberPlan, owner: RespelledMembers?) {
+    let rule = writer.memberRule
+    if rule == .declared { return (self, nil) }
+    if rule.isCustom {
+      let members = writer.options.customMembers.members(of: self, key: details.object, writer.options)
+      return (members.members, members)
+    }
+    return (details { $0.respelled(self, rule, writer.options) }({ $0.members }), nil)
+  }
+
+  /// Appends the instance at `base` as an object, with members that replace those of the same key, or follow all
+  /// others.
+  @inline(never) @unsafe func write(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: [ArchivedMember], to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let (plan, owner) = respelled(for: writer)
+    defer { withExtendedLifetime(owner) {} }
+    var members: [(name: String, step: MemberStep?, archived: ArchivedMember?)] = unsafe plan.steps.map {
+      ($0.key.name, $0, nil)
+    }
+    let indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for member in archived {
+      if let index = indices[member.key] {
+        members[index] = (member.key, nil, member)
+      } else {
+        members.append((member.key, nil, member))
+      }
+    }
+    if writer.options.sortedKeys {
+      let strategy = writer.options.keyStrategy
+      for index in members.indices { members[index].name = strategy.key(for: members[index].name) }
+      members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+    try writer.beginObject()
+    var isFirst = true
+    for member in members {
+      if let archived = member.archived { try writer.append(archived, &isFirst) }
+      guard let step = member.step else { continue }
+      var failure: EncodingFault?
+      unsafe withUnsafePointer(to: step) { step in
+        do throws(EncodingFault) {
+          try unsafe writeSteps(UnsafeBufferPointer(start: step, count: 1), base, mapper, &isFirst, to: &writer)
+        } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  @inline(never) @unsafe private func writeSteps(
+    _ steps: UnsafeBufferPointer<MemberStep>, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?,
+    _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
+  }
+
+  @inline(__always) @unsafe private func write(
+    _ steps: UnsafeBufferPointer<MemberStep>, _ base: UnsafeRawPointer, mapper: HelpingMapper?,
+    _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    for index in 0..<steps.count {
+      let step = unsafe steps[index]
+      let slot = unsafe base + step.offset
+      switch step.kind {
+      case .int:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(integer: unsafe slot.readValue(as: Int.self))
+      case .optionalInt:
+        guard let value = unsafe slot.readValue(as: Int?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(integer: value)
+      case .double:
+        writer.beginMember(step.key, &isFirst)
+        try write(unsafe slot.readValue(as: Double.self), step, to: &writer)
+      case .optionalDouble:
+        guard let value = unsafe slot.readValue(as: Double?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        try write(value, step, to: &writer)
+      case .bool:
+        writer.beginMember(step.key, &isFirst)
+        writer.append(bool: unsafe slot.readValue(as: Bool.self))
+      case .optionalBool:
+        guard let value = unsafe slot.readValue(as: Bool?.self) else {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        writer.append(bool: value)
+      case .string:
+        writer.beginMember(step.key, &isFirst)
+        unsafe writer.append(stringAt: slot)
+      case .optionalString:
+        if unsafe slot.isNil(as: String.self) {
+          writer.skip(step, &isFirst)
+          continue
+        }
+        writer.beginMember(step.key, &isFirst)
+        unsafe writer.append(stringAt: slot)
+      case .coder:
+        do throws(EncodingFault) {
+          if !step.canBeAbsent {
+            writer.beginMember(step.key, &isFirst)
+            try unsafe step.write(slot, to: &writer)
+          } else if try unsafe !step.writeMember(slot, &isFirst, to: &writer) {
+            writer.skip(step, &isFirst)
+          }
+        } catch { throw error.inside(.key(step.key.name)) }
+      case .actions:
+        do throws(EncodingFault) {
+          try unsafe writeUnusual(step, base, mapper, &isFirst, to: &writer)
+        } catch { throw error.inside(.key(step.key.name)) }
+      }
+    }
+  }
+
+  @inline(__always) private func write(
+    _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    guard value.isFinite else { return try writeNonFinite(value, step, to: &writer) }
+    writer.append(double: value)
+  }
+
+  @inline(never) private func writeNonFinite(
+    _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    do throws(EncodingFault) { try writer.append(nonFinite: value) } catch {
+      throw error.inside(.key(step.key.name))
+    }
+  }
+
+  /// Apart, so that the loop need not hold the member.
+  @inline(never) @unsafe private func writeUnusual(
+    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ isFirst: inout Bool,
+    to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    switch unusualMember(step) {
+    case .closure(let target):
+      switch unsafe target.converted(base, mapper) {
+      case .none:
+        let slot = unsafe base + target.offset
+        if try unsafe target.coder.writeMember(step.key, slot, &isFirst, to: &writer) { return }
+      case .some(let plain?):
+        writer.beginMember(step.key, &isFirst)
+        return try writer.append(plain: plain)
+      case .some(nil): break
+      }
+      writer.skip(step, &isFirst)
+    case .group(let plan):
+      if unsafe plan.areAllAbsent(base, mapper) { return writer.skip(step, &isFirst) }
+      writer.beginMember(step.key, &isFirst)
+      try unsafe plan.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  @unsafe private func areAllAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
+    unsafe steps.allSatisfy { step in
+      guard step.kind == .actions else { return unsafe step.isAbsent(base + step.offset) }
+      switch unusualMember(step) {
+      case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
+      case .closure(let target):
+        if let plain = unsafe target.converted(base, mapper) { return plain == nil }
+        return unsafe target.coder.canBeAbsent && target.coder.isAbsent(base + target.offset)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Leaves an absent member out, or writes `null` for it if the options say so.
+  @inline(__always) fileprivate mutating func skip(_ step: MemberStep, _ isFirst: inout Bool) {
+    if writesNull { appendNull(for: step, &isFirst) }
+  }
+
+  @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {
+    guard step.canBeNull else { return }
+    beginMember(step.key, &isFirst)
+    appendNull()
+  }
+}

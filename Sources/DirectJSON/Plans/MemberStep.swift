@@ -1,0 +1,92 @@
+import FieldLayout
+
+/// One member of the object that an instance is encoded as. A plain value without references, like `FieldStep`.
+struct MemberStep {
+  let key: MemberKey
+  let kind: StepKind
+  /// In bytes, from the instance's base address.
+  let offset: Int
+  /// For `.actions`: the index of the closure or nested object among the plan's details.
+  let unusualIndex: Int
+  let canBeAbsent: Bool
+  /// The property's coder; nil for `.actions`.
+  private let coder: Immortal<KeptCoder>?
+
+  init(key: MemberKey, offset: Int, coder: any ValueCoder) {
+    self.key = key
+    self.offset = offset
+    kind = coder.stepKind
+    unusualIndex = 0
+    canBeAbsent = coder.canBeAbsent
+    self.coder = Immortal(KeptCoder(coder))
+  }
+
+  /// Makes a copy of a member with another key.
+  init(_ step: MemberStep, key: MemberKey) {
+    self.key = key
+    kind = step.kind
+    offset = step.offset
+    unusualIndex = step.unusualIndex
+    canBeAbsent = step.canBeAbsent
+    coder = step.coder
+  }
+
+  init(key: MemberKey, unusualIndex: Int) {
+    self.key = key
+    kind = .actions
+    offset = 0
+    self.unusualIndex = unusualIndex
+    canBeAbsent = true
+    coder = nil
+  }
+
+  @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    guard canBeAbsent, let coder else { return false }
+    return coder { unsafe $0.coder.isAbsent(slot) }
+  }
+
+  @inline(__always) @unsafe
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try coder? { kept throws(EncodingFault) in try unsafe kept.coder.write(slot, to: &writer) }
+  }
+
+  /// Appends the member, unless its value is absent.
+  @inline(__always) @unsafe func writeMember(
+    _ slot: UnsafeRawPointer, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    guard let coder else { return false }
+    return try coder { kept throws(EncodingFault) in
+      try unsafe kept.coder.writeMember(key, slot, &isFirst, to: &writer)
+    }
+  }
+
+  @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    guard let coder else { return nil }
+    return try coder { kept throws(EncodingFault) in try unsafe kept.coder.plainValue(slot, nesting) }
+  }
+
+  /// Whether an absent value can be written as `null`.
+  var canBeNull: Bool {
+    guard let coder else { return true }
+    return coder { $0.coder.encodingRefusal == nil }
+  }
+}
+
+/// A member that is more than a property's own value: a converted one, or a nested object.
+enum UnusualMember {
+  /// The value passes through a closure of the user's.
+  case closure(PropertyTarget)
+  /// An object that dotted mapping paths lead through.
+  case group(MemberPlan)
+}
+
+extension PropertyTarget {
+  /// What the user's closure makes of the value: nil where there is no closure, or no value for it; nil in it for what
+  /// is to be left out.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property.
+  @unsafe func converted(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Any?? {
+    guard let encode = unsafe closure(mapper)?.encode, unsafe !isInNilModel(base) else { return nil }
+    return .some(unsafe withClosureSlot(base, { unsafe encode($0) }))
+  }
+}

@@ -1,0 +1,97 @@
+import FieldLayout
+
+/// How models are written: by the plan of their dynamic type, with the keys that they write by hand.
+extension ModelCoder {
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try unsafe write(slot, ofSubclass: coder, to: &writer)
+    }
+    if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
+    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+    }
+  }
+
+  /// Appends an instance of a subclass by the coder of its type.
+  @inline(never) @unsafe private func write(
+    _ slot: UnsafePointer<Coded>, ofSubclass coder: any ValueCoder, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let instance = unsafe slot.readValue()
+    let dynamicType: any Any.Type = type(of: instance)
+    guard coder.valueType == dynamicType else { return try coder.write(instance: instance, to: &writer) }
+    try coder.requireEncodable()
+    // SAFETY: the slot holds a reference to an object of exactly the coder's class, a subclass of the model's.
+    try unsafe coder.write(UnsafeRawPointer(slot), to: &writer)
+  }
+
+  @inline(never) @unsafe private func writeManually(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    let plan = try encodingPlan()
+    let archived = unsafe archivedMembers(slot, plan)
+    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.write(base, mapper: mapper, replacedBy: archived, to: &writer)
+    }
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let plan = try encodingPlan()
+    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+      return try coder.plainValue(ofInstance: unsafe slot.readValue(), nesting)
+    }
+    if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
+    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+    }
+  }
+
+  @inline(never) @unsafe private func manualDictionary(
+    _ slot: UnsafePointer<Coded>, _ nesting: Nesting
+  ) throws(EncodingFault) -> [String: Any] {
+    let plan = try encodingPlan()
+    let archived = unsafe archivedMembers(slot, plan)
+    // Replaced members are not examined: in nested models, everything may be archived.
+    let replaced = Set(archived.map(\.key))
+    let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
+    }
+    let plain = try archived.plainDictionary(nesting)
+    return members.merging(plain) { _, last in last }
+  }
+
+  @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> [ArchivedMember] {
+    var writer = JSONObjectWriter()
+    unsafe plan.manual?.archive(slot, &writer)
+    return writer.members
+  }
+
+  /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
+  @unsafe private func dynamicCoder(_ slot: UnsafePointer<Coded>) -> (any ValueCoder)? {
+    let dynamicType: any Any.Type = type(of: unsafe slot.readValue())
+    return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
+  }
+
+  @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
+    if let plan { return plan }
+    throw EncodingFault(.refused(decodingRefusal ?? "\(Model.self) has no plan"))
+  }
+
+  /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
+  @inline(__always) @unsafe private func withBase<Result>(
+    _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
+    _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`. User code may replace the object at
+    // `slot`, so the object is held.
+    if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
+    let instance = unsafe slot.readValue()
+    defer { withExtendedLifetime(instance) {} }
+    let base = unsafe UnsafeRawPointer(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass))
+    guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
+    // `mapping` is a mutating method, so it receives a copy.
+    var copy = instance
+    let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: $0, plan) }
+    return try unsafe body(base, mapper)
+  }
+}

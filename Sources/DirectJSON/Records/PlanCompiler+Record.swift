@@ -1,0 +1,118 @@
+import FieldLayout
+
+extension PlanCompiler {
+  /// Completes a record's coder; properties that hold the same record in an array can already find it.
+  func recordCoder<Record: JSONRecord>(for type: Record.Type) -> any ValueCoder {
+    // Below a value that is encoded by reflection, records keep their own rules.
+    if reflects { return CoderRegistry.coder(for: type) }
+    let coder = RecordCoder<Record>()
+    register(coder)
+    do throws(LayoutError) {
+      let layout = try TypeLayout.of(type)
+      if layout.isClass {
+        coder.refuse(
+          """
+          \(TypeName.short(type)) is a class, which only its own `init` can make: records are structs; \
+          let it conform to HandyJSON
+          """)
+        return coder
+      }
+      let mapper = RecordMapper<Record>(layout)
+      Record.mapping(mapper)
+      complete(coder, layout, mapper)
+      if let problem = mapper.problem ?? problem(of: type) { coder.refuse(problem) }
+    } catch { coder.refuse(error.description) }
+    if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
+    return coder
+  }
+
+  private func complete<Record: JSONRecord>(
+    _ coder: RecordCoder<Record>, _ layout: TypeLayout, _ mapper: RecordMapper<Record>
+  ) {
+    let draft = PlanDraft(numberEnd: layout.properties.count)
+    draft.hasClosures = mapper.hasClosures
+    var fields: [RecordField] = []
+    var requiredProperties: [Int] = []
+    for (index, property) in layout.properties.enumerated() {
+      let rule = mapper[index]
+      let part: RecordPart
+      do throws(RecordRefusal) {
+        part = try recordPart(property, isExcluded: rule.isExcluded, hasClosure: rule.closure != nil)
+      } catch {
+        return coder.refuse("\(TypeName.short(Record.self)).\(property.declaredName) \(error.reason)")
+      }
+      fields.append(part.field)
+      if part.isLeftNil { continue }
+      let closure = rule.closure.map { ClosureSource.ofType($0) } ?? .none
+      let target = PropertyTarget(
+        property: index, offset: part.field.offset, coder: part.field.coder, closure: closure)
+      let named = rule.names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
+      let paths = named.isEmpty ? [[property.declaredName]] : named
+      draft.parts.append(target.coder)
+      draft.add(target, at: paths)
+      draft.root.addMember(target, at: paths[0][...], depth: 0)
+      if part.field.optional == nil {
+        draft.require(target, at: paths)
+        requiredProperties.append(index)
+      }
+    }
+    let plan = RecordPlan(
+      typeName: TypeName.short(Record.self), draft, fields: fields, requiredProperties: requiredProperties)
+    coder.complete(with: plan, parts: draft.parts)
+  }
+
+  /// How a stored property of a record gets its value.
+  private func recordPart(
+    _ property: StoredProperty, isExcluded: Bool, hasClosure: Bool
+  ) throws(RecordRefusal) -> RecordPart {
+    if let refusal = property.initializationRefusal { throw RecordRefusal("cannot be initialized: \(refusal)") }
+    let role = property.role
+    if role.asksWrapper {
+      throw RecordRefusal("has a property wrapper that needs a value to start from, and a record has none")
+    }
+    guard let storage = try storage(of: property, role) else {
+      throw RecordRefusal("has a property wrapper that keeps more than its value, and a record has nothing else")
+    }
+    let isLeftNil = isExcluded || role.isIgnored
+    let optional = storage.type as? any OptionalType.Type
+    if isLeftNil, optional == nil {
+      throw RecordRefusal("is left out of decoding, and is not optional: nothing could be its value")
+    }
+    let coder = coder(for: storage.type)
+    if !isLeftNil, !hasClosure, let refusal = coder.decodingRefusal {
+      let way = optional == nil ? "" : "; `mapper >>> \\.\(property.declaredName)` leaves it nil"
+      throw RecordRefusal("cannot be decoded: \(refusal)\(way)")
+    }
+    return RecordPart(
+      field: RecordField(offset: storage.offset, coder: coder, optional: optional), isLeftNil: isLeftNil)
+  }
+
+  /// Where the value of a property lies and of which type it is: the property itself, or the only value that its
+  /// wrapper holds. nil for wrappers that hold more.
+  private func storage(
+    of property: StoredProperty, _ role: PropertyRole
+  ) throws(RecordRefusal) -> (type: any Any.Type, offset: Int)? {
+    guard let wrapper = role.storage else {
+      return (property.type, property.offset)
+    }
+    guard !wrapper.isInObject, let layout = try? TypeLayout.of(property.type), layout.properties.count == 1 else {
+      return nil
+    }
+    if let refusal = wrapper.value.initializationRefusal { throw RecordRefusal("cannot be initialized: \(refusal)") }
+    return (wrapper.value.type, property.offset + wrapper.value.offset)
+  }
+}
+
+/// A stored property of a record, and what it takes part in.
+private struct RecordPart {
+  let field: RecordField
+  /// Whether it is neither decoded nor encoded.
+  let isLeftNil: Bool
+}
+
+/// Why a struct is no record.
+private struct RecordRefusal: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,88 @@
+import FieldLayout
+
+/// Records: structs whose properties are initialized by their plan, all of them or none.
+final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @unchecked Sendable {
+  /// Set once by the compiler, before any other thread can see this coder.
+  private var plan: RecordPlan?
+  private var partCoders: [any ValueCoder] = []
+  /// Why no record is ever made. A plan may be there all the same, for writing.
+  private var refusal: String?
+  /// Set by the compiler when all coders of a compilation are complete.
+  private var isSettled = false
+  private var canEndDecode = false
+
+  func complete(with plan: RecordPlan, parts: [any ValueCoder]) { (self.plan, partCoders) = (plan, parts) }
+
+  func refuse(_ reason: String) { refusal = refusal ?? reason }
+
+  @inline(__always) func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let plan, refusal == nil else { return try skipRefused(&input) }
+    if input.cursor.current == UInt8(ascii: "{") {
+      return try unsafe plan.initialize(UnsafeMutableRawPointer(slot), from: &input)
+    }
+    return try unsafe initializeFromText(slot, from: &input)
+  }
+
+  @inline(never) private func skipRefused(_ input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try input.skipMismatch("a record that can be decoded (\(refusal ?? ""))")
+    return false
+  }
+
+  /// Some servers send objects as strings that hold their JSON.
+  @inline(never) @unsafe private func initializeFromText(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
+      input throws(ParsingFault) in
+      try unsafe initialize(slot, from: &input)
+    }
+    return isTaken ?? false
+  }
+
+  func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let record = asIs(value) {
+      unsafe slot.initializeValue(to: record)
+      return true
+    }
+    guard let object = TreeValue.object(value), let plan, refusal == nil else {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    return try unsafe plan.initialize(UnsafeMutableRawPointer(slot), from: object, in: &tree)
+  }
+
+  override var compiledStorage: (any _Storable.Type)? { Record.self }
+  override var decodingRefusal: String? { refusal }
+  override var isInPlace: Bool { true }
+  override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }
+  override var listsProblems: Bool { true }
+
+  // MARK: Ending a decode
+
+  override var parts: [any ValueCoder] { partCoders }
+  override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
+
+  override func settle(_ canEndDecode: Bool) {
+    isSettled = true
+    self.canEndDecode = canEndDecode
+  }
+
+  // MARK: Encoding
+
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`.
+    try unsafe encodingPlan().members.write(slot, mapper: nil, to: &writer)
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe encodingPlan().members.plainDictionary(slot, mapper: nil, nesting)
+  }
+
+  @inline(__always) private func encodingPlan() throws(EncodingFault) -> RecordPlan {
+    if let plan { return plan }
+    throw EncodingFault(.refused(refusal ?? "\(Record.self) has no plan"))
+  }
+}

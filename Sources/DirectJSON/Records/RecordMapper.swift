@@ -1,0 +1,135 @@
+import FieldLayout
+
+/// Collects what a record's `mapping(_:)` says about its properties: other keys, conversions, exclusions.
+///
+/// A property is named by its key path, which leads to a stored property of the record itself. A statement that cannot
+/// be followed refuses the type: decoding it throws a ``JSONFailure`` that says why.
+public final class RecordMapper<Record: JSONRecord> {
+  private let layout: TypeLayout
+  /// By the number of the property.
+  private var rules: [Int: Rule] = [:]
+  /// Why the type is refused; nil when every statement can be followed.
+  private(set) var problem: String?
+
+  /// The rule for one property.
+  struct Rule {
+    var names: [String] = []
+    var isExcluded = false
+    var closure: TypeClosure?
+  }
+
+  init(_ layout: TypeLayout) { self.layout = layout }
+
+  subscript(property: Int) -> Rule { rules[property] ?? Rule() }
+
+  var hasClosures: Bool { rules.values.contains { $0.closure != nil } }
+
+  /// Decodes a property from the first of several keys that the object has, and encodes it under the first. Dots make a
+  /// path into nested objects; `\.` is a literal dot.
+  public func specify<Value>(property: KeyPath<Record, Value>, names: String...) {
+    add(RecordMapping(property, names: names))
+  }
+
+  /// Decodes a property with a closure that receives the text of its value.
+  public func specify<Value>(
+    property: KeyPath<Record, Value>, names: String..., converter: @escaping (String) -> Value
+  ) {
+    add(RecordMapping(property, names: names, conversion: PropertyConversion(converter: converter)))
+  }
+
+  /// Excludes an optional property from decoding and encoding: it is always nil.
+  public func exclude<Value>(property: KeyPath<Record, Value?>) {
+    if let index = find(property) { rules[index, default: Rule()].isExcluded = true }
+  }
+
+  func add(_ mapping: RecordMapping<Record>) {
+    guard let index = find(mapping.property) else { return }
+    if !mapping.names.isEmpty { rules[index, default: Rule()].names = mapping.names }
+    guard let conversion = mapping.conversion else { return }
+    let property = layout.properties[index]
+    guard let closure = conversion.closure(property.type) else {
+      return refuse("`\(property.declaredName)` is of type \(property.type), its mapping of \(conversion.valueType)")
+    }
+    rules[index, default: Rule()].closure = TypeClosure(closure)
+  }
+
+  /// The number of the property that a key path leads to.
+  private func find(_ keyPath: PartialKeyPath<Record>) -> Int? {
+    let type = Swift.type(of: keyPath).valueType
+    let offset = MemoryLayout<Record>.offset(of: keyPath)
+    let found = layout.properties.indices.filter {
+      layout.properties[$0].offset == offset && layout.properties[$0].type == type
+    }
+    // Properties without size may share their place.
+    if found.count == 1 { return found[0] }
+    refuse("`mapping` names no stored property of the record by a key path to \(TypeName.short(type))")
+    return nil
+  }
+
+  private func refuse(_ reason: String) { problem = problem ?? "\(TypeName.short(Record.self)): \(reason)" }
+}
+
+/// How one property of a record is mapped. Made by `<--`, taken by `<<<`.
+public struct RecordMapping<Record: JSONRecord> {
+  let property: PartialKeyPath<Record>
+  /// Candidate keys, the preferred one first; empty when the property keeps its own.
+  let names: [String]
+  let conversion: PropertyConversion?
+
+  init(_ property: PartialKeyPath<Record>, names: [String], conversion: PropertyConversion? = nil) {
+    (self.property, self.names, self.conversion) = (property, names, conversion)
+  }
+}
+
+// MARK: Operators
+
+/// Decodes a property of a record from another key, or from a dotted path.
+public func <-- <Record: JSONRecord, Value>(
+  property: KeyPath<Record, Value>, name: String
+) -> RecordMapping<Record> {
+  RecordMapping(property, names: [name])
+}
+
+/// Decodes a property of a record from the first of several keys that the object has; encodes it under the first.
+public func <-- <Record: JSONRecord, Value>(
+  property: KeyPath<Record, Value>, names: [String]
+) -> RecordMapping<Record> {
+  RecordMapping(property, names: names)
+}
+
+/// Converts a property of a record, optional or not, in both directions.
+public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
+  property: KeyPath<Record, Value>, transformer: Transform
+) -> RecordMapping<Record> {
+  RecordMapping(property, names: [], conversion: PropertyConversion(transformer))
+}
+
+/// Converts a property of a record, optional or not, in both directions, under another key.
+public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
+  property: KeyPath<Record, Value>, transformer: (String, Transform)
+) -> RecordMapping<Record> {
+  RecordMapping(property, names: [transformer.0], conversion: PropertyConversion(transformer.1))
+}
+
+/// Converts a property of a record, optional or not, in both directions, from the first of several keys that the object
+/// has.
+public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
+  property: KeyPath<Record, Value>, transformer: ([String], Transform)
+) -> RecordMapping<Record> {
+  RecordMapping(property, names: transformer.0, conversion: PropertyConversion(transformer.1))
+}
+
+/// Registers one mapping of a record.
+public func <<< <Record: JSONRecord>(mapper: RecordMapper<Record>, mapping: RecordMapping<Record>) {
+  mapper.add(mapping)
+}
+
+/// Registers several mappings of a record.
+public func <<< <Record: JSONRecord>(mapper: RecordMapper<Record>, mappings: [RecordMapping<Record>]) {
+  for mapping in mappings { mapper.add(mapping) }
+}
+
+/// Excludes an optional property of a record from decoding and encoding: it is always nil.
+public func >>> <Record: JSONRecord, Value>(mapper: RecordMapper<Record>, property: KeyPath<Record, Value?>) {
+  mapper.exclude(property: property)
+}

@@ -1,0 +1,241 @@
+import FieldLayout
+
+/// How the objects of JSON become records of one type, compiled once. A plain value without references, so that running
+/// it retains nothing.
+///
+/// Models are made by their `init()`, and their properties replaced. The properties of a record are initialized: each
+/// once, in memory that holds nothing before. Which of them hold a value is kept in a `RecordState`.
+struct RecordPlan {
+  let root: ObjectPlan
+  let members: MemberPlan
+  /// A bit for each of the first 64 properties.
+  private let firstProperties: UInt64
+  /// Whether there are more properties, or some that have several names, a dotted path or a closure.
+  private let isUnusual: Bool
+  let details: Immortal<Details>
+
+  /// The rarely used parts.
+  final class Details: @unchecked Sendable {
+    let typeName: String
+    /// By the number of the property.
+    let fields: [RecordField]
+    /// Properties with several names.
+    let deferred: [DeferredProperty]
+    /// The plans of what lies below the keys that dotted paths lead through; each has a higher number than those around
+    /// it.
+    let groups: [ObjectPlan]
+    /// The numbers of the properties that the root's required keys are for, in the same order.
+    let requiredProperties: [Int]
+    let runsUserCode: Bool
+
+    init(
+      typeName: String, fields: [RecordField], deferred: [DeferredProperty], groups: [ObjectPlan],
+      requiredProperties: [Int], runsUserCode: Bool
+    ) {
+      self.typeName = typeName
+      self.fields = fields
+      self.deferred = deferred
+      self.groups = groups
+      self.requiredProperties = requiredProperties
+      self.runsUserCode = runsUserCode
+    }
+  }
+
+  init(
+    typeName: String, _ draft: PlanDraft, fields: [RecordField], requiredProperties: [Int]
+  ) {
+    let (root, groups) = draft.plans(isManual: false)
+    self.root = root
+    members = draft.root.memberPlan()
+    firstProperties = fields.count < UInt64.bitWidth ? 1 << UInt64(fields.count) - 1 : .max
+    isUnusual =
+      fields.count > UInt64.bitWidth || !draft.deferred.isEmpty || !groups.isEmpty || draft.hasClosures
+      || root.details { !$0.actions.isEmpty }
+    details = Immortal(
+      Details(
+        typeName: typeName, fields: fields, deferred: draft.deferred, groups: groups,
+        requiredProperties: requiredProperties,
+        runsUserCode: draft.hasClosures || fields.contains { $0.coder.runsUserCode }))
+  }
+
+  /// Makes a record of the object at the position.
+  ///
+  /// SAFETY: `base` is memory for a record of the type that this plan was compiled for, and holds none; every offset
+  /// comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
+  /// - Returns: false, with the memory as it was, when it does not fit, which has been noted.
+  /// - Throws: With the memory as it was.
+  @inline(__always) @unsafe func initialize(
+    _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if isUnusual || input.mismatches != nil || input.keyRule != .exact {
+      return try unsafe initializeCarefully(base, from: &input)
+    }
+    let start = input.cursor.offset
+    var state = RecordState()
+    do throws(ParsingFault) {
+      try unsafe takeMembers(base, &state, root, from: &input)
+    } catch {
+      unsafe release(base, state)
+      throw error
+    }
+    if state.first == firstProperties { return true }
+    return unsafe finish(base, &state, at: start, since: 0, &input)
+  }
+
+  /// When something is asked of the decode beside the record, or of the object beside plain keys.
+  @inline(never) @unsafe private func initializeCarefully(
+    _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
+    var state = RecordState()
+    state.extras = details { RecordExtras(of: $0, keyCount: root.details { $0.required.count }) }
+    do throws(ParsingFault) {
+      try unsafe takeCarefully(base, &state, root, from: &input)
+      try unsafe takeDeferred(base, &state, from: &input)
+    } catch {
+      unsafe release(base, state)
+      throw error
+    }
+    return unsafe finish(base, &state, at: start, since: noted, &input)
+  }
+
+  /// Makes a record of a dictionary.
+  ///
+  /// SAFETY: as for text.
+  @unsafe func initialize(
+    _ base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    var state = RecordState()
+    let extras = details { RecordExtras(of: $0, keyCount: 0) }
+    state.extras = extras
+    extras.stepCount = tree.ownStepCount
+    do throws(TreeFault) {
+      try unsafe takeMembers(base, &state, root, from: object, in: &tree)
+      try unsafe takeDeferred(base, &state, in: &tree)
+    } catch {
+      unsafe release(base, state)
+      throw error
+    }
+    if unsafe complete(base, &state) { return true }
+    noteMissing(state, in: object, &tree)
+    unsafe release(base, state)
+    tree.noteMismatch(details { $0.typeName }, found: object)
+    return false
+  }
+
+  // MARK: The end of an object
+
+  /// Makes optional properties nil that have no value yet.
+  /// - Returns: Whether all properties have a value now.
+  @unsafe private func complete(_ base: UnsafeMutableRawPointer, _ state: inout RecordState) -> Bool {
+    details { details in
+      for (number, field) in details.fields.enumerated() where !state.has(number) {
+        guard unsafe field.initializeAbsent(base) else { return false }
+        state.add(number)
+      }
+      return true
+    }
+  }
+
+  @inline(never) @unsafe private func finish(
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, at start: Int, since noted: Int,
+    _ input: inout ByteInput
+  ) -> Bool {
+    if unsafe complete(base, &state) { return true }
+    if input.mismatches != nil, let extras = state.extras {
+      let required = root.details { $0.required }
+      // A value that is there, and does not fit, has been noted.
+      let seen = details { details in
+        zip(extras.seen, details.requiredProperties).map { isSeen, property in isSeen || state.has(property) }
+      }
+      input.noteMissing(required, seen, at: start) { _, _ in .failedRecord }
+    }
+    unsafe release(base, state)
+    input.noteSummary(details { $0.typeName }, at: start, since: noted)
+    return false
+  }
+
+  private func noteMissing(_ state: RecordState, in object: [String: Any], _ tree: inout TreeInput) {
+    if tree.mismatches == nil { return }
+    let properties = details { $0.requiredProperties }
+    let missing = zip(root.details { $0.required }, properties).filter { !state.has($0.1) }.map(\.0)
+    tree.noteMissing(missing, in: object) { _ in .failedRecord }
+  }
+
+  /// Releases the properties that have a value.
+  @inline(never) @unsafe private func release(_ base: UnsafeMutableRawPointer, _ state: RecordState) {
+    details { details in
+      for (number, field) in details.fields.enumerated() where state.has(number) {
+        unsafe field.coder.deinitialize(base + field.offset)
+      }
+    }
+  }
+}
+
+/// A stored property of a record.
+struct RecordField {
+  /// In bytes.
+  let offset: Int
+  /// Of the property's type, or of the only value that its wrapper holds.
+  let coder: any ValueCoder
+  /// The optional type that coder is for; nil for other types.
+  let optional: (any OptionalType.Type)?
+
+  /// Gives the property of a record that lies at `base` the value that a missing key stands for: nil.
+  /// - Returns: false when the property is not optional.
+  @unsafe func initializeAbsent(_ base: UnsafeMutableRawPointer) -> Bool {
+    guard let optional else { return false }
+    unsafe optional.initializeNil(base + offset)
+    return true
+  }
+}
+
+/// Which properties of a record in the making hold a value.
+struct RecordState {
+  /// A bit for each of the first 64.
+  private(set) var first: UInt64 = 0
+  /// Nil for records of at most 64 properties, where nothing is asked beside the record.
+  var extras: RecordExtras?
+
+  @inline(__always) func has(_ property: Int) -> Bool {
+    property < UInt64.bitWidth
+      ? first & 1 &<< UInt64(truncatingIfNeeded: property) != 0 : extras?.others.contains(property) ?? false
+  }
+
+  @inline(__always) mutating func add(_ property: Int) {
+    if property < UInt64.bitWidth {
+      first |= 1 &<< UInt64(truncatingIfNeeded: property)
+    } else {
+      addOther(property)
+    }
+  }
+
+  @inline(never) private func addOther(_ property: Int) { extras?.others.insert(property) }
+}
+
+/// What is remembered of an object beside the record that is made of it.
+final class RecordExtras {
+  /// The properties behind the 64th that hold a value.
+  var others: Set<Int> = []
+  /// For each required key, whether the object has it.
+  var seen: [Bool]
+  // Of text.
+
+  /// What stands under each of the names of properties that have several.
+  var values: [PassedValue?]
+  /// What stands under the keys that are steps on dotted paths.
+  var groups: [PassedValue?]
+  // Of a dictionary.
+
+  var plainValues: [TreeFrame.PassedValue?]
+  /// How many steps of the tree lead to the dictionary.
+  var stepCount = 0
+
+  init(of details: RecordPlan.Details, keyCount: Int) {
+    let nameCount = details.deferred.last?.values.upperBound ?? 0
+    seen = Array(repeating: false, count: keyCount)
+    values = Array(repeating: nil, count: nameCount)
+    groups = Array(repeating: nil, count: details.groups.count)
+    plainValues = Array(repeating: nil, count: nameCount)
+  }
+}

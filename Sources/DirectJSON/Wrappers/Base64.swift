@@ -1,0 +1,64 @@
+import FieldLayout
+import Foundation
+
+/// Bytes that JSON holds as base64 text: `[UInt8]` or `Data`, or optionals of these.
+///
+/// ```swift
+/// @Base64 var digest: [UInt8] = []
+/// ```
+///
+/// `Data` without the wrapper follows ``DecodingOptions/dataStrategy``; `[UInt8]` without it is an array of numbers.
+@propertyWrapper public struct Base64<Value> {
+  /// The property's value.
+  public var wrappedValue: Value
+
+  /// The value of the declaration, no bytes where it has none.
+  public init(wrappedValue: Value = []) where Value == [UInt8] { self.wrappedValue = wrappedValue }
+
+  /// The value of the declaration, nil where it has none.
+  public init(wrappedValue: Value = nil) where Value == [UInt8]? { self.wrappedValue = wrappedValue }
+
+  /// The value of the declaration, no bytes where it has none.
+  public init(wrappedValue: Value = Data()) where Value == Data { self.wrappedValue = wrappedValue }
+
+  /// The value of the declaration, nil where it has none.
+  public init(wrappedValue: Value = nil) where Value == Data? { self.wrappedValue = wrappedValue }
+}
+
+extension Base64: Sendable where Value: Sendable {}
+extension Base64: Equatable where Value: Equatable {}
+extension Base64: Hashable where Value: Hashable {}
+
+extension Base64: RuledWrapper {
+  static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
+    Base64Coder<Value>(value: compiler.coder(for: Value.self))
+  }
+}
+
+private final class Base64Coder<Value>: WrapperCoder<Base64<Value>>, @unchecked Sendable {
+  override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if let data = source.ready(place, as: Data.self) { return unsafe assign(data, to: slot) }
+    let loose = try source.readLooseValue(place)
+    if case .string(let text) = loose, let data = Data(base64Encoded: text) {
+      unsafe assign(data, to: slot)
+    } else if case .null = loose {
+      if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
+    } else {
+      source.note("base64 text", at: place, hint: nil)
+    }
+  }
+
+  @unsafe private func assign(_ data: Data?, to slot: UnsafeMutablePointer<Coded>) {
+    guard let value = data as? Value ?? data.map({ Array($0) }) as? Value else { return }
+    unsafe slot.withValue { $0.wrappedValue = value }
+  }
+
+  override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
+    guard let data = wrapper.wrappedValue as? Data ?? (wrapper.wrappedValue as? [UInt8]).map({ Data($0) }) else {
+      return sink.writeNothing()
+    }
+    sink.write(text: data.base64EncodedString())
+  }
+}
