@@ -6,7 +6,7 @@ import Foundation
 package enum Assumptions {
   package static func all() -> [AssumptionProbe] {
     objects() + structs() + scalars() + optionals() + enums() + existentials() + standardTypes() + empties() + tuples()
-      + cStructs()
+      + cStructs() + constants()
   }
 
   private class Base {

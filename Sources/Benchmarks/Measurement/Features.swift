@@ -124,6 +124,11 @@ enum Features {
       } fields: {
         $0.map(\.fields)
       },
+      feature("records", 1) {
+        try [RecordFields].decode(from: plainText)
+      } fields: {
+        $0.map(\.fields)
+      },
       decode("generic response", 1.5, FeatureResponse<PlainFields>.self, responses) { $0.data?.fields },
       feature("model inside a Codable type", 2, against: decodeCodable) {
         try JSONDecoder().decode([ModelInCodable].self, from: responses)
@@ -191,7 +196,13 @@ enum Features {
     var sorted = EncodingOptions()
     sorted.sortedKeys = true
     let models = try decodePlain()
+    let records = try [RecordFields].decode(from: plainText)
     return [
+      feature("records", 1.05, isDecoding: false) {
+        try records.encodeData()
+      } fields: {
+        try [RecordFields].decode(from: $0).map(\.fields)
+      },
       try encode("snake case", 1.2, PlainFields.self, fromSnake, toSnake) { $0.fields },
       try encode("sortedKeys", 1.4, PlainFields.self, DecodingOptions(), sorted) { $0.fields },
       feature("toJSON()", 11, isDecoding: false) {

@@ -61,6 +61,26 @@ struct PlainFields: HandyJSON {
   }
 }
 
+/// Ten fields without defaults.
+struct RecordFields: JSONRecord {
+  let id: Int
+  let firstName: String
+  let lastName: String
+  let isActive: Bool
+  let score: Double
+  let visitCount: Int
+  let homeTown: String
+  let postalCode: String
+  let createdAt: Double
+  let likeCount: Int
+
+  var fields: TenFields {
+    TenFields(
+      id: id, firstName: firstName, lastName: lastName, isActive: isActive, score: score, visitCount: visitCount,
+      homeTown: homeTown, postalCode: postalCode, createdAt: createdAt, likeCount: likeCount)
+  }
+}
+
 enum TwoNames: MappingFeature {
   static func map(_ model: inout MappedFields<TwoNames>, _ mapper: HelpingMapper) {
     mapper <<< model.id <-- ["number", "id"]

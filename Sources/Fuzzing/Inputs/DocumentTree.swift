@@ -140,7 +140,7 @@ extension DocumentTree {
   }
 
   /// A key without its style, an index without leading zeros.
-  private static func spoken(_ key: String) -> String {
+  static func spoken(_ key: String) -> String {
     if let number = Int(key) { return "\(number)" }
     let letters = key.lowercased().filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? key : letters

@@ -83,8 +83,8 @@ struct LimitCase {
         name: "malformed at the end", largest: 100 * megabyte,
         document: document("{\"none\":\"", repeating: "é", "\n\"}"),
         decode: { bytes in
-          do { _ = try Texts.decode(from: bytes) } catch let failure as JSONFailure {
-            return right(failure.position == nil ? false : true)
+          do throws(JSONFailure) { _ = try Texts.decode(from: bytes) } catch {
+            return right(error.position == nil ? false : true)
           }
           return "accepted"
         }),

@@ -49,6 +49,9 @@ struct Everything: FuzzModel {
   var archive = Archive<FuzzLeaf>()
   var coded: Coded?
   var cargo: Cargo<FuzzLeaf>?
+  var record: PlainRecord<FuzzLeaf>?
+  var keptRecord = FuzzRecord<Int, Suit>.sample
+  var records: [FuzzRecord<String, FuzzPet>] = []
   var renamed = 1
   var deep: String?
   var deeper: [Int] = []
@@ -97,7 +100,9 @@ struct Everything: FuzzModel {
       FuzzField("link", Link<Int>.self), FuzzField("pet", FuzzPet.self), FuzzField("vehicles", [FuzzVehicle].self),
       FuzzField("guards", [String: FuzzGuard].self), FuzzField("direction", Direction.self),
       FuzzField("archive", Archive<FuzzLeaf>.self), FuzzField("coded", Holding.self),
-      FuzzField("cargo", Cargo<FuzzLeaf>.self), FuzzField("renamed", Int.self), FuzzField("other_name", Int.self),
+      FuzzField("cargo", Cargo<FuzzLeaf>.self), FuzzField("record", PlainRecord<FuzzLeaf>.self),
+      FuzzField("keptRecord", FuzzRecord<Int, Suit>.self), FuzzField("records", [FuzzRecord<String, FuzzPet>].self),
+      FuzzField("renamed", Int.self), FuzzField("other_name", Int.self),
       FuzzField("alt.name", Int.self), FuzzField("deep", Depths.self), FuzzField("convert", String.self),
       FuzzField("stamp", Double.self), FuzzField("scale", Int.self), FuzzField("excluded", Int.self),
     ] + Flat<String>.fields

@@ -70,7 +70,7 @@ enum Verdict: Equatable, CustomStringConvertible {
       self = .decoded
     } catch let failure as JSONFailure {
       switch failure.reason {
-      case .malformed(expected: "less nesting", _): self = .nestedTooDeeply
+      case .nestedTooDeeply: self = .nestedTooDeeply
       case .malformed: self = .malformed(failure.description)
       default: self = .other(failure.reason)
       }

@@ -17,13 +17,15 @@ enum TypeTable {
     Everything.self, EverythingElse.self, FuzzPet.self, FuzzVehicle.self, FuzzGuard.self, Box<FuzzPet>.self,
     Box<Everything>.self, Carrier<Everything>.self, Carrier<FuzzPet>.self, WrappedValues<FuzzVehicle>.self,
     Archive<FuzzGuard>.self, Archive<Everything>.self, Duo<FuzzPet, FuzzVehicle?>.self, Carrier<Carrier<FuzzLeaf>>.self,
+    Box<PlainRecord<Int>>.self, Box<FuzzRecord<PlainRecord<FuzzPet>, Double>>.self,
   ]
 
   private static let values: [any FuzzValue.Type] = [
     Int.self, Int8.self, UInt16.self, Int64.self, UInt64.self, Int128.self, UInt128.self, Double.self, Float.self,
     Bool.self, String.self, Substring.self, Character.self, Decimal.self, Date.self, URL.self, UUID.self, Data.self,
     Suit.self, Level.self, JSONValue.self, JSONObject.self, Direction.self, FuzzLeaf.self, FuzzPet.self,
-    FuzzVehicle.self, FuzzGuard.self, Cargo<FuzzLeaf>.self,
+    FuzzVehicle.self, FuzzGuard.self, Cargo<FuzzLeaf>.self, PlainRecord<JSONValue>.self,
+    FuzzRecord<FuzzLeaf, FuzzVehicle>.self, FuzzRecord<[Date], PlainRecord<Suit>>.self,
   ]
 
   private static let models: [any FuzzModel.Type] = [

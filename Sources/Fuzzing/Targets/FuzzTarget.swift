@@ -1,7 +1,7 @@
 /// A check that is run with an input. Whatever the bytes are, nothing may crash, and no rule of the target may be
 /// broken.
 package enum FuzzTarget: String, CaseIterable, Encodable {
-  case parse, models, mutated, roundtrip, foundation, path, stream, features, writing, codable, readers, values
+  case parse, models, mutated, roundtrip, foundation, path, stream, features, writing, codable, readers, values, sources
 
   /// A description in one line.
   var summary: String {
@@ -21,6 +21,7 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
     case .codable: "choices: as `features`; coders that know nothing of models read and write what this library does"
     case .readers: "choices: as `features`; readers, asynchronous streams and writers agree with whole documents"
     case .values: "choices: a dynamic value is changed, and is what a plain tree becomes by the same changes"
+    case .sources: "choices: as `features`; text, dictionaries and dynamic values give one model and one report"
     }
   }
 
@@ -40,6 +41,7 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
     case .codable: try CodableTarget.run(bytes, input)
     case .readers: try ReadersTarget.run(bytes, input)
     case .values: try ValuesTarget.run(bytes, input)
+    case .sources: try SourcesTarget.run(bytes)
     }
     return nil
   }
@@ -48,7 +50,7 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
   func makeInput(_ choices: inout SeededChoices) -> [UInt8] {
     switch self {
     case .mutated, .roundtrip: return choices.bytes(choices.number(below: 400))
-    case .features, .writing, .codable, .readers, .values: return choices.bytes(choices.number(below: 1200))
+    case .features, .writing, .codable, .readers, .values, .sources: return choices.bytes(choices.number(below: 1200))
     case .parse, .models, .foundation: return Self.document(&choices)
     case .stream: return choices.bytes(StreamTarget.choiceCount) + Self.document(&choices)
     case .path:
