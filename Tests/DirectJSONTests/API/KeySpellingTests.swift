@@ -263,6 +263,6 @@ struct KeySpellingTests {
     do {
       _ = try Broken().encode(options: snake)
       Issue.record("a number that is none was written")
-    } catch let failure as JSONFailure { #expect(failure.path.description == "$.someValue") }
+    } catch { #expect(error.path.description == "$.someValue") }
   }
 }

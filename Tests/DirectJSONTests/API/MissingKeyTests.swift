@@ -42,6 +42,19 @@ struct MissingKeyTests {
     @DefaultValue var sureLevel = 1
     @Asked var answer: Int? = nil
     @Asked var sureAnswer = 1
+    @Boxed var note: String? = nil
+    @Boxed var sureNote = ""
+    @Flattened var place = Place()
+  }
+
+  @propertyWrapper final class Boxed<Value> {
+    var wrappedValue: Value
+    init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  }
+
+  final class Place: HandyJSON {
+    var town: String?
+    var sureTown = ""
   }
 
   @Test("a wrapper around an optional value may lack its key")
@@ -53,6 +66,7 @@ struct MissingKeyTests {
     #expect(
       report.mismatches.map(\.expected) == [
         "a value for 'sureYear'", "a value for 'sureCode'", "a value for 'sureLevel'", "a value for 'sureAnswer'",
+        "a value for 'sureNote'", "a value for 'sureTown'",
       ])
   }
 

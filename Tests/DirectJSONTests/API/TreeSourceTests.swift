@@ -184,7 +184,8 @@ struct TreeSourceTests {
     var endless: [String: Any] = ["text": "end"]
     for _ in 0..<600 { endless = ["next": endless] }
     let failure = try #require(throws: JSONFailure.self) { try Node.decode(from: endless) }
-    #expect(failure.reason == .malformed(expected: "less nesting", found: "another container"))
+    #expect(failure.reason == .nestedTooDeeply)
+    #expect(failure.description.hasSuffix("expected less nesting, found another container"))
     #expect(failure.path.segments == Array(repeating: .key("next"), count: failure.path.segments.count))
     var deep: [String: Any] = ["text": "end"]
     for _ in 0..<20 { deep = ["list": [deep]] }

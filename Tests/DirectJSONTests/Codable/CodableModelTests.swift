@@ -167,7 +167,7 @@ struct CodableModelTests {
     (kind, path, words, failure) = try error(#"{"cat":{"kittens":[{},{"id":"x"}]}}"#, strict: true)
     #expect(
       (kind, path, words)
-        == ("no Cat", ["list", "0", "cat", "kittens", "1", "id"], #"expected Int, found string "x""#))
+        == ("no Cat", ["list", "0", "cat", "kittens", "1", "id"], #"expected Int64, found string "x""#))
     #expect(failure?.path.description == "$.kittens[1].id")
   }
 

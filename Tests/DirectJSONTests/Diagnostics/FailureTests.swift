@@ -52,9 +52,33 @@ struct FailureTests {
     #expect(notEncodable.description == "$.ratio: inf is not a finite number, which JSON cannot hold")
 
     let deep = try failure { _ = try Cat.decode(from: "{\"x\":" + String(repeating: "[", count: 600)) }
-    #expect(deep.reason == .malformed(expected: "less nesting", found: "'['"))
+    #expect(deep.reason == .nestedTooDeeply)
     #expect(deep.path.segments.count == 512)
     #expect(deep.finding.hasSuffix("[0] (line 1, column 517): expected less nesting, found '['"))
+  }
+
+  @Test("a failure about values lists them, with the places that the failure itself has")
+  func problems() throws {
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    let tree: [String: Any] = ["a": [["id": "x"]]]
+    let value = try JSONValue(parsing: #"{"a":[{"id":"x"}]}"#)
+    let failures = [
+      try failure { _ = try Cat.decode(from: #"{"a":[{"id":"x"}]}"#, designatedPath: "a.0", options: strict) },
+      try failure { _ = try Cat.decode(from: tree, designatedPath: "a.0", options: strict) },
+      try failure { _ = try value.decode(as: Cat.self, designatedPath: "a.0", options: strict) },
+      try failure { _ = try Cat.decode(from: "[1]") },
+      try failure { _ = try Cat.decode(from: ["a": 1], designatedPath: "a") },
+    ]
+    for failure in failures {
+      let problem = try #require(failure.problems.first)
+      #expect(failure.problems.count == 1)
+      #expect(failure.reason == .mismatch(expected: problem.expected, found: problem.found))
+      #expect((problem.path, problem.position?.line) == (failure.path, failure.position?.line))
+      #expect((problem.position?.column, problem.hint) == (failure.position?.column, failure.hint))
+    }
+    #expect(failures.prefix(3).allSatisfy { $0.path.description == "$.a[0].id" })
+    #expect(try failure { _ = try Cat.decode(from: "{") }.problems.isEmpty)
   }
 
   @Test("a type whose layout is refused is named, whatever is asked of it")

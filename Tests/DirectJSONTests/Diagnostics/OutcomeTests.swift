@@ -382,7 +382,7 @@ struct HiddenValueTests {
     var options = Self.options
     options.isStrict = true
     let strict = try #require(throws: JSONFailure.self) { try Row.decode(from: #"{"small":777}"#, options: options) }
-    #expect(strict.reason == .mismatch(expected: "Int8", found: "a number"))
+    #expect(strict.reason == .outOfRange(expected: "Int8", found: "a number"))
     let source: [String: Any] = ["small": "secret"]
     let tree = try #require(throws: JSONFailure.self) { try Row.decode(from: source, options: options) }
     #expect(tree.reason == .mismatch(expected: "Int8", found: "a string"))

@@ -77,7 +77,7 @@ struct TrapListTests {
     ),
     (
       "JSONStreamParser",
-      "try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)",
+      "let hasElement = try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)",
       "a temporary allocation for one value always has an address"
     ),
     (

@@ -117,12 +117,12 @@ struct MutatedDocumentTests {
     do {
       _ = try ValueProbe.decode(from: GuardedBytes(bytes), designatedPath: designatedPath)
       return true
-    } catch let failure as JSONFailure {
-      // Well-formed, but no object, or nothing at the path.
-      if case .malformed = failure.reason { return false }
-      return true
     } catch {
-      return false
+      // Well-formed, but no object, or nothing at the path.
+      switch error.reason {
+      case .malformed, .nestedTooDeeply: return false
+      default: return true
+      }
     }
   }
 

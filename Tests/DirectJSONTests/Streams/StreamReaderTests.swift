@@ -3,6 +3,26 @@ import FieldLayout
 import Foundation
 import Testing
 
+@Suite("Streams: cancelled tasks")
+struct CancelledStreamTests {
+  @Test("a stream that is told so stops in a cancelled task, and no other does", arguments: [false, true])
+  func stops(isTold: Bool) async throws {
+    let result = await Task { () -> [String] in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      var stream = JSONStreamOptions()
+      stream.stopsWhenCancelled = isTold
+      let parser = JSONStreamParser<Int>(format: .lines, stream: stream)
+      parser.append("1\n2\n")
+      var found: [String] = []
+      for _ in 0..<3 {
+        do { found.append((try parser.next()).map { "\($0)" } ?? "nil") } catch { found.append("\(error)") }
+      }
+      return found
+    }.value
+    #expect(result == (isTold ? ["the task was cancelled", "nil", "nil"] : ["1", "2", "nil"]))
+  }
+}
+
 @Suite("Streams: readers")
 struct StreamReaderTests {
   private let file = TemporaryFile()

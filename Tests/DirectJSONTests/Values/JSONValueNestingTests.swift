@@ -28,7 +28,7 @@ struct JSONValueNestingTests {
   func tooDeep(opening: String, closing: String) throws {
     let json = document((opening, closing), levels: 514)
     let failure = try #require(throws: JSONFailure.self) { try JSONValue(parsing: json) }
-    guard case .malformed(expected: "less nesting", _) = failure.reason else {
+    guard case .nestedTooDeeply = failure.reason else {
       Issue.record("\(failure)")
       return
     }

@@ -26,9 +26,9 @@ final class ErrorExamples: Printer, DocumentExamples {
   private func inspectFailure() throws {
     do {
       _ = try Cat.decode(from: "{\n  \"id\": nul\n}")
-    } catch let failure as JSONFailure {
-      if case .malformed(let expected, _) = failure.reason { print(expected) }
-      print(failure.path, failure.position?.line ?? 0, failure.position?.column ?? 0)
+    } catch {
+      if case .malformed(let expected, _) = error.reason { print(expected) }
+      print(error.path, error.position?.line ?? 0, error.position?.column ?? 0)
     }
   }
 

@@ -1,0 +1,87 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("API: limits of the input")
+struct InputLimitTests {
+  struct Row: HandyJSON {
+    var id = 0
+    var ids: [Int] = []
+    var text = ""
+  }
+
+  private static func options(_ limit: JSONFailure.Limit, _ maximum: Int) -> DecodingOptions {
+    var options = DecodingOptions()
+    switch limit {
+    case .bytes: options.maximumByteCount = maximum
+    case .elements: options.maximumElementCount = maximum
+    case .keys: options.maximumKeyCount = maximum
+    case .stringLength: options.maximumStringLength = maximum
+    }
+    return options
+  }
+
+  @Test(
+    "a document beyond a limit is an error with its place, even in values that no property takes",
+    arguments: [
+      (.bytes, 9, #"{"id": 77}"#, "$ (line 1, column 1)"),
+      (.elements, 2, #"{"ids": [1, 2, 3]}"#, "$.ids[2] (line 1, column 16)"),
+      (.elements, 1, #"{"x": [[], {"a": [1, "b"]}]}"#, "$.x[1] (line 1, column 12)"),
+      (.elements, 1, #"{"x": ["a", "b"]}"#, "$.x[1] (line 1, column 13)"),
+      (.keys, 2, #"{"a": {"b": 1, "c": 2, "d": 3}}"#, "$.a (line 1, column 24)"),
+      (.stringLength, 3, #"{"a": ["abc", "abcd"]}"#, "$.a[1] (line 1, column 15)"),
+      (.stringLength, 3, #"{"id": 1, "text": 2}"#, "$ (line 1, column 11)"),
+    ] as [(JSONFailure.Limit, Int, String, String)])
+  func refuses(limit: JSONFailure.Limit, maximum: Int, json: String, place: String) throws {
+    let options = Self.options(limit, maximum)
+    var row = Row(id: 5)
+    for failure in [
+      try #require(throws: JSONFailure.self) { try Row.decode(from: json, options: options) },
+      try #require(throws: JSONFailure.self) { try Row.decode(into: &row, from: json, options: options) },
+      try #require(throws: JSONFailure.self) { try JSONValue(parsing: json, options: options) },
+    ] {
+      #expect(failure.reason == .limitExceeded(limit, maximum: maximum))
+      #expect(failure.description.hasPrefix(place + ": expected"), "\(failure)")
+    }
+    #expect(row.id == 5)
+    _ = try Row.decode(from: json)
+  }
+
+  @Test(
+    "a document at a limit is decoded",
+    arguments: [
+      (.bytes, 10, #"{"id": 77}"#), (.elements, 3, #"{"ids": [1, 2, 3]}"#),
+      (.keys, 2, #"{"id": {"b": 1, "c": 2}, "ids": []}"#),
+      (.stringLength, 4, #"{"text": "abcd"}"#),
+    ] as [(JSONFailure.Limit, Int, String)])
+  func accepts(limit: JSONFailure.Limit, maximum: Int, json: String) throws {
+    _ = try Row.decode(from: json, options: Self.options(limit, maximum))
+  }
+
+  @Test("text inside a string, and each element of a stream, are held to the limits")
+  func innerText() throws {
+    let options = Self.options(.elements, 2)
+    #expect(throws: JSONFailure.self) { try Row.decode(from: #"{"ids": "[1, 2, 3]"}"#, options: options) }
+    for format in [JSONStreamFormat.lines, .array] {
+      let parser = JSONStreamParser<Row>(format: format, options: options)
+      let rows = [#"{"ids":[1,2]}"#, #"{"ids":[1,2,3]}"#, #"{"ids":[3]}"#]
+      parser.append(format == .lines ? rows.joined(separator: "\n") : "[\(rows.joined(separator: ","))]")
+      parser.finish()
+      var found: [String] = []
+      for _ in rows {
+        do { found.append("\(try parser.next()?.ids ?? [])") } catch { found.append("\(error.path)") }
+      }
+      #expect(found == ["[1, 2]", "$[1].ids[2]", "[3]"])
+    }
+  }
+
+  @Test("malformed text is found as ever")
+  func malformed() throws {
+    let options = Self.options(.elements, 100)
+    for json in ["[1,", "{\"a\" 1}", "[\"a", "nul", "", "]"] {
+      let failure = try #require(throws: JSONFailure.self) { try JSONValue(parsing: json, options: options) }
+      let plain = try #require(throws: JSONFailure.self) { try JSONValue(parsing: json) }
+      #expect(failure.description == plain.description)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("API: updates that merge")
+struct MergingUpdateTests {
+  struct Address: HandyJSON, Equatable {
+    var street = "none"
+    var city = "none"
+    var tags: [String] = []
+  }
+
+  final class Contact: HandyJSON {
+    var mail = "none"
+    var phone = "none"
+    var address = Address()
+    required init() {}
+  }
+
+  struct Checked: JSONValidated, Equatable {
+    var low = 0
+    var high = 10
+    struct Disorder: Error {}
+    func validate() throws {
+      if low > high { throw Disorder() }
+    }
+  }
+
+  struct Account: HandyJSON {
+    var name = "none"
+    var address = Address()
+    var maybe: Address?
+    var contact = Contact()
+    var places: [String: Address] = [:]
+    var counts: [String: Int] = [:]
+    var numbered: [Int: Address?] = [:]
+    var list: [Address] = []
+    var checked = Checked()
+    var deep = Address()
+    var several = Address()
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< deep <-- "in.deep"
+      mapper <<< several <-- ["one", "two"]
+    }
+  }
+
+  private static var options: DecodingOptions {
+    var options = DecodingOptions()
+    options.mergesUpdates = true
+    return options
+  }
+
+  private func account() -> Account {
+    var account = Account()
+    account.name = "Ada"
+    account.address = Address(street: "a", city: "b", tags: ["x"])
+    account.maybe = Address(street: "c", city: "d")
+    account.contact.mail = "m"
+    account.contact.phone = "p"
+    account.contact.address = Address(street: "e", city: "f")
+    account.places = ["home": Address(street: "g", city: "h"), "work": Address(street: "i", city: "j")]
+    account.counts = ["a": 1, "b": 2]
+    account.numbered = [1: Address(street: "k", city: "l")]
+    account.list = [Address(street: "m", city: "n")]
+    account.checked = Checked(low: 1, high: 2)
+    account.deep = Address(street: "o", city: "p")
+    account.several = Address(street: "q", city: "r")
+    return account
+  }
+
+  private static let patch = #"""
+    {"address":{"city":"B","tags":["y"]},"maybe":{"street":"C"},"contact":{"phone":"P","address":{"city":"F"}},
+    "places":{"home":{"city":"H"},"work":null,"new":{"city":"N"}},"counts":{"a":5,"b":null,"c":"3"},
+    "numbered":{"1":{"city":"L"},"2":null},"list":[{"city":"N"}],"checked":{"high":5},"in":{"deep":{"city":"P"}},
+    "two":{"city":"R"}}
+    """#
+
+  private func update(
+    _ account: inout Account, isTree: Bool, _ patch: String = patch, _ options: DecodingOptions = options
+  )
+    throws
+  {
+    guard isTree else { return try Account.decode(into: &account, from: patch, options: options) }
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(patch.utf8)) as? [String: Any])
+    try Account.decode(into: &account, from: tree, options: options)
+  }
+
+  @Test("models and dictionaries are filled where they are, at every level", arguments: [false, true])
+  func merges(isTree: Bool) throws {
+    var account = account()
+    let contact = account.contact
+    try update(&account, isTree: isTree)
+    #expect(account.name == "Ada")
+    #expect(account.address == Address(street: "a", city: "B", tags: ["y"]))
+    #expect(account.maybe == Address(street: "C", city: "d"))
+    #expect(account.contact === contact)
+    #expect((contact.mail, contact.phone, contact.address) == ("m", "P", Address(street: "e", city: "F")))
+    #expect(account.places == ["home": Address(street: "g", city: "H"), "new": Address(city: "N")])
+    #expect(account.counts == ["a": 5, "c": 3])
+    #expect(account.numbered == [1: Address(street: "k", city: "L"), 2: nil])
+    #expect(account.list == [Address(city: "N")])
+    #expect(account.checked == Checked(low: 1, high: 5))
+    #expect(account.deep == Address(street: "o", city: "P"))
+    #expect(account.several == Address(street: "q", city: "R"))
+  }
+
+  @Test(
+    "without the option, they are made anew; a decode that is no update makes everything anew",
+    arguments: [false, true])
+  func replaces(isTree: Bool) throws {
+    var account = account()
+    try update(&account, isTree: isTree, #"{"address":{"city":"B"},"counts":{"c":3}}"#, DecodingOptions())
+    #expect(account.address == Address(city: "B"))
+    #expect(account.counts == ["c": 3])
+
+    struct Holder: HandyJSON {
+      var address = Address(street: "default")
+      var counts = ["a": 1]
+      var held: [Holder] = []
+    }
+    let json = #"{"address":{"city":"B"},"counts":{"b":2}}"#
+    let holder = try Holder.decode(from: json, options: Self.options)
+    #expect(holder.address == Address(city: "B") && holder.counts == ["b": 2])
+    var updated = Holder()
+    try Holder.decode(into: &updated, from: #"{"held":[\#(json)],"address":{}}"#, options: Self.options)
+    #expect(updated.address == Address(street: "default"))
+    #expect(updated.held.first?.address == Address(city: "B") && updated.held.first?.counts == ["b": 2])
+  }
+
+  @Test("what does not fit stays as it was, and is reported; strict calls change nothing")
+  func unfit() throws {
+    var account = account()
+    var report = JSONReport()
+    let json = #"{"address":{"city":"B","tags":5},"places":{"home":7},"checked":{"low":9},"counts":{"a":"x"}}"#
+    try Account.decode(into: &account, from: json, options: Self.options, report: &report)
+    #expect(account.address == Address(street: "a", city: "B", tags: ["x"]))
+    #expect(account.places["home"] == Address(street: "g", city: "h"))
+    #expect(account.checked == Checked(low: 1, high: 2) && account.counts["a"] == 1)
+    #expect(
+      report.mismatches.map(\.path.description) == ["$.address.tags", "$.places.home", "$.checked", "$.counts.a"])
+    var strict = Self.options
+    strict.isStrict = true
+    var other = self.account()
+    #expect(throws: JSONFailure.self) { try Account.decode(into: &other, from: json, options: strict) }
+    #expect(other.address == Address(street: "a", city: "b", tags: ["x"]))
+    try Account.decode(into: &other, from: #"{"address":{"city":"B"}}"#, options: strict)
+    #expect(other.address == Address(street: "a", city: "B", tags: ["x"]))
+  }
+
+  @Test("a strict update asks what is merged whether it is valid", arguments: [false, true])
+  func strictValidation(isTree: Bool) throws {
+    var strict = Self.options
+    strict.isStrict = true
+    var account = account()
+    account.checked = Checked(low: 1, high: 50)
+    try update(&account, isTree: isTree, #"{"checked":{"low":20}}"#, strict)
+    #expect(account.checked == Checked(low: 20, high: 50))
+    #expect(throws: JSONFailure.self) {
+      try update(&account, isTree: isTree, #"{"name":"x","checked":{"low":60}}"#, strict)
+    }
+    #expect(account.name == "Ada" && account.checked == Checked(low: 20, high: 50))
+  }
+
+  @Test("null leaves an optional as it is, unless it clears optionals")
+  func nulls() throws {
+    var account = account()
+    try update(&account, isTree: false, #"{"maybe":null,"address":null}"#)
+    #expect(account.maybe != nil && account.address.street == "a")
+    var options = Self.options
+    options.nullClearsOptionals = true
+    try update(&account, isTree: false, #"{"maybe":null}"#, options)
+    #expect(account.maybe == nil)
+    try update(&account, isTree: false, #"{"maybe":{"city":"x"}}"#, options)
+    #expect(account.maybe == Address(city: "x"))
+  }
+}

@@ -1,0 +1,132 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Mapping: one direction, key styles and other raw values")
+struct OneWayMappingTests {
+  struct Account: HandyJSON, Equatable {
+    var id = 0
+    var password = "none"
+    var token = "none"
+    var name = ""
+    var deep = 0
+    var both = 1
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.exclude(property: &password, from: .encoding)
+      mapper.exclude(property: &token, from: .decoding)
+      mapper.specify(property: &name, encodedName: "display_name")
+      mapper <<< deep <-- "in.deep"
+      mapper.specify(property: &deep, encodedName: "out.deep")
+      mapper.exclude(property: &both, from: .encoding)
+      mapper.exclude(property: &both, from: .decoding)
+    }
+  }
+
+  final class Named: HandyJSON {
+    var first = 1
+    var second = 2
+    lazy var third = 3
+    required init() {}
+
+    func mapping(mapper: HelpingMapper) {
+      mapper.exclude(property: \Named.first, from: .decoding)
+      mapper.specify(property: \Named.second, encodedName: "two")
+      mapper.exclude(propertyNamed: "third", from: .encoding)
+    }
+  }
+
+  @Test("a property is left out of one direction, or has another key in it")
+  func oneWay() throws {
+    let json = #"{"id":1,"password":"p","token":"t","name":"n","in":{"deep":5},"both":7}"#
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for account in [try Account.decode(from: json), try Account.decode(from: tree)] {
+      #expect(account == Account(id: 1, password: "p", token: "none", name: "n", deep: 5))
+      #expect(try account.encode() == #"{"id":1,"token":"none","display_name":"n","out":{"deep":5}}"#)
+      #expect(account.toJSON()?.keys.sorted() == ["display_name", "id", "out", "token"])
+    }
+    let named = try Named.decode(from: #"{"first":5,"second":6,"third":7}"#)
+    #expect((named.first, named.second, named.third) == (1, 6, 7))
+    #expect(try named.encode() == #"{"first":1,"two":6}"#)
+  }
+
+  @Test("what is not decoded is neither missed nor known")
+  func strict() throws {
+    var options = DecodingOptions.strict
+    let json = #"{"id":1,"password":"p","name":"n","in":{"deep":5}}"#
+    #expect(try Account.decode(from: json, options: options).id == 1)
+    let failure = try #require(throws: JSONFailure.self) {
+      try Account.decode(from: json.replacing(#""id""#, with: #""token":"t","id""#), options: options)
+    }
+    #expect(failure.reason == .unknownKey("token"))
+    options.unknownKeys = .ignored
+    #expect(try Account.decode(from: #"{"token":"t",\#(json.dropFirst())"#, options: options).token == "none")
+  }
+
+  struct Styled: HandyJSON {
+    var firstName = ""
+    var homeAddress = Inner()
+    var kept = 0
+    @Flattened var extra = Extra()
+
+    static var keyStyle: JSONKeyStyle? { .snakeCase }
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< kept <-- "keptAsItIs" }
+
+    struct Inner: HandyJSON {
+      var streetName = ""
+      static var keyStyle: JSONKeyStyle? { .pascalCase }
+    }
+
+    struct Extra: HandyJSON {
+      var lastSeen = 0
+      static var keyStyle: JSONKeyStyle? { .kebabCase }
+    }
+  }
+
+  struct Shouted: HandyJSON {
+    var name = ""
+    static var keyStyle: JSONKeyStyle? { .custom { $0.uppercased() } }
+  }
+
+  @Test("a type has a style of its own, both ways")
+  func styles() throws {
+    let json = #"{"first_name":"a","home_address":{"StreetName":"b"},"keptAsItIs":1,"last-seen":2}"#
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for styled in [try Styled.decode(from: json), try Styled.decode(from: tree)] {
+      #expect((styled.firstName, styled.homeAddress.streetName) == ("a", "b"))
+      #expect((styled.kept, styled.extra.lastSeen) == (1, 2))
+      #expect(try styled.encode() == json)
+    }
+    #expect(try Shouted.decode(from: #"{"NAME":"x"}"#).encode() == #"{"NAME":"x"}"#)
+    // Styles of a call apply to what a type has not chosen.
+    var options = DecodingOptions()
+    options.keyStrategy = .convertFromSnakeCase
+    #expect(try Styled.decode(from: json, options: options).firstName == "a")
+  }
+
+  enum Status: String, HandyJSONEnumAliases, CaseIterable {
+    case open, closed
+    static let aliases: [String: Status] = ["opened": .open, "shut": .closed]
+  }
+
+  enum Level: Int, HandyJSONEnumAliases {
+    case low = 1
+    case high = 2
+    static let aliases = [10: Level.low, 20: .high]
+  }
+
+  struct Ticket: HandyJSON {
+    var status = Status.open
+    var level = Level.low
+    var all: [Status] = []
+  }
+
+  @Test("a case has several raw values, and is written as its own", arguments: 0..<2)
+  func aliases(round: Int) throws {
+    let json = #"{"status":"shut","level":20,"all":["open","opened","closed","none"]}"#
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for ticket in [try Ticket.decode(from: json), try Ticket.decode(from: tree)] {
+      #expect(try ticket.encode() == #"{"status":"closed","level":2,"all":["open","open","closed"]}"#)
+    }
+  }
+}
