@@ -34,9 +34,28 @@
   /// - Throws: ``JSONFailure``, with the memory as it was.
   @unsafe mutating func decode(into slot: UnsafeMutableRawPointer, with coder: any ValueCoder) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    defer { input.scratch.deallocate() }
+    if segments != nil || input.options.checksText { return try unsafe decodeAtPath(into: slot, with: coder) }
+    input.cursor.skipByteOrderMark()
+    input.cursor.skipWhitespace()
+    let place = input.cursor.offset
+    var isTaken = false
+    do throws(ParsingFault) {
+      isTaken = try unsafe coder.initialize(slot, from: &input)
+      try input.cursor.expectEnd()
+    } catch {
+      if isTaken { unsafe coder.deinitialize(slot) }
+      throw failure(error)
+    }
+    if !isTaken || input.mismatches != nil { try unsafe judge(isTaken, slot, at: place, coder) }
+  }
+
+  /// Decodes the value that a path leads to, or that is decoded after a first pass over the text.
+  @inline(never) @unsafe private mutating func decodeAtPath(
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) throws(JSONFailure) {
     var outcome = Outcome.nothing
     var place = 0
-    defer { input.scratch.deallocate() }
     do throws(ParsingFault) {
       try visit(
         lost: { unsafe outcome.reset(slot, coder) },
@@ -44,25 +63,36 @@
         found: { input throws(ParsingFault) in
           unsafe outcome.reset(slot, coder)
           place = input.cursor.offset
-          outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch(offset: place)
+          outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch
         })
     } catch {
       unsafe outcome.reset(slot, coder)
-      throw inspector.failure(error)
+      throw failure(error)
     }
     switch outcome {
-    case .value:
-      guard let failure = strictFailure() else { return }
-      unsafe outcome.reset(slot, coder)
-      throw unsafe Self.problems(of: slot, with: coder, at: place, in: bytes, input.options) ?? failure
-    case .mismatch(let offset):
-      throw unsafe Self.problems(of: slot, with: coder, at: offset, in: bytes, input.options)
-        ?? mismatch(at: offset, coder)
+    case .value: try unsafe judge(true, slot, at: place, coder)
+    case .mismatch: try unsafe judge(false, slot, at: place, coder)
     case .text(let offset, let rest):
       try decodeText(at: offset, rest) { call throws(JSONFailure) in try unsafe call.decode(into: slot, with: coder) }
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
     }
   }
+
+  /// Gives up a value that the options refuse.
+  /// - Parameters:
+  ///   - isTaken: Whether there is a value in the memory.
+  ///   - place: Where the value is in the text.
+  /// - Throws: Why there is no value.
+  @inline(never) @unsafe private func judge(
+    _ isTaken: Bool, _ slot: UnsafeMutableRawPointer, at place: Int, _ coder: any ValueCoder
+  ) throws(JSONFailure) {
+    let failure = isTaken ? firstRefusal() : mismatch(at: place, coder)
+    guard let failure else { return }
+    if isTaken { unsafe coder.deinitialize(slot) }
+    throw unsafe Self.problems(of: slot, with: coder, at: place, in: bytes, input.options) ?? failure
+  }
+
+  @inline(never) private func failure(_ fault: ParsingFault) -> JSONFailure { inspector.failure(fault) }
 
   /// Fills a live model. The model is not touched until it is certain that the whole document can be decoded.
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
@@ -78,7 +108,7 @@
           return try unsafe withUnsafeMutablePointer(to: &model) { pointer throws(ParsingFault) in
             try unsafe coder.updateCopy(of: UnsafeMutableRawPointer(pointer), from: &input)
           }
-        } catch { throw inspector.failure(error) }
+        } catch { throw failure(error) }
       }
       input.cursor.move(to: 0)
     }
@@ -100,7 +130,7 @@
           isDeep = try input.skipValue(notingNestingBelow: max(depth, levels) - levels)
         })
     } catch {
-      throw inspector.failure(error)
+      throw failure(error)
     }
     if let text {
       return try decodeText(at: text.offset, text.rest, orElse: coder) { call throws(JSONFailure) in
@@ -122,10 +152,10 @@
     // The first pass found nothing to throw for. User code may still behave differently the second time.
     do throws(ParsingFault) {
       isTaken = try isCopied ? coder.update(&copy, from: &input) : coder.update(&model, from: &input)
-    } catch { throw inspector.failure(error) }
+    } catch { throw failure(error) }
     if !isTaken { throw mismatch(at: place, coder) }
     guard isCopied else { return }
-    if let failure = strictFailure() { throw failure }
+    if let failure = firstRefusal() { throw failure }
     model = copy
   }
 
@@ -150,9 +180,9 @@
         }
       }
     } catch {
-      throw inspector.failure(error)
+      throw failure(error)
     }
-    if let failure = call.strictFailure() { throw failure }
+    if let failure = call.firstRefusal() { throw failure }
   }
 
   /// All that kept a value from being made, if its coder can list that. Only a failed decode asks, and pays for it: the
@@ -182,10 +212,6 @@
   }
 
   /// The first mismatch that the options refuse, as an error; nil when there is none.
-  @inline(__always) private func strictFailure() -> JSONFailure? {
-    input.mismatches == nil ? nil : firstRefusal()
-  }
-
   @inline(never) private func firstRefusal() -> JSONFailure? {
     guard let log = input.mismatches, let first = log.first else { return nil }
     return inspector.refusal(first, log)
@@ -196,7 +222,7 @@
     /// The path leads into the text of a string.
     case text(offset: Int, rest: [String])
     case value
-    case mismatch(offset: Int)
+    case mismatch
 
     /// Gives up a value decoded before.
     @unsafe mutating func reset(_ slot: UnsafeMutableRawPointer, _ coder: any ValueCoder) {

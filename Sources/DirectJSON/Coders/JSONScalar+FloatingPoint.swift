@@ -24,6 +24,8 @@ extension Double: JSONScalar {
       if input.options.acceptsConversions, let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
       return try readConverting(from: &input)
     }
+    // Near the end of the input, plain decimals are no less common.
+    if let number = input.cursor.scanPadded({ $0.scanPlainDecimal() }) { return DecimalToDouble.double(number) }
     let number = try input.cursor.scanNumber()
     if let value = input.cursor.double(number) { return value }
     input.note(Self.self, at: number.lower)

@@ -9,6 +9,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   private var refusedPlan: ModelPlan?
   /// Why there is no family, where there should be one.
   private var familyProblem: String?
+  /// Asked by every call: unlike the reasons, it is no reference.
+  private var isRefused = false
   /// Who takes the objects of subclasses.
   private var family: (any ModelFamily)?
   /// Set by the compiler when all coders of a compilation are complete.
@@ -18,7 +20,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   func complete(with plan: ModelPlan) { self.plan = plan }
 
   func refuse(_ reason: String) {
-    refusal = reason
+    (refusal, isRefused) = (reason, true)
     // Plans are never freed: what is known about the properties stays reachable.
     (refusedPlan, plan) = (plan, nil)
   }
@@ -26,7 +28,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   func complete(with family: any ModelFamily) { self.family = family }
 
   /// Values are written all the same.
-  func refuseDecoding(_ reason: String) { familyProblem = reason }
+  func refuseDecoding(_ reason: String) { (familyProblem, isRefused) = (reason, true) }
 
   @inline(__always) func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
@@ -336,7 +338,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     return true
   }
 
-  override var decodingRefusal: String? { refusal ?? familyProblem }
+  override var decodingRefusal: String? { isRefused ? refusal ?? familyProblem : nil }
 
   override var isInPlace: Bool { !(Model.self is AnyClass) }
 

@@ -76,6 +76,16 @@ struct ConcurrencyTests {
     #expect(onManyThreads { index in Self.checkNested(String.self, index) } == 32)
   }
 
+  @Test("32 threads that meet the same types in another order each decode them right")
+  func typesInAnotherOrder() {
+    // A thread often finds published what it was about to compile. ThreadSanitizer would report it if the thread then
+    // completed that coder once more.
+    let isRight = onManyThreads { index in
+      (0..<24).allSatisfy { Self.checkNested([Int8].self, (index * 7 + $0 * 5) % 24) }
+    }
+    #expect(isRight == 32)
+  }
+
   @Test("threads share plans for as long as they like")
   func steadyUse() {
     #expect(
