@@ -39,15 +39,15 @@ struct ObjectPlan {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     // A key is usually the next property's; where keys come in reverse order, the previous one's.
-    var expected = 0
+    var expected = steps.place(0)
     var direction = 1
     repeat {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
-      var index = expected
-      if UInt(bitPattern: index) < UInt(bitPattern: steps.count), input.cursor.starts(with: steps[index].key) {
-        input.cursor.advanceUnchecked(by: steps[index].key.count)
+      var place = expected
+      if input.cursor.starts(with: place.step.key) {
+        input.cursor.advanceUnchecked(by: place.step.key.count)
       } else {
         input.cursor.move(to: opening)
         guard let found = try findStep(&input) else {
@@ -55,12 +55,12 @@ struct ObjectPlan {
           try input.skipValue()
           continue
         }
-        direction = found < expected &- direction ? -1 : 1
-        index = found
+        place = steps.place(found)
+        direction = place < expected.beside(0 &- direction) ? -1 : 1
       }
       try input.moveToValue()
-      let step = steps[index]
-      expected = index &+ direction
+      let step = place.step
+      expected = place.beside(direction)
       let slot = unsafe base + step.offset
       switch step.kind {
       case .int:

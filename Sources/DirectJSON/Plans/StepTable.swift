@@ -1,7 +1,8 @@
 /// The steps of one object level, in declaration order, with a hash table from keys to steps.
 ///
 /// SAFETY: the memory is allocated once, never changes after `init`, and is never freed: plans live as long as the
-/// process. Subscripts below `count` stay inside it; `ObjectPlan` makes no others.
+/// process. Subscripts below `count` stay inside it; `ObjectPlan` makes no others. Before the first step and after the
+/// last one lies a step that no key matches, so that a ``Place`` beside a step that matched is in the memory, too.
 @safe struct StepTable: @unchecked Sendable {
   private let steps: UnsafeMutablePointer<FieldStep>
   let count: Int
@@ -11,8 +12,10 @@
 
   init(_ list: [FieldStep]) {
     count = list.count
-    unsafe steps = .allocate(capacity: max(list.count, 1))
-    for (index, step) in list.enumerated() { unsafe (steps + index).initialize(to: step) }
+    unsafe steps = .allocate(capacity: list.count + 2) + 1
+    for (index, step) in ([Self.unmatched] + list + [Self.unmatched]).enumerated() {
+      unsafe (steps + index - 1).initialize(to: step)
+    }
     hashing = Hashing(list.map(\.key.words))
     unsafe slots = .allocate(capacity: hashing.slotCount)
     unsafe slots.initialize(repeating: -1, count: hashing.slotCount)
@@ -22,6 +25,9 @@
       unsafe slots[slot] = Int32(index)
     }
   }
+
+  /// The step that no key matches: JSON has a quote in a key only with a backslash before it.
+  private static let unmatched = FieldStep(key: KeyBytes("\""), actionIndex: 0)
 
   /// How keys are distributed over the slots of the table.
   private struct Hashing {
@@ -65,6 +71,25 @@
   @inline(__always) subscript(index: Int) -> FieldStep {
     assert(index >= 0 && index < count)
     return unsafe steps[index]
+  }
+
+  /// A step, or the end before or after all of them, without a number to multiply.
+  @safe struct Place {
+    fileprivate let address: UnsafePointer<FieldStep>
+
+    @inline(__always) var step: FieldStep { unsafe address.pointee }
+
+    /// The place beside a step.
+    /// - Parameter direction: 1 for the place after it, -1 for the one before.
+    @inline(__always) func beside(_ direction: Int) -> Place { unsafe Place(address: address + direction) }
+
+    @inline(__always) static func < (left: Place, right: Place) -> Bool { unsafe left.address < right.address }
+  }
+
+  /// The place of a step, or of the end when there is none.
+  @inline(__always) func place(_ index: Int) -> Place {
+    assert(index >= 0 && index <= count)
+    return unsafe Place(address: steps + index)
   }
 
   /// The step with a short key; nil when there is none.
