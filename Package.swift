@@ -48,6 +48,10 @@ let package = Package(
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
     .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: newestSystems),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: newestSystems),
+    // A module of its own, since isolation by default is a setting of modules.
+    .testTarget(
+      name: "MainActorTests", dependencies: ["DirectJSON"],
+      swiftSettings: newestSystems + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Benchmarks", "Fuzzing"], swiftSettings: newestSystems),
   ],
