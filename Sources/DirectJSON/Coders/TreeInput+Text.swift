@@ -82,9 +82,9 @@ extension TreeInput {
     return isTaken
   }
 
-  /// The fault for text that is well-formed, but may be nested too deeply.
+  /// The fault for text that is well-formed, but may be nested too deeply, or hold what the options refuse.
   @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
-    guard fault.expectation == .familyMember else { return .tooDeep(path) }
+    if fault.expectation == .lessNesting { return .tooDeep(path) }
     let inner = unsafe DocumentInspector(bytes, options).failure(fault)
     return TreeFault(failure: inner.placed(path: { JSONPath(segments: path + $0.segments) }))
   }
