@@ -38,6 +38,12 @@ extension TreeInput {
     }
   }
 
+  /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
+  fileprivate mutating func text(of value: Any, expected: String) throws(TreeFault) -> String? {
+    guard let writer = try written(value, expected: expected) else { return nil }
+    return writer.text
+  }
+
   /// A value as text; nil when JSON cannot hold it, which has been noted.
   private mutating func written(_ value: Any, expected: String) throws(TreeFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions())
@@ -94,5 +100,16 @@ extension TreeInput {
     for mismatch in inner {
       mismatches?.note { mismatch.placed(path: { JSONPath(segments: path + $0.segments) }) }
     }
+  }
+}
+
+extension String {
+  /// Reads the text of a value, whatever it is, for code that asks for text; nil for `null`, and for what JSON cannot
+  /// hold, which has been noted.
+  static func readAnyText(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> String? {
+    let loose = LooseValue(tree: value)
+    if let text = String(converting: loose) { return text }
+    if case .container = loose { return try tree.text(of: value, expected: expectedName) }
+    return try read(value, in: &tree)
   }
 }

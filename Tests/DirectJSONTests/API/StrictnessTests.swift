@@ -243,6 +243,29 @@ struct StrictnessTests {
     #expect(inStream.problems.allSatisfy { $0.path.segments.first == .index(0) })
   }
 
+  @Test("closures that ask for text get any value's, without conversions, too, from every source")
+  func textForClosures() throws {
+    struct Texts: JSONRecord {
+      let list: String
+      let object: String
+      let number: String
+      static func mapping(_ mapper: RecordMapper<Texts>) {
+        mapper.specify(property: \.list) { $0 }
+        mapper.specify(property: \.object) { $0 }
+        mapper.specify(property: \.number) { $0 }
+      }
+    }
+    let json = #"{"list":[1],"object":{"a":"b"},"number":7}"#
+    let expected = try Texts.decode(from: json, options: .strict)
+    #expect((expected.list, expected.object, expected.number) == ("[1]", #"{"a":"b"}"#, "7"))
+    for texts in [
+      try Texts.decode(from: tree(json), options: .strict),
+      try Texts.decode(from: JSONValue(parsing: json), options: .strict),
+    ] {
+      #expect((texts.list, texts.object, texts.number) == ("[1]", #"{"a":"b"}"#, "7"))
+    }
+  }
+
   /// What a document's keys are known to, and its unknown keys.
   struct Known: JSONRecord {
     let id: Int
