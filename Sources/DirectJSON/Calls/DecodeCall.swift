@@ -86,7 +86,7 @@
   @inline(never) @unsafe private func judge(
     _ isTaken: Bool, _ slot: UnsafeMutableRawPointer, at place: Int, _ coder: any ValueCoder
   ) throws(JSONFailure) {
-    let failure = isTaken ? firstRefusal() : mismatch(at: place, coder)
+    let failure = isTaken ? firstRefusal() : strictRejection(at: place) ?? mismatch(at: place, coder)
     guard let failure else { return }
     if isTaken { unsafe coder.deinitialize(slot) }
     throw unsafe Self.problems(of: slot, with: coder, at: place, in: bytes, input.options) ?? failure
@@ -212,6 +212,11 @@
   }
 
   /// The first mismatch that the options refuse, as an error; nil when there is none.
+  /// The failure of a strict call whose model has refused itself: it lists what did not fit in the model, too.
+  private func strictRejection(at offset: Int) -> JSONFailure? {
+    input.options.isStrict && input.memory?.rejection(at: offset) != nil ? firstRefusal() : nil
+  }
+
   @inline(never) private func firstRefusal() -> JSONFailure? {
     guard let log = input.mismatches, let first = log.first else { return nil }
     return inspector.refusal(first, log)

@@ -208,13 +208,15 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     let slot = unsafe slot.typed(as: Coded.self)
-    guard input.cursor.current == UInt8(ascii: "{") else { return try unsafe replace(slot, from: &input) }
-    var dictionary = unsafe UnsafePointer(slot).readValue()
-    try input.enter()
-    if try input.moveToFirstKey() {
-      repeat { try mergeEntry(into: &dictionary, from: &input) } while try input.moveToNextKey()
+    if input.isAtNull { return try unsafe replace(slot, from: &input) }
+    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+      var dictionary = unsafe UnsafePointer(slot).readValue()
+      try input.enter()
+      if try input.moveToFirstKey() {
+        repeat { try mergeEntry(into: &dictionary, from: &input) } while try input.moveToNextKey()
+      }
+      unsafe put(dictionary, in: slot, isLive: true)
     }
-    unsafe put(dictionary, in: slot, isLive: true)
   }
 
   private func mergeEntry(into dictionary: inout Coded, from input: inout ByteInput) throws(ParsingFault) {
@@ -247,9 +249,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
     let slot = unsafe slot.typed(as: Coded.self)
-    guard asIs(value) == nil, let entries = TreeValue.object(value) else {
-      return try unsafe replace(slot, from: value, in: &tree)
-    }
+    if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
+    guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
     try tree.enter()
     for (text, element) in entries {

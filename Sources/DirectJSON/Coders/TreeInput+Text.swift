@@ -16,18 +16,48 @@ extension TreeInput {
   @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
-    var writer = JSONWriter(options: EncodingOptions())
-    do throws(EncodingFault) { try writer.append(tree: value) } catch {
-      if case .nestedTooDeeply = error.reason { throw .tooDeep(path) }
-      note(coder.expectedName, found: value)
-      return false
-    }
+    guard let writer = try written(value, expected: coder.expectedName) else { return false }
     return try unsafe initialize(slot, fromText: writer, with: coder)
   }
 
   /// Decodes the text that stands for a value.
   @unsafe mutating func initialize(
     _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: any ValueCoder
+  ) throws(TreeFault) -> Bool {
+    try read(writer) { input throws(ParsingFault) in try unsafe coder.initialize(slot, from: &input) }
+  }
+
+  /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
+  @unsafe mutating func merge(
+    _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
+  ) throws(TreeFault) {
+    guard let writer = try written(value, expected: coder.expectedName) else { return }
+    _ = try read(writer) { input throws(ParsingFault) in
+      try unsafe coder.merge(slot, from: &input)
+      return true
+    }
+  }
+
+  /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
+  fileprivate mutating func text(of value: Any, expected: String) throws(TreeFault) -> String? {
+    guard let writer = try written(value, expected: expected) else { return nil }
+    return writer.text
+  }
+
+  /// A value as text; nil when JSON cannot hold it, which has been noted.
+  private mutating func written(_ value: Any, expected: String) throws(TreeFault) -> JSONWriter? {
+    var writer = JSONWriter(options: EncodingOptions())
+    do throws(EncodingFault) { try writer.append(tree: value) } catch {
+      if case .nestedTooDeeply = error.reason { throw .tooDeep(path) }
+      note(expected, found: value)
+      return nil
+    }
+    return writer
+  }
+
+  /// Calls `body` with the text that stands for a value.
+  private mutating func read(
+    _ writer: borrowing JSONWriter, _ body: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     var isUnfit = false
@@ -48,7 +78,7 @@ extension TreeInput {
           mismatches?.omit(log.count - entries.count)
         }
       }
-      do throws(ParsingFault) { return try unsafe coder.initialize(slot, from: &input) } catch {
+      do throws(ParsingFault) { return try body(&input) } catch {
         fault = unsafe self.fault(error, in: bytes)
         return false
       }
@@ -58,9 +88,9 @@ extension TreeInput {
     return isTaken
   }
 
-  /// The fault for text that is well-formed, but may be nested too deeply.
+  /// The fault for text that is well-formed, but may be nested too deeply, or hold what the options refuse.
   @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
-    guard fault.expectation == .familyMember else { return .tooDeep(path) }
+    if fault.expectation == .lessNesting { return .tooDeep(path) }
     let inner = unsafe DocumentInspector(bytes, options).failure(fault)
     return TreeFault(failure: inner.placed(path: { JSONPath(segments: path + $0.segments) }))
   }
@@ -70,5 +100,16 @@ extension TreeInput {
     for mismatch in inner {
       mismatches?.note { mismatch.placed(path: { JSONPath(segments: path + $0.segments) }) }
     }
+  }
+}
+
+extension String {
+  /// Reads the text of a value, whatever it is, for code that asks for text; nil for `null`, and for what JSON cannot
+  /// hold, which has been noted.
+  static func readAnyText(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> String? {
+    let loose = LooseValue(tree: value)
+    if let text = String(converting: loose) { return text }
+    if case .container = loose { return try tree.text(of: value, expected: expectedName) }
+    return try read(value, in: &tree)
   }
 }

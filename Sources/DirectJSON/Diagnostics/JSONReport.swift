@@ -107,26 +107,6 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension [JSONMismatch] {
-  /// Those that kept the record of a whole call from being made. All others are about values that were left out of
-  /// arrays, dictionaries and optionals, and so kept nothing from being made.
-  var endingRecords: [JSONMismatch] {
-    let leftOut = Set(filter { $0.outcome != .failedRecord }.map(\.path))
-    return filter { $0.outcome == .failedRecord && !$0.path.containers.contains { leftOut.contains($0) } }
-  }
-
-  /// All but those about records of which others say what did not fit in them.
-  var withoutSummaries: [JSONMismatch] {
-    let explained = Set(filter { $0.outcome == .failedRecord }.flatMap(\.path.containers))
-    return filter { $0.outcome == .failedRecord || !explained.contains($0.path) }
-  }
-}
-
-extension JSONPath {
-  /// The path itself, and the paths of all containers around it.
-  fileprivate var containers: [JSONPath] { (0...segments.count).map { JSONPath(segments: Array(segments[..<$0])) } }
-}
-
 /// The values that one decode left out, in the order of the document.
 ///
 /// A report lists the first ``DecodingOptions/maximumReportedMismatches`` mismatches and counts the others. If you pass

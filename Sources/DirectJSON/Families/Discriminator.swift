@@ -88,11 +88,3 @@ extension ByteInput {
     return true
   }
 }
-
-extension DecodingOptions {
-  /// Whether the options let a key match a name.
-  fileprivate func lets(_ key: String, standFor name: String) -> Bool {
-    let converted = keyStrategy.name(for: key)
-    return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
-  }
-}

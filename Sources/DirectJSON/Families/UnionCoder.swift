@@ -81,9 +81,15 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     switch tag {
     case .inside, .none:
       guard let index = table.find(in: &input).index else { return try readUnknown(table, from: &input) }
+      guard input.notesUnknownKeys, let key = outerKey else { return try members[index].read(start, from: &input) }
+      if members[index].coder == nil { try input.noteKeys(besides: [key]) }
+      let memory = input.startMemory()
+      memory.begin(key, depth: input.depth - 1)
+      defer { memory.endTag() }
       return try members[index].read(start, from: &input)
     case .beside(_, value: let name):
       guard let index = table.find(in: &input).index else { return try readUnknown(table, from: &input) }
+      if input.notesUnknownKeys, let key = outerKey { try input.noteKeys(besides: [key, UnionKey(name: name)]) }
       var payload = input
       guard let position = self.payload?.position(in: &payload) else {
         return try readMissing(members[index], name, from: &input)
@@ -113,6 +119,15 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       input.cursor.move(to: end)
       input.depth = depth
       return union
+    }
+  }
+
+  /// The key of the union's own object under which the case is named.
+  private var outerKey: UnionKey? {
+    switch tag {
+    case .inside(let path): DottedPath.segments(of: path).first.map { UnionKey(name: $0) }
+    case .beside(let path, value: _): DottedPath.segments(of: path).first.map { UnionKey(name: $0) }
+    case .key, .none: nil
     }
   }
 
@@ -306,6 +321,24 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       var reader = JSONValueReader()
       return (try? reader.readValue(&input)) ?? .null
     }
+  }
+}
+
+extension ByteInput {
+  /// Notes the keys of the object at the position that are none of a union's, without a move.
+  fileprivate mutating func noteKeys(besides keys: [UnionKey]) throws(ParsingFault) {
+    // It never touches the scratch memory, which belongs to the original.
+    var ahead = self
+    defer { memory = ahead.memory }
+    try ahead.enter()
+    guard try ahead.moveToFirstKey() else { return }
+    repeat {
+      let offset = ahead.cursor.offset
+      let text = try ahead.cursor.string(ahead.cursor.scanString())
+      if !keys.contains(where: { $0.matches(text, options) }) { ahead.noteUnknownKey(text, at: offset) }
+      try ahead.moveToValue()
+      try ahead.skipRemembering()
+    } while try ahead.moveToNextKey()
   }
 }
 

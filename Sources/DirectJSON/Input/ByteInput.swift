@@ -63,8 +63,12 @@ struct ByteInput {
     memory?.rejection(at: offset) ?? MismatchLog.Entry(offset: offset, expected: expected, hint: hint)
   }
 
-  /// Notes the key at `offset`, which no property takes.
+  /// Whether somebody asks for keys that no property takes.
+  var notesUnknownKeys: Bool { mismatches != nil && options.unknownKeys != .ignored }
+
+  /// Notes the key at `offset`, which no property takes, unless it names the case of a union.
   @inline(never) func noteUnknownKey(_ text: String, at offset: Int) {
+    if memory?.isTag(text, depth: depth, options) == true { return }
     mismatches?.note(at: offset, isUnknownKey: true) {
       MismatchLog.Entry(
         offset: offset, expected: MismatchKind.knownKey, found: MismatchKind.found(key: text),

@@ -46,6 +46,20 @@ final class CallMemory {
     choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
   }
 
+  /// The keys that name the cases of the unions that are being read, each with the levels that are left inside its
+  /// object.
+  private var tags: [(depth: Int, key: UnionKey)] = []
+
+  func begin(_ key: UnionKey, depth: Int) { tags.append((depth, key)) }
+
+  func endTag() { _ = tags.popLast() }
+
+  /// Whether a key names the case of a union.
+  /// - Parameter depth: How many levels are left in the key's object. That tells it from the objects around it.
+  func isTag(_ key: String, depth: Int, _ options: DecodingOptions) -> Bool {
+    tags.contains { $0.depth == depth && $0.key.matches(key, options) }
+  }
+
   // MARK: Models that are not valid
 
   func remember(rejected entry: MismatchLog.Entry) { rejection = (entry.offset, entry) }
@@ -171,5 +185,15 @@ extension ByteInput {
     } else {
       try skipValue()
     }
+  }
+}
+
+/// A key of an object that belongs to a union, and to no payload.
+struct UnionKey {
+  let name: String
+
+  /// Whether a key of the document stands for it.
+  func matches(_ key: String, _ options: DecodingOptions) -> Bool {
+    key.utf8.elementsEqual(name.utf8) || options.lets(key, standFor: name)
   }
 }

@@ -85,6 +85,9 @@ struct TreeInput {
   /// What is wrong with the current value, if it has become a model that its own code refuses.
   var currentRejection: JSONMismatch? { rejection.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
 
+  /// Whether somebody asks for keys that no property takes.
+  var notesUnknownKeys: Bool { mismatches != nil && options.unknownKeys != .ignored }
+
   /// Notes a key of the current dictionary, which no property takes.
   @inline(never) func noteUnknownKey(_ key: String) {
     mismatches?.note {

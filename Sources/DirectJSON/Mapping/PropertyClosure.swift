@@ -97,8 +97,7 @@ struct PropertyConversion {
       return false
     }
     unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
-      let own = String(converting: LooseValue(tree: value))
-      if let text = own == nil ? try String.read(value, in: &tree) : own {
+      if let text = try String.readAnyText(value, in: &tree) {
         return unsafe Self.put(wrap(converter(text)), at: slot, isLive, as: Value.self)
       }
       tree.noteUnfit()

@@ -275,20 +275,21 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     let slot = unsafe slot.typed(as: Model.self)
-    guard input.cursor.current == UInt8(ascii: "{"), plan != nil, family == nil else {
-      return try unsafe replace(slot, from: &input)
+    guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
+    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+      // A copy, since user code may reach the live value. Of an object, that is the reference.
+      var copy = unsafe UnsafePointer(slot).readValue()
+      input.merges = true
+      if try update(&copy, from: &input) { unsafe slot.replaceValue(with: copy) }
     }
-    // A copy, since user code may reach the live value. Of an object, that is the reference.
-    var copy = unsafe UnsafePointer(slot).readValue()
-    input.merges = true
-    if try update(&copy, from: &input) { unsafe slot.replaceValue(with: copy) }
   }
 
   func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
     let slot = unsafe slot.typed(as: Model.self)
-    guard asIs(value) == nil, TreeValue.object(value) != nil, plan != nil, family == nil else {
+    guard asIs(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
       return try unsafe replace(slot, from: value, in: &tree)
     }
+    guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }
     var copy = unsafe UnsafePointer(slot).readValue()
     tree.merges = true
     if try update(&copy, from: value, in: &tree) { unsafe slot.replaceValue(with: copy) }

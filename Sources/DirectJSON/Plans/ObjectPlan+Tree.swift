@@ -11,7 +11,7 @@ extension ObjectPlan {
     let merges = tree.takeMerges()
     try tree.enter()
     let unusualKeys = tree.options.matchesKeysExactly ? [:] : unusualKeys(of: object, tree.options)
-    if tree.mismatches != nil, tree.options.unknownKeys != .ignored { noteUnknownKeys(of: object, in: tree) }
+    if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     for index in names.indices {
       var key = names[index]
       var value = object[key]
@@ -76,7 +76,7 @@ extension ObjectPlan {
   }
 
   /// Notes the keys that no property takes, in alphabetic order.
-  @inline(never) private func noteUnknownKeys(of object: [String: Any], in tree: TreeInput) {
+  @inline(never) func noteUnknownKeys(of object: [String: Any], in tree: TreeInput) {
     if isManual { return }
     for key in object.keys.sorted() {
       let isKnown = details { details in

@@ -47,7 +47,7 @@ extension ObjectPlan {
       } else {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
-          if log != nil, input.options.unknownKeys != .ignored { noteUnknownKey(at: opening, input) }
+          if input.notesUnknownKeys { noteUnknownKey(at: opening, input) }
           try input.moveToValue()
           if isManual { try input.skipRemembering() } else { try input.skipValue() }
           continue
@@ -85,7 +85,7 @@ extension ObjectPlan {
   }
 
   /// Notes a key that no property takes, unless the model knows it otherwise.
-  @inline(never) private func noteUnknownKey(at offset: Int, _ input: ByteInput) {
+  @inline(never) func noteUnknownKey(at offset: Int, _ input: ByteInput) {
     var key = input.cursor
     key.move(to: offset)
     guard !isManual, let token = try? key.scanString(), let text = try? key.string(token) else { return }

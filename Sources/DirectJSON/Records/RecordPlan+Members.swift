@@ -56,6 +56,7 @@ extension RecordPlan {
       } else {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
+          if watches, input.notesUnknownKeys { level.noteUnknownKey(at: opening, input) }
           try input.moveToValue()
           try input.skipValue()
           continue

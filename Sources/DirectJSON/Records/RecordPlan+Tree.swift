@@ -12,6 +12,7 @@ extension RecordPlan {
   ) throws(TreeFault) {
     let names = level.details { $0.keys }
     try tree.enter()
+    if tree.notesUnknownKeys { level.noteUnknownKeys(of: object, in: tree) }
     let unusualKeys = tree.options.matchesKeysExactly ? [:] : level.unusualKeys(of: object, tree.options)
     for index in names.indices {
       var key = names[index]

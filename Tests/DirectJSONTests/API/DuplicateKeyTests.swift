@@ -107,5 +107,9 @@ struct DuplicateKeyTests {
     let found = "expected every key once, found a string that holds an object with one twice"
     #expect(inner.description == "$.inner[0] (line 1, column 11): \(found)")
     #expect(try Plain.decode(from: ["id": 1], options: options).id == 1)
+    let inTree = try #require(throws: JSONFailure.self) {
+      try Plain.decode(from: ["inner": [#"{"id":1,"id":2}"#]], options: options)
+    }
+    #expect(inTree.reason == inner.reason && inTree.path == inner.path && inTree.position == nil)
   }
 }

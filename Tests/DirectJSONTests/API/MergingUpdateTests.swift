@@ -174,4 +174,51 @@ struct MergingUpdateTests {
     try update(&account, isTree: false, #"{"maybe":{"city":"x"}}"#, options)
     #expect(account.maybe == Address(city: "x"))
   }
+
+  @Test("JSON in a string is merged like the same JSON outside of one", arguments: [false, true])
+  func innerText(isTree: Bool) throws {
+    var account = account()
+    let contact = account.contact
+    try update(
+      &account, isTree: isTree,
+      #"""
+      {"address":"{\"city\":\"B\"}","maybe":"{\"street\":\"C\"}","contact":"{\"phone\":\"P\"}",
+      "places":{"home":"{\"city\":\"H\"}"},"counts":" {\"b\":null,\"c\":3}","checked":"{\"high\":5}"}
+      """#)
+    #expect(account.address == Address(street: "a", city: "B", tags: ["x"]))
+    #expect(account.maybe == Address(street: "C", city: "d"))
+    #expect(account.contact === contact && contact.mail == "m" && contact.phone == "P")
+    #expect(account.places["home"] == Address(street: "g", city: "H") && account.places.count == 2)
+    #expect(account.counts == ["a": 1, "c": 3])
+    #expect(account.checked == Checked(low: 1, high: 5))
+  }
+
+  @Test("a string that holds no such JSON changes nothing", arguments: [false, true], ["{\\\"a\\\":1", "x", "[]"])
+  func unfitText(isTree: Bool, text: String) throws {
+    var account = account()
+    try update(&account, isTree: isTree, "{\"address\":\"\(text)\",\"counts\":\"\(text)\",\"contact\":\"\(text)\"}")
+    #expect(account.address == Address(street: "a", city: "b", tags: ["x"]))
+    #expect(account.counts == ["a": 1, "b": 2])
+    #expect(account.contact.mail == "m")
+  }
+
+  struct Loose: HandyJSON {
+    var any: [String: Any] = ["a": 1, "b": 2]
+    var text: [String: String] = ["a": "1", "b": "2"]
+  }
+
+  @Test("a dictionary that a tree holds in the property's own type is merged, too")
+  func ownType() throws {
+    let any: [String: Any] = ["b": NSNull(), "c": 3]
+    let text: [String: String] = ["b": "4"]
+    let trees: [[String: Any]] = [
+      ["any": any, "text": text], ["any": any as NSDictionary, "text": text as NSDictionary],
+    ]
+    for tree in trees {
+      var loose = Loose()
+      try Loose.decode(into: &loose, from: tree, options: Self.options)
+      #expect(loose.any.keys.sorted() == ["a", "c"])
+      #expect(loose.text == ["a": "1", "b": "4"])
+    }
+  }
 }

@@ -242,4 +242,134 @@ struct StrictnessTests {
     #expect(inStream.problems.map(\.reason) == expected)
     #expect(inStream.problems.allSatisfy { $0.path.segments.first == .index(0) })
   }
+
+  @Test("closures that ask for text get any value's, without conversions, too, from every source")
+  func textForClosures() throws {
+    struct Texts: JSONRecord {
+      let list: String
+      let object: String
+      let number: String
+      static func mapping(_ mapper: RecordMapper<Texts>) {
+        mapper.specify(property: \.list) { $0 }
+        mapper.specify(property: \.object) { $0 }
+        mapper.specify(property: \.number) { $0 }
+      }
+    }
+    let json = #"{"list":[1],"object":{"a":"b"},"number":7}"#
+    let expected = try Texts.decode(from: json, options: .strict)
+    #expect((expected.list, expected.object, expected.number) == ("[1]", #"{"a":"b"}"#, "7"))
+    for texts in [
+      try Texts.decode(from: tree(json), options: .strict),
+      try Texts.decode(from: JSONValue(parsing: json), options: .strict),
+    ] {
+      #expect((texts.list, texts.object, texts.number) == ("[1]", #"{"a":"b"}"#, "7"))
+    }
+  }
+
+  /// What a document's keys are known to, and its unknown keys.
+  struct Known: JSONRecord {
+    let id: Int
+    let city: String?
+    let inner: [Known]?
+
+    static func mapping(_ mapper: RecordMapper<Known>) { mapper <<< \.city <-- "at.city" }
+  }
+
+  @Test("an unknown key of a record is reported or refused, at every level and in every source")
+  func unknownKeysOfRecords() throws {
+    let json = #"{"id":1,"x":2,"at":{"city":"Rome","y":1},"inner":[{"id":3,"z":{"id":4}}]}"#
+    let expected = ["$.at.y", "$.inner[0].z", "$.x"]
+    var options = DecodingOptions()
+    options.unknownKeys = .reported
+    for isTree in [false, true] {
+      var report = JSONReport()
+      let record =
+        try isTree
+        ? Known.decode(from: tree(json), options: options, report: &report)
+        : Known.decode(from: json, options: options, report: &report)
+      #expect(record.id == 1 && record.city == "Rome" && record.inner?.first?.id == 3)
+      #expect(report.mismatches.map { "\($0.path)" }.sorted() == expected)
+    }
+    #expect(try Known.decode(from: json).id == 1)
+    options.unknownKeys = .refused
+    for options in [options, .strict] {
+      let failures = [
+        try #require(throws: JSONFailure.self) { try Known.decode(from: json, options: options) },
+        try #require(throws: JSONFailure.self) { try Known.decode(from: tree(json), options: options) },
+        try #require(throws: JSONFailure.self) { try Known.decode(from: JSONValue(parsing: json), options: options) },
+      ]
+      for failure in failures { #expect(failure.problems.map { "\($0.path)" }.sorted() == expected) }
+    }
+    #expect(try Known.decode(from: #"{"id":1,"at":{}}"#, options: .strict).id == 1)
+  }
+
+  struct Leaf: HandyJSON { var id = 0 }
+
+  enum Inside: JSONUnion {
+    case leaf(Leaf)
+    case known(Known)
+    case nothing
+
+    static var cases: [UnionCase<Inside>] {
+      [
+        .case("leaf", Inside.leaf) { if case .leaf(let leaf) = $0 { leaf } else { nil } },
+        .case("known", Inside.known) { if case .known(let known) = $0 { known } else { nil } },
+        .case("nothing", Inside.nothing) { if case .nothing = $0 { true } else { false } },
+      ]
+    }
+  }
+
+  struct Beside: JSONUnion {
+    let inside: Inside
+    static var tag: UnionTag { .beside("type", value: "value") }
+    static var cases: [UnionCase<Beside>] {
+      [
+        .case(
+          "leaf", { (leaf: Leaf) in Beside(inside: .leaf(leaf)) },
+          { if case .leaf(let leaf) = $0.inside { leaf } else { nil } }),
+        .case("nothing", Beside(inside: .nothing)) { if case .nothing = $0.inside { true } else { false } },
+      ]
+    }
+  }
+
+  @Test(
+    "the keys of a union are known; all others of its objects are not",
+    arguments: [
+      (#"[{"type":"leaf","id":1},{"id":1,"type":"known","inner":[]},{"type":"nothing"}]"#, ""),
+      (#"[{"id":1,"x":2,"type":"leaf"}]"#, "$[0].x"), (#"[{"type":"known","id":1,"x":2}]"#, "$[0].x"),
+      (#"[{"type":"known","id":1,"inner":[{"id":1,"type":"known"}]}]"#, "$[0].inner[0].type"),
+      (#"[{"type":"nothing","x":{"type":1}}]"#, "$[0].x"),
+    ])
+  func unknownKeysInside(json: String, path: String) throws {
+    try expectUnknown([Inside].self, json, path)
+  }
+
+  @Test(
+    "the keys beside a payload are known; all others are not",
+    arguments: [
+      (#"[{"type":"leaf","value":{"id":1}},{"type":"nothing"}]"#, ""),
+      (#"[{"value":{"id":1,"x":2},"type":"leaf"}]"#, "$[0].value.x"),
+      (#"[{"type":"leaf","value":{"id":1},"x":2}]"#, "$[0].x"), (#"[{"type":"nothing","x":2}]"#, "$[0].x"),
+      (#"[{"type":"leaf","value":{"id":1,"type":"leaf"}}]"#, "$[0].value.type"),
+    ])
+  func unknownKeysBeside(json: String, path: String) throws {
+    try expectUnknown([Beside].self, json, path)
+  }
+
+  /// - Parameter path: Of the unknown key; empty when all are known.
+  private func expectUnknown<Value>(_ type: Value.Type, _ json: String, _ path: String) throws {
+    for isTree in [false, true] {
+      do throws(JSONFailure) {
+        _ =
+          try isTree
+          ? JSON.decode(type, from: JSONValue(parsing: json), options: .strict)
+          : JSON.decode(type, from: json, options: .strict)
+        #expect(path.isEmpty)
+      } catch {
+        #expect(error.problems.map { "\($0.path) \($0.reason)" }.count == 1)
+        #expect("\(error.path)" == path)
+        if case .unknownKey = error.reason {} else { Issue.record("\(error)") }
+      }
+    }
+  }
 }

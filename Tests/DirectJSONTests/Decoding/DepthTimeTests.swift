@@ -144,4 +144,21 @@ struct DepthTimeTests {
     }
     #expect(both < Self.limit)
   }
+
+  struct Unmade: JSONRecord {
+    let id: Int
+    let next: [Unmade]
+  }
+
+  @Test("records that cannot be made, at every level", arguments: [false, true])
+  func records(isStrict: Bool) throws {
+    var options = DecodingOptions()
+    options.isStrict = isStrict
+    let ratio = try ratio(#"{"id":"x","next":["#, "]}", core: #"{"id":1}"#) { bytes in
+      let failure = #expect(throws: JSONFailure.self) { try Unmade.decode(from: bytes, options: options) }
+      #expect((failure?.problems.count ?? 0) > (isStrict ? 7 : 0))
+    }
+    // Each problem names all steps that lead to it.
+    #expect(ratio < 4 * Self.limit)
+  }
 }
