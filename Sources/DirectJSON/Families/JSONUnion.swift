@@ -38,7 +38,14 @@ extension JSONUnion {
 
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
-    _Coder(coder: context.compiler.unionCoder(for: Self.self))
+    _Coder(coder: context.compiler.unionCoder(for: Self.self, .ofGeneric(self)))
+  }
+}
+
+extension JSONValidated where Self: JSONUnion {
+  /// Resolves the coder once per type.
+  public static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: context.compiler.unionCoder(for: Self.self, Validation(self)))
   }
 }
 

@@ -95,9 +95,11 @@ final class MemberTable: @unchecked Sendable {
     }
   }
 
-  /// Chooses the member for a dictionary, by the value of its discriminator.
-  func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
-    let found = discriminator.value(in: object, tree.options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
+  /// The number of the member that a dictionary names, and what it names, which may be unknown.
+  func find(
+    in object: [String: Any], _ options: DecodingOptions
+  ) -> (index: Int?, found: (value: Any, path: [JSONPath.Segment])?) {
+    let found = discriminator.value(in: object, options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
     let name: String? =
       switch found.map({ LooseValue(tree: $0.value) }) {
       case .string(let text): text
@@ -105,7 +107,13 @@ final class MemberTable: @unchecked Sendable {
       case .bool(let value): "\(value)"
       default: nil
       }
-    if let index = name.flatMap({ indices[$0] }) { return .member(index) }
+    return (name.flatMap { indices[$0] }, found)
+  }
+
+  /// Chooses the member for a dictionary, by the value of its discriminator.
+  func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
+    let (index, found) = find(in: object, tree.options)
+    if let index { return .member(index) }
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
     return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
@@ -113,14 +121,20 @@ final class MemberTable: @unchecked Sendable {
       switch unknown {
       case .base: return .base
       case .skipped: return .none
-      case .failure:
-        throw TreeFault(
-          failure: JSONFailure(
-            JSONMismatch(
-              path: JSONPath(segments: tree.path), position: nil,
-              expected: ParsingFault.Expectation.familyMember.description,
-              found: TreeValue.description(of: value, tree.options))))
+      case .failure: throw .noMember(value, tree)
       }
     }
+  }
+}
+
+extension TreeFault {
+  /// The fault of a value of a tree that names no member, where that ends the decode.
+  static func noMember(_ value: Any, _ tree: TreeInput) -> TreeFault {
+    TreeFault(
+      failure: JSONFailure(
+        JSONMismatch(
+          path: JSONPath(segments: tree.path), position: nil,
+          expected: ParsingFault.Expectation.familyMember.description,
+          found: TreeValue.description(of: value, tree.options))))
   }
 }

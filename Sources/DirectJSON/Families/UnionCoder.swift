@@ -3,15 +3,17 @@ import FieldLayout
 /// Unions: a value of JSON is handed to the coder of the case that it names, or that it fits.
 final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
-  private var members: [UnionMember<Union>] = []
-  private var kept: UnionMember<Union>?
-  private let tag: UnionTag
-  private let unknown: UnknownMember
+  private(set) var members: [UnionMember<Union>] = []
+  private(set) var kept: UnionMember<Union>?
+  let tag: UnionTag
+  let unknown: UnknownMember
   /// The names of the cases, and where objects hold them.
-  private var table: MemberTable?
+  private(set) var table: MemberTable?
   /// Where objects hold the payload, if that is beside the name.
-  private var payload: Discriminator?
-  private var refusal: String?
+  private(set) var payload: Discriminator?
+  /// The key that the name of the case is written under, if it is one in the payload's own object.
+  private(set) var ownKey: String?
+  private(set) var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
@@ -23,7 +25,10 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     let names = members.map(\.name)
     let key: String
     switch tag {
-    case .inside(let name): key = name
+    case .inside(let name):
+      key = name
+      let path = DottedPath.segments(of: name)
+      ownKey = path.count == 1 ? path[0] : nil
     case .beside(let name, let value): (key, payload) = (name, Discriminator(value))
     case .key, .none: key = ""
     }
@@ -51,6 +56,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override func settle(_ canEndDecode: Bool) {
     isSettled = true
     self.canEndDecode = canEndDecode
+    if let ownKey { for member in members { member.settle(key: ownKey) } }
   }
 
   // MARK: Text
@@ -92,7 +98,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       let depth = input.depth
       input.depth = max(depth - 1, 0)
       input.cursor = position
-      let union = try members[index].read(input.cursor.offset, from: &input)
+      let union = try readPayload(of: members[index], start, from: &input)
       input.depth = depth
       input.cursor.move(to: start)
       try input.skipRemembering()
@@ -109,11 +115,23 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
         return try readUnknown(table, from: &input)
       }
       input.move(to: value)
-      let union = try members[index].read(value.offset, from: &input)
+      let union = try readPayload(of: members[index], start, from: &input)
       input.cursor.move(to: end)
       input.depth = depth
       return union
     }
+  }
+
+  /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it has
+  /// been noted why; then the union is noted, too.
+  private func readPayload(
+    of member: UnionMember<Union>, _ start: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Union? {
+    let (offset, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
+    if let union = try member.read(offset, from: &input) { return union }
+    input.mismatches?.settle(since: noted, at: offset) { .failedRecord }
+    input.noteSummary(expectedName, at: start, since: noted)
+    return nil
   }
 
   /// The case without a payload needs no value; any other is not made.
@@ -219,107 +237,19 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     guard let union = try member.read(inner.cursor.offset, from: &inner), log.count == 0 else { return nil }
     return union
   }
-
-  // MARK: Encoding
-
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    // Payloads are written by writers of their own, which count their levels anew.
-    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
-    let union = unsafe slot.readValue()
-    for member in (kept.map { [$0] } ?? []) + members {
-      let isTaken = try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
-        try unsafe write(payload, of: member, to: &writer)
-      }
-      if isTaken { return }
-    }
-    throw EncodingFault(.refused("no case of \(TypeName.short(Union.self)) says that a value is its own"))
-  }
-
-  @unsafe private func write(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    let style = writer.options.keyStrategy
-    switch member === kept ? .none : tag {
-    case .none: try unsafe writePayload(payload, of: member, to: &writer)
-    case .key:
-      try writer.beginObject()
-      writer.beginMember(member.name, isFirst: true)
-      do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-        throw error.inside(.key(member.name))
-      }
-      writer.endObject(isEmpty: false)
-    case .beside(let name, value: let valueName):
-      try writer.beginObject()
-      writer.beginMember(style.key(for: name), isFirst: true)
-      writer.append(string: member.name)
-      if unsafe payload != nil {
-        writer.beginMember(style.key(for: valueName), isFirst: false)
-        do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-          throw error.inside(.key(valueName))
-        }
-      }
-      writer.endObject(isEmpty: false)
-    case .inside(let name):
-      let path = DottedPath.segments(of: name)
-      var object = try unsafe object(of: payload, of: member, writer.options, depth: writer.depth)
-      if path.count == 1 {
-        let key = style.key(for: path[0])
-        if object[key] == nil { object = JSONObject([(key, .string(member.name))] + object.map { ($0.key, $0.value) }) }
-        object[key] = .string(member.name)
-      }
-      try writer.append(object)
-    }
-  }
-
-  @unsafe private func writePayload(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.write(payload, to: &writer) }
-    try writer.beginObject()
-    writer.endObject(isEmpty: true)
-  }
-
-  /// The payload's own object, to which the name of the case is added.
-  @unsafe private func object(
-    of payload: UnsafeRawPointer?, of member: UnionMember<Union>, _ options: EncodingOptions, depth: Int
-  ) throws(EncodingFault) -> JSONObject {
-    var plain = options
-    plain.prettyPrint = false
-    var writer = JSONWriter(options: plain, depth: depth)
-    try unsafe writePayload(payload, of: member, to: &writer)
-    if case .object(let object) = Self.value(of: writer) { return object }
-    throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
-    try unsafe write(slot, to: &writer)
-    return try Self.value(of: writer).plainValue(nesting)
-  }
-
-  /// The value that a text of this library stands for.
-  private static func value(of writer: borrowing JSONWriter) -> JSONValue {
-    let depth = writer.options.maximumDepth
-    return unsafe writer.withBytes { bytes in
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: DecodingOptions(), mismatches: nil)
-      defer { input.scratch.deallocate() }
-      var reader = JSONValueReader()
-      return (try? reader.readValue(&input)) ?? .null
-    }
-  }
 }
 
 extension PlanCompiler {
   /// Completes a union's coder, which its payloads can already find.
-  func unionCoder<Union: JSONUnion>(for type: Union.Type) -> any ValueCoder {
+  func unionCoder<Union: JSONUnion>(for type: Union.Type, _ validation: Validation?) -> any ValueCoder {
     // Below a value that is encoded by reflection, unions keep their own rules.
     if reflects { return CoderRegistry.coder(for: type) }
     let coder = UnionCoder<Union>(Union.tag, unknown: Union.unknownCase.member)
-    register(coder)
+    let known = register(coder, validation)
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)
     coder.complete(with: cases.map { $0.makeMember(self) }, kept: kept?.makeMember(self))
     if let problem = problem(of: type) { coder.refuse(problem) }
     if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
-    return coder
+    return known
   }
 }

@@ -5,8 +5,16 @@ class UnionMember<Union>: @unchecked Sendable {
   let name: String
   /// Of the payload; nil where there is none.
   let coder: (any ValueCoder)?
+  /// Whether the name of the case can be written into the payload's object without a look at that. Set by the compiler,
+  /// before any other thread can see this.
+  fileprivate(set) var isWrittenInPlace = false
 
   fileprivate init(_ name: String, _ coder: (any ValueCoder)?) { (self.name, self.coder) = (name, coder) }
+
+  /// Finds out whether the name of the case, under a key, can be written into the payload's object.
+  func settle(key: String) {
+    isWrittenInPlace = coder.map { $0.memberNames?.contains(key) == false } ?? true
+  }
 
   /// Makes a value of the payload; nil when that does not fit, which has been noted.
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Union? {

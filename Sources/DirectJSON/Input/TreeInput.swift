@@ -79,8 +79,11 @@ struct TreeInput {
       underlyingError: error)
     rejection = (stepCount, mismatch)
     noteUnfit()
-    mismatches?.note { mismatch }
+    mismatches?.noteRejection(mismatch)
   }
+
+  /// Remembers what is wrong with the current value, which was decoded from text, and noted there.
+  mutating func remember(rejected mismatch: JSONMismatch) { rejection = (stepCount, mismatch) }
 
   /// What is wrong with the current value, if it has become a model that its own code refuses.
   var currentRejection: JSONMismatch? { rejection.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }

@@ -11,7 +11,7 @@ final class ServerExamples: Printer, DocumentExamples {
     var count: UInt8 = 1
   }
 
-  struct Order: JSONValidated {
+  struct Order: HandyJSON, JSONValidated {
     var customer = ""
     var items: [Item] = []
 
