@@ -47,6 +47,9 @@ extension JSONValidated where Self: JSONUnion {
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.unionCoder(for: Self.self, Validation(self)))
   }
+
+  /// Yes: it is a union.
+  public static var validatesItself: Bool { true }
 }
 
 /// Where JSON names the case of a union.

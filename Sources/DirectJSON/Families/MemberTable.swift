@@ -31,6 +31,11 @@ final class MemberTable: @unchecked Sendable {
 
   var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
 
+  /// Where there is a name, it is an unknown one.
+  private func kind(_ isNamed: Bool) -> MismatchKind {
+    isNamed ? .unknownCase(known: indices.keys.sorted()) : .value
+  }
+
   private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
 
   enum Choice {
@@ -50,13 +55,17 @@ final class MemberTable: @unchecked Sendable {
   }
 
   /// The number of the member that the object at the position names, or where it names an unknown one: at the name, or
-  /// at the object.
+  /// at the object. The object's own key that leads to the name is known from here on.
   func find(in input: inout ByteInput) -> (index: Int?, offset: Int, isNamed: Bool) {
-    guard let position = discriminator.position(in: &input), position.current != UInt8(ascii: "n") else {
+    guard let (position, key) = discriminator.find(in: &input), position.current != UInt8(ascii: "n") else {
       return (nil, input.cursor.offset, false)
     }
+    if input.mismatches != nil, input.options.unknownKeys != .ignored { input.startMemory().know(keyAt: key) }
     return (memberIndex(at: position), position.offset, true)
   }
+
+  /// The key of an object that leads to the name of a member.
+  var ownKey: String? { discriminator.firstName }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
   private func memberIndex(at position: ByteCursor) -> Int? {
@@ -81,7 +90,7 @@ final class MemberTable: @unchecked Sendable {
   ) throws(ParsingFault) -> Choice {
     if isNamed || unknown != .base, let log = input.mismatches {
       log.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome)
+        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome, kind: kind(isNamed))
       }
     }
     switch unknown {
@@ -117,7 +126,9 @@ final class MemberTable: @unchecked Sendable {
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
     return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
-      if found != nil || unknown != .base { tree.note(expectedName, found: value, hint: hint, outcome: outcome) }
+      if found != nil || unknown != .base {
+        tree.note(expectedName, found: value, hint: hint, outcome: outcome, kind: kind(found != nil))
+      }
       switch unknown {
       case .base: return .base
       case .skipped: return .none

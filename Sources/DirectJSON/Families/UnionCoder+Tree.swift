@@ -40,7 +40,13 @@ extension UnionCoder {
     guard let index = table.find(in: object, tree.options).index else {
       return try readUnknown(object, table, in: &tree)
     }
-    guard case .beside(_, value: let name) = tag else { return try members[index].read(object, from: &tree) }
+    guard case .beside(_, value: let name) = tag else {
+      guard let key = table.ownKey else { return nil }
+      tree.knownKeys.append((tree.stepCount, key))
+      let union = try members[index].read(object, from: &tree)
+      tree.knownKeys.removeLast()
+      return union
+    }
     if let payload = payload?.value(in: object, tree.options) {
       return try readPayload(of: members[index], payload.path, payload.value, object, in: &tree)
     }
@@ -48,7 +54,8 @@ extension UnionCoder {
     tree.noteUnfit()
     tree.mismatches?.note {
       JSONMismatch(
-        path: JSONPath(segments: tree.path), position: nil, expected: "a value for '\(name)'", found: RequiredKey.found)
+        path: JSONPath(segments: tree.path), position: nil, expected: "a value for '\(name)'", found: RequiredKey.found,
+        outcome: .failedRecord, reason: .missingKey(name))
     }
     return nil
   }
@@ -63,6 +70,7 @@ extension UnionCoder {
     let union = try tree.at(way) { tree throws(TreeFault) in
       let union = try member.read(value, from: &tree)
       if union == nil, let log = tree.mismatches {
+        if member.coder?.listsProblems == true { log.dropSummary(since: noted) }
         log.settle(since: noted, depth: tree.stepCount) { .failedRecord }
       }
       return union
@@ -81,7 +89,10 @@ extension UnionCoder {
       if unknown == .failure { throw .noMember(object, tree) }
       tree.note(table.expectedName, found: object, hint: table.hint)
     } else {
+      let noted = tree.mismatches?.count ?? 0
       _ = try table.choose(for: object, in: &tree)
+      let way = table.find(in: object, tree.options).found?.path ?? []
+      tree.mismatches?.settle(since: noted, depth: tree.stepCount + way.count) { .failedRecord }
     }
     tree.noteUnfit()
     return nil

@@ -129,6 +129,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   ) throws(ParsingFault) -> Union? {
     let (offset, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
     if let union = try member.read(offset, from: &input) { return union }
+    if member.coder?.listsProblems == true { input.mismatches?.dropSummary(since: noted) }
     input.mismatches?.settle(since: noted, at: offset) { .failedRecord }
     input.noteSummary(expectedName, at: start, since: noted)
     return nil
@@ -143,7 +144,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     try input.skipValue()
     input.unfitOffset = start
     input.mismatches?.note(at: start) {
-      MismatchLog.Entry(offset: start, expected: "a value for '\(name)'", found: RequiredKey.found)
+      MismatchLog.Entry(
+        offset: start, expected: "a value for '\(name)'", found: RequiredKey.found, outcome: .failedRecord,
+        kind: .missingKey(name))
     }
     return nil
   }
@@ -176,7 +179,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
       input.note(table.expectedName, at: start, hint: table.hint)
     } else {
+      let noted = input.mismatches?.count ?? 0
       _ = try table.choose(for: &input)
+      if let log = input.mismatches { log.settle(since: noted, at: table.find(in: &input).offset) { .failedRecord } }
     }
     input.unfitOffset = input.cursor.offset
     try input.skipRemembering()

@@ -77,6 +77,7 @@ struct ByteInput {
 
   /// Notes the key at `offset`, which no property takes.
   @inline(never) func noteUnknownKey(_ text: String, at offset: Int) {
+    if memory?.knows(keyAt: offset) == true { return }
     mismatches?.note(at: offset, isUnknownKey: true) {
       MismatchLog.Entry(
         offset: offset, expected: MismatchKind.knownKey, found: MismatchKind.found(key: text),

@@ -46,6 +46,13 @@ final class CallMemory {
     choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
   }
 
+  /// The offsets of keys that no property takes, and that are known all the same.
+  private var knownKeys: Set<Int> = []
+
+  func know(keyAt offset: Int) { knownKeys.insert(offset) }
+
+  func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
+
   // MARK: Models that are not valid
 
   func remember(rejected entry: MismatchLog.Entry) { rejection = (entry.offset, entry) }

@@ -198,6 +198,12 @@ public struct DecodingOptions: Sendable {
   /// What the closure of a custom ``keyStrategy`` has returned so far.
   var customSpellings: CustomSpellings { strategies[\.customSpellings] ?? CustomSpellings() }
 
+  /// Whether a key matches a name.
+  func lets(_ key: String, standFor name: String) -> Bool {
+    let converted = keyStrategy.name(for: key)
+    return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
+  }
+
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys
     var customSpellings: CustomSpellings?

@@ -20,11 +20,15 @@ import FieldLayout
 ///
 /// It is a protocol of its own, so that types without it take no step for it. A subclass conforms by itself, or
 /// overrides the method of its superclass.
-public protocol JSONValidated: _Transformable {
+public protocol JSONValidated {
   /// Called after ``HandyJSON/didFinishMapping()``, and at the end of an update, of which a struct that throws keeps
   /// nothing.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
+
+  /// Whether the type is a model, a record or a union, whose values are asked. Do not implement it: a type that is none
+  /// of these does not compile.
+  static var validatesItself: Bool { get }
 }
 
 /// How values of a type that conforms to ``JSONValidated`` check themselves.
@@ -59,17 +63,13 @@ public protocol JSONValidated: _Transformable {
 extension JSONValidated {
   /// Says what is missing: a type that checks itself is decoded as something else.
   @available(*, unavailable, message: "let the type conform to HandyJSON, JSONRecord or JSONUnion, too")
-  public static func _coder(_ context: _CoderContext) -> _Coder {
-    _Coder(coder: LeftAloneCoder(self, reason: "it is no model, record or union"))
-  }
+  public static var validatesItself: Bool { false }
 }
 
 extension JSONValidated where Self: HandyJSON {
   /// The type validates itself.
   public static var _features: _ModelFeatures { _ModelFeatures(validation: Validation(self)) }
 
-  /// Resolves the coder once per type.
-  public static func _coder(_ context: _CoderContext) -> _Coder {
-    _Coder(coder: context.compiler.modelCoder(for: Self.self))
-  }
+  /// Yes: it is a model.
+  public static var validatesItself: Bool { true }
 }

@@ -76,7 +76,7 @@ extension ObjectPlan {
   }
 
   /// Notes the keys that no property takes, in alphabetic order.
-  @inline(never) private func noteUnknownKeys(of object: [String: Any], in tree: TreeInput) {
+  @inline(never) func noteUnknownKeys(of object: [String: Any], in tree: TreeInput) {
     if isManual { return }
     for key in object.keys.sorted() {
       let isKnown = details { details in

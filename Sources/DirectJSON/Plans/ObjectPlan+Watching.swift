@@ -85,7 +85,7 @@ extension ObjectPlan {
   }
 
   /// Notes a key that no property takes, unless the model knows it otherwise.
-  @inline(never) private func noteUnknownKey(at offset: Int, _ input: ByteInput) {
+  @inline(never) func noteUnknownKey(at offset: Int, _ input: ByteInput) {
     var key = input.cursor
     key.move(to: offset)
     guard !isManual, let token = try? key.scanString(), let text = try? key.string(token) else { return }

@@ -45,4 +45,7 @@ extension JSONValidated where Self: JSONRecord {
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.recordCoder(for: Self.self, Validation(self)))
   }
+
+  /// Yes: it is a record.
+  public static var validatesItself: Bool { true }
 }

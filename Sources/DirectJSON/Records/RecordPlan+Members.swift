@@ -56,6 +56,9 @@ extension RecordPlan {
       } else {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
+          if watches, input.mismatches != nil, input.options.unknownKeys != .ignored {
+            level.noteUnknownKey(at: opening, input)
+          }
           try input.moveToValue()
           try input.skipValue()
           continue

@@ -13,6 +13,7 @@ extension RecordPlan {
     let names = level.details { $0.keys }
     try tree.enter()
     let unusualKeys = tree.options.matchesKeysExactly ? [:] : level.unusualKeys(of: object, tree.options)
+    if tree.mismatches != nil, tree.options.unknownKeys != .ignored { level.noteUnknownKeys(of: object, in: tree) }
     for index in names.indices {
       var key = names[index]
       var value = object[key]
