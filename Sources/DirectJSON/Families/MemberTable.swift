@@ -68,7 +68,7 @@ final class MemberTable: @unchecked Sendable {
   var ownKey: String? { discriminator.firstName }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
-  private func memberIndex(at position: ByteCursor) -> Int? {
+  func memberIndex(at position: ByteCursor) -> Int? {
     var position = position
     switch position.current {
     case UInt8(ascii: "\""):

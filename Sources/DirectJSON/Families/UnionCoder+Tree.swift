@@ -20,71 +20,72 @@ extension UnionCoder {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
     if StackSpace.isShort() { throw .tooDeep(tree.path) }
-    let union: Union? = if let object { try read(object, table, in: &tree) } else { try kept?.read(value, from: &tree) }
-    guard let union else { return false }
-    unsafe store(union, in: slot)
-    return true
+    let slot = UnsafeMutableRawPointer(slot)
+    if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
+    return try unsafe kept?.initialize(slot, from: value, in: &tree) ?? false
   }
 
-  private func read(
-    _ object: [String: Any], _ table: MemberTable, in tree: inout TreeInput
-  ) throws(TreeFault) -> Union? {
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
     if tag == .key {
       guard object.count == 1, let (name, value) = object.first else {
         tree.note("an object with one key, the name of a case", found: object)
-        return nil
+        return false
       }
-      guard let index = table.index(of: name) else { return try readUnknown(object, table, in: &tree) }
-      return try readPayload(of: members[index], [.key(name)], value, object, in: &tree)
+      guard let index = table.index(of: name) else {
+        return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
+      }
+      return try unsafe initialize(slot, members[index], [.key(name)], from: value, of: object, in: &tree)
     }
     guard let index = table.find(in: object, tree.options).index else {
-      return try readUnknown(object, table, in: &tree)
+      return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
     }
     guard case .beside(_, value: let name) = tag else {
-      guard let key = table.ownKey else { return nil }
+      guard let key = table.ownKey else { return false }
       tree.knownKeys.append((tree.stepCount, key))
-      let union = try members[index].read(object, from: &tree)
+      let isMade = try unsafe members[index].initialize(slot, from: object, in: &tree)
       tree.knownKeys.removeLast()
-      return union
+      return isMade
     }
     if let payload = payload?.value(in: object, tree.options) {
-      return try readPayload(of: members[index], payload.path, payload.value, object, in: &tree)
+      return try unsafe initialize(slot, members[index], payload.path, from: payload.value, of: object, in: &tree)
     }
-    if members[index].coder == nil { return try members[index].read(object, from: &tree) }
+    if members[index].coder == nil { return try unsafe members[index].initialize(slot, from: object, in: &tree) }
     tree.noteUnfit()
     tree.mismatches?.note {
       JSONMismatch(
         path: JSONPath(segments: tree.path), position: nil, expected: "a value for '\(name)'", found: RequiredKey.found,
         outcome: .failedRecord, reason: .missingKey(name))
     }
-    return nil
+    return false
   }
 
   /// Takes a payload that is a part of the union's value; see the function for text.
-  private func readPayload(
-    of member: UnionMember<Union>, _ way: [JSONPath.Segment], _ value: Any, _ object: [String: Any],
-    in tree: inout TreeInput
-  ) throws(TreeFault) -> Union? {
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ way: [JSONPath.Segment], from value: Any,
+    of object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
     let noted = tree.mismatches?.count ?? 0
     try tree.enter()
-    let union = try tree.at(way) { tree throws(TreeFault) in
-      let union = try member.read(value, from: &tree)
-      if union == nil, let log = tree.mismatches {
+    let isMade = try tree.at(way) { tree throws(TreeFault) in
+      let isMade = try unsafe member.initialize(slot, from: value, in: &tree)
+      if !isMade, let log = tree.mismatches {
         if member.coder?.listsProblems == true { log.dropSummary(since: noted) }
         log.settle(since: noted, depth: tree.stepCount) { .failedRecord }
       }
-      return union
+      return isMade
     }
     tree.leave()
-    if union == nil { tree.noteMismatch(expectedName, found: object) }
-    return union
+    if !isMade { tree.noteMismatch(expectedName, found: object) }
+    return isMade
   }
 
   /// An object that names no case.
-  private func readUnknown(
-    _ object: [String: Any], _ table: MemberTable, in tree: inout TreeInput
-  ) throws(TreeFault) -> Union? {
-    if let kept { return try kept.read(object, from: &tree) }
+  @unsafe private func initializeUnknown(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
     if tag == .key {
       if unknown == .failure { throw .noMember(object, tree) }
       tree.note(table.expectedName, found: object, hint: table.hint)
@@ -95,6 +96,6 @@ extension UnionCoder {
       tree.mismatches?.settle(since: noted, depth: tree.stepCount + way.count) { .failedRecord }
     }
     tree.noteUnfit()
-    return nil
+    return false
   }
 }

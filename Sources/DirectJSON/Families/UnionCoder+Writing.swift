@@ -5,7 +5,7 @@ extension UnionCoder {
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     // Payloads are written by writers of their own, which count their levels anew.
     if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
-    let union = unsafe slot.readValue()
+    let union = unsafe UnsafeRawPointer(slot)
     if let kept {
       let isTaken = try unsafe kept.withPayload(of: union) { payload throws(EncodingFault) in
         try unsafe writePayload(payload, of: kept, to: &writer)
@@ -22,7 +22,7 @@ extension UnionCoder {
   }
 
   @unsafe private func write(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, to writer: inout JSONWriter
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     if let ownKey, member.isWrittenInPlace, writer.memberRule == .declared {
       return try unsafe writeInPlace(payload, of: member, ownKey, to: &writer)
@@ -61,7 +61,7 @@ extension UnionCoder {
 
   /// Appends the payload's object with the name of the case as its first member.
   @unsafe private func writeInPlace(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, _ key: String, to writer: inout JSONWriter
+    _ payload: UnsafeRawPointer?, of member: UnionMember, _ key: String, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     try writer.beginObject()
     writer.beginMember(key, isFirst: true)
@@ -73,12 +73,12 @@ extension UnionCoder {
     if !isObject { throw noObject(member) }
   }
 
-  private func noObject(_ member: UnionMember<Union>) -> EncodingFault {
+  private func noObject(_ member: UnionMember) -> EncodingFault {
     EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
   }
 
   @unsafe private func writePayload(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, to writer: inout JSONWriter
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.write(payload, to: &writer) }
     try writer.beginObject()
@@ -87,7 +87,7 @@ extension UnionCoder {
 
   /// The payload's own object, to which the name of the case is added.
   @unsafe private func object(
-    of payload: UnsafeRawPointer?, of member: UnionMember<Union>, _ options: EncodingOptions, depth: Int
+    of payload: UnsafeRawPointer?, of member: UnionMember, _ options: EncodingOptions, depth: Int
   ) throws(EncodingFault) -> JSONObject {
     var plain = options
     plain.prettyPrint = false
