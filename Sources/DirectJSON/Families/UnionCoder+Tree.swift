@@ -41,17 +41,18 @@ extension UnionCoder {
     guard let index = table.find(in: object, tree.options).index else {
       return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
     }
+    let member = members[index]
     guard case .beside(_, value: let name) = tag else {
       guard let key = table.ownKey else { return false }
       tree.knownKeys.append((tree.stepCount, key))
-      let isMade = try unsafe members[index].initialize(slot, from: object, in: &tree)
+      let isMade = try unsafe member.initialize(slot, from: object, in: &tree)
       tree.knownKeys.removeLast()
       return isMade
     }
     if let payload = payload?.value(in: object, tree.options) {
-      return try unsafe initialize(slot, members[index], payload.path, from: payload.value, of: object, in: &tree)
+      return try unsafe initialize(slot, member, payload.path, from: payload.value, of: object, in: &tree)
     }
-    if members[index].coder == nil { return try unsafe members[index].initialize(slot, from: object, in: &tree) }
+    if member.coder == nil { return try unsafe member.initialize(slot, from: object, in: &tree) }
     tree.noteUnfit()
     tree.mismatches?.note {
       JSONMismatch(

@@ -85,18 +85,17 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     guard let index = table.find(in: &input).index else {
       return try unsafe initializeUnknown(slot, table, from: &input)
     }
-    guard case .beside(_, value: let name) = tag else {
-      return try unsafe members[index].initialize(slot, from: &input)
-    }
+    let member = members[index]
+    guard case .beside(_, value: let name) = tag else { return try unsafe member.initialize(slot, from: &input) }
     var payload = input
     guard let position = self.payload?.position(in: &payload) else {
-      return try unsafe initializeMissing(slot, members[index], name, from: &input)
+      return try unsafe initializeMissing(slot, member, name, from: &input)
     }
     input.memory = payload.memory
     let depth = input.depth
     input.depth = max(depth - 1, 0)
     input.cursor = position
-    let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
+    let isMade = try unsafe initialize(slot, member, inside: start, from: &input)
     input.depth = depth
     input.cursor.move(to: start)
     do throws(ParsingFault) { try input.skipRemembering() } catch {
@@ -143,8 +142,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return false
   }
 
-  /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it has
-  /// been noted why; then the union is noted, too.
+  /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it
+  /// has been noted why; then the union is noted, too.
   @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ member: UnionMember, inside start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {

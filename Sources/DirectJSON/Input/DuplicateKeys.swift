@@ -104,16 +104,21 @@ private struct TextCheck {
     if open[last].count > limits.keys { throw ParsingFault(expectation: .fewerKeys, offset: offset) }
     guard checksKeys else { return true }
     let first = open[last].firstWord
-    if let short, words.count - first < Self.mostWords {
-      guard !words[first...].contains(short.words) else {
-        throw ParsingFault(expectation: .uniqueKey, offset: offset)
-      }
-      words.append(short.words)
-      return true
+    var (key, known) = (String?.none, short?.words)
+    if known == nil {
+      // Escaped, long, or near the end of the input.
+      guard let text = try? cursor.string(token) else { return false }
+      (key, known) = (text, KeyWords(shortKey: text))
     }
-    guard let key = try? cursor.string(token) else { return false }
-    let isKnown = KeyWords(shortKey: key).map { words[first...].contains($0) } ?? false
-    guard !isKnown, open[last].keys.insert(ExactKey(key)).inserted else {
+    if let known {
+      guard !words[first...].contains(known) else { throw ParsingFault(expectation: .uniqueKey, offset: offset) }
+      if words.count - first < Self.mostWords {
+        words.append(known)
+        return true
+      }
+    }
+    guard let text = key ?? (try? cursor.string(token)) else { return false }
+    guard open[last].keys.insert(ExactKey(text)).inserted else {
       throw ParsingFault(expectation: .uniqueKey, offset: offset)
     }
     return true

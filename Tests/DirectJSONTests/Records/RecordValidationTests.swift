@@ -63,7 +63,7 @@ struct RecordValidationTests {
     }
   }
 
-  /// The same cases, beside the payload, and of a union that checks itself.
+  /// A union that checks itself, whose only key names the case.
   enum Checked: JSONUnion, JSONValidated, Equatable {
     case line(Line)
     case number(Int)
