@@ -30,7 +30,7 @@ enum Features {
   ///   - isQuoted: Whether numbers are written as strings.
   private static func document(
     spelled: (String) -> String, isQuoted: Bool = false, around: (String) -> String = { $0 },
-    separator: String = ",", brackets: (String, String) = ("[", "]")
+    separator: String = ",", brackets: (String, String) = ("[", "]"), first: String = ""
   ) -> String {
     func number(_ text: String) -> String { isQuoted ? "\"\(text)\"" : text }
     let objects = (0..<count).map { index in
@@ -40,7 +40,7 @@ enum Features {
         ("visitCount", number("\(index % 1000)")), ("homeTown", #""London""#), ("postalCode", #""SW1Y 4JH""#),
         ("createdAt", number("\(1_600_000_000 + index).5")), ("likeCount", number("\(index * 7)")),
       ]
-      return around("{" + members.map { #""\#(spelled($0.0))":\#($0.1)"# }.joined(separator: ",") + "}")
+      return around("{" + first + members.map { #""\#(spelled($0.0))":\#($0.1)"# }.joined(separator: ",") + "}")
     }
     return brackets.0 + objects.joined(separator: separator) + brackets.1
   }
@@ -103,6 +103,13 @@ enum Features {
     let lines = single.split(separator: UInt8(ascii: "\n")).map { Data($0) }
     let quoted = Data(document(spelled: { $0 }, isQuoted: true).utf8)
     let responses = Data(document(spelled: { $0 }, around: { #"{"code":200,"data":\#($0)}"# }).utf8)
+    let named = Data(document(spelled: { $0 }, first: #""type":"fields","#).utf8)
+    let keyed = Data(document(spelled: { $0 }, around: { #"{"fields":\#($0)}"# }).utf8)
+    var limited = DecodingOptions()
+    limited.maximumByteCount = 10_000_000
+    limited.maximumElementCount = 10_000
+    limited.maximumKeyCount = 100
+    limited.maximumStringLength = 10_000
     let decodeCodable = { consume(try JSONDecoder().decode([FieldsInCodable].self, from: responses)) }
     return [
       feature("[T].deserialize", 1.15) {
@@ -118,6 +125,24 @@ enum Features {
       decode("ten properties with two names", 1.6, MappedFields<TwoNames>.self) { $0.fields },
       decode("numbers in strings", 1.8, PlainFields.self, quoted) { $0.fields },
       decode("strict", 1.25, PlainFields.self, plainText, strict) { $0.fields },
+      decode("all strictness", 1.3, PlainFields.self, plainText, .strict) { $0.fields },
+      decode("limits", 1.3, PlainFields.self, plainText, limited) { $0.fields },
+      decode("validation", 1.3, CheckedFields.self) { $0.fields },
+      feature("validation of records", 1.3) {
+        try [CheckedRecord].decode(from: plainText)
+      } fields: {
+        $0.map(\.fields)
+      },
+      feature("union, case inside", 1.3) {
+        try [FieldsUnion<InsideTag>].decode(from: named)
+      } fields: {
+        $0.compactMap(\.fields)
+      },
+      feature("union, case as key", 1.3) {
+        try [FieldsUnion<KeyTag>].decode(from: keyed)
+      } fields: {
+        $0.compactMap(\.fields)
+      },
       feature("a report with nothing to report", 1.25) {
         var report = JSONReport()
         return try [PlainFields].decode(from: plainText, report: &report)
@@ -197,7 +222,20 @@ enum Features {
     sorted.sortedKeys = true
     let models = try decodePlain()
     let records = try [RecordFields].decode(from: plainText)
+    let (inside, keyed) = (
+      records.map { FieldsUnion<InsideTag>.fields($0) }, records.map { FieldsUnion<KeyTag>.fields($0) }
+    )
     return [
+      feature("union, case inside", 1.3, isDecoding: false) {
+        try inside.encodeData()
+      } fields: {
+        try [FieldsUnion<InsideTag>].decode(from: $0).compactMap(\.fields)
+      },
+      feature("union, case as key", 1.3, isDecoding: false) {
+        try keyed.encodeData()
+      } fields: {
+        try [FieldsUnion<KeyTag>].decode(from: $0).compactMap(\.fields)
+      },
       feature("records", 1.05, isDecoding: false) {
         try records.encodeData()
       } fields: {

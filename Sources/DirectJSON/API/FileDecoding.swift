@@ -41,6 +41,47 @@ extension Array where Element: HandyJSON {
   }
 }
 
+extension JSONRoot {
+  /// Decodes the JSON value at `designatedPath` in a file.
+  ///
+  /// - Parameters:
+  ///   - file: Read as a whole before decoding: another process could change the bytes of a mapped file meanwhile.
+  ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``, also when the file cannot be read. Its ``JSONFailure/problems`` list everything that is
+  ///   missing or does not fit.
+  public static func decode(
+    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
+  ) throws(JSONFailure) -> Self {
+    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
+  }
+
+  /// Decodes the JSON value at `designatedPath` in a file, and adds every value that did not fit to `report`.
+  public static func decode(
+    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
+  ) throws(JSONFailure) -> Self {
+    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
+  }
+}
+
+extension Array where Element: JSONRoot {
+  /// Decodes the JSON array at `designatedPath` in a file, leaving out elements that do not fit.
+  /// - Throws: ``JSONFailure``, also when the file cannot be read.
+  public static func decode(
+    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
+  ) throws(JSONFailure) -> [Element] {
+    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
+  }
+
+  /// Decodes the JSON array at `designatedPath` in a file, leaving out elements that do not fit, and adds every value
+  /// that did not fit to `report`.
+  public static func decode(
+    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
+  ) throws(JSONFailure) -> [Element] {
+    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
+  }
+}
+
 extension Data {
   /// The bytes of a file.
   init(jsonFile file: URL) throws(JSONFailure) {

@@ -202,9 +202,8 @@
     do throws(ParsingFault) {
       if try unsafe coder.initialize(slot, from: &call.input) {
         unsafe coder.deinitialize(slot)
-      } else if log.count > 1 {
-        // The last entry is about the value as a whole, and adds nothing to the others.
-        log.truncate(to: log.count - 1)
+      } else {
+        log.dropSummary(since: 0)
       }
     } catch { return nil }
     let found = call.inspector.mismatches(log.entries)

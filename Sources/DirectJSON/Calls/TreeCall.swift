@@ -45,9 +45,8 @@ struct TreeCall {
     do throws(TreeFault) {
       if try unsafe coder.initialize(slot, from: value, in: &tree) {
         unsafe coder.deinitialize(slot)
-      } else if log.count > 1 {
-        // The last entry is about the value as a whole, and adds nothing to the others.
-        log.truncate(to: log.count - 1)
+      } else {
+        log.dropSummary(since: 0)
       }
     } catch { return nil }
     return JSONFailure(problems: options.isStrict ? log.mismatches.withoutSummaries : log.mismatches.endingRecords)

@@ -24,6 +24,10 @@ class CoderTraits: @unchecked Sendable {
   /// Whether writing a value may call code that a user has written.
   var runsUserCode: Bool { true }
 
+  /// The keys of the objects that values are written as, before options spell them in another way; nil when that
+  /// depends on the value, or values are no objects.
+  var memberNames: [String]? { nil }
+
   // MARK: Updating
 
   /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no

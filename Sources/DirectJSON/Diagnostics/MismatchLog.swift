@@ -28,6 +28,8 @@ final class MismatchLog {
   private(set) var count = 0
   /// Whether a model reads keys by hand, and so may note what a property has noted.
   var hasReaders = false
+  /// The number of the last entry about a value that its own code has refused; -1 when there is none.
+  private var lastRejection = -1
 
   /// - Parameters:
   ///   - limit: How many entries are kept for a report.
@@ -81,6 +83,18 @@ final class MismatchLog {
     count += 1
   }
 
+  /// Notes that the value at an offset was refused by its own code.
+  func noteRejection(_ entry: Entry) {
+    lastRejection = count
+    note(at: entry.offset) { entry }
+  }
+
+  /// Forgets the last entry, which is about a value as a whole, if others since a count say why it does not fit. That
+  /// its own code has refused it, no other entry says.
+  func dropSummary(since first: Int) {
+    if count > first + 1, lastRejection != count - 1 { truncate(to: count - 1) }
+  }
+
   /// Adds what was noted in an inner text that lies at an offset.
   func adopt(_ inner: MismatchLog, at offset: Int) {
     let entries = inner.limit > 0 ? inner.entries : inner.first.map { [$0] } ?? []
@@ -108,6 +122,7 @@ final class MismatchLog {
     }
     count += part.count - entries.count
     hasReaders = hasReaders || part.hasReaders
+    if part.lastRejection >= 0, part.lastRejection == part.count - 1 { lastRejection = count - 1 }
   }
 
   /// Forgets all but the first entries that were noted.
@@ -115,6 +130,7 @@ final class MismatchLog {
     guard count < self.count else { return }
     _ = (listed.take(from: count), firsts.take(from: count))
     self.count = count
+    lastRejection = min(lastRejection, count - 1)
   }
 
   /// What was noted about values that another one may take the place of.
@@ -131,6 +147,7 @@ final class MismatchLog {
     aside.firsts += firsts.take(from: first).map { ($0.number - first + aside.count, $0.value) }
     aside.count += count - first
     count = first
+    lastRejection = min(lastRejection, first - 1)
   }
 
   /// Notes again what was set aside.
@@ -161,6 +178,8 @@ final class TreeMismatchLog {
   private(set) var count = 0
   /// Whether a model reads keys by hand, and so may note what a property has noted.
   var hasReaders = false
+  /// The number of the last mismatch about a value that its own code has refused; -1 when there is none.
+  private var lastRejection = -1
 
   init(limit: Int, refused: RefusedMismatches) {
     self.limit = limit
@@ -219,6 +238,17 @@ final class TreeMismatchLog {
     count += 1
   }
 
+  /// Notes that a value was refused by its own code.
+  func noteRejection(_ mismatch: JSONMismatch) {
+    lastRejection = count
+    note { mismatch }
+  }
+
+  /// Forgets the last mismatch, which is about a value as a whole, if others since a count say why it does not fit.
+  func dropSummary(since first: Int) {
+    if count > first + 1, lastRejection != count - 1 { truncate(to: count - 1) }
+  }
+
   /// Counts mismatches that are in no list.
   func omit(_ count: Int) { self.count += count }
 
@@ -227,6 +257,7 @@ final class TreeMismatchLog {
     guard count < self.count else { return }
     _ = listed.take(from: count)
     self.count = count
+    lastRejection = min(lastRejection, count - 1)
   }
 
   /// What was noted about values that another one may take the place of.
@@ -241,6 +272,7 @@ final class TreeMismatchLog {
     aside.listed += listed.take(from: first).map { ($0.number - first + aside.count, $0.value) }
     aside.count += count - first
     count = first
+    lastRejection = min(lastRejection, first - 1)
   }
 
   /// Notes again what was set aside.

@@ -9,18 +9,26 @@ struct Discriminator {
 
   /// The position of the value in the object at the position; nil when there is none. Malformed text is left for the
   /// decode to find.
-  func position(in input: inout ByteInput) -> ByteCursor? {
+  func position(in input: inout ByteInput) -> ByteCursor? { find(in: &input)?.value }
+
+  /// The position of the value in the object at the position, and the offset of the object's own key on the way to it.
+  func find(in input: inout ByteInput) -> (value: ByteCursor, key: Int)? {
     // A copy, to look ahead. It never touches the scratch memory, which belongs to the original.
     var ahead = input
     // What is scanned here is scanned again when the next object of a family inside this one looks ahead.
     defer { input.memory = ahead.memory }
+    var firstKey: Int?
     for (name, bytes) in path {
       // Of all keys that match the name, as for a property.
       let key = ahead.keyRule == .exact ? bytes : nil
-      guard (try? ahead.move(toValueOf: key, name: name)) ?? false else { return nil }
+      guard let offset = (try? ahead.move(toValueOf: key, name: name)) ?? nil else { return nil }
+      firstKey = firstKey ?? offset
     }
-    return path.isEmpty ? nil : ahead.cursor
+    return firstKey.map { (ahead.cursor, $0) }
   }
+
+  /// The object's own key on the way to the value; nil for an empty path.
+  var firstName: String? { path.first?.name }
 
   /// The value in a dictionary and the path to it; nil when there is none.
   func value(in object: [String: Any], _ options: DecodingOptions) -> (value: Any, path: [JSONPath.Segment])? {
@@ -43,22 +51,22 @@ struct Discriminator {
 }
 
 extension ByteInput {
-  /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice. False
-  /// when there is none; the position is then undefined.
+  /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice.
   /// - Parameter key: nil to match `name` and any key that the options let stand for it.
-  fileprivate mutating func move(toValueOf key: KeyBytes?, name: String) throws(ParsingFault) -> Bool {
-    guard cursor.current == UInt8(ascii: "{") else { return false }
+  /// - Returns: The offset of the key; nil when there is none, and the position is then undefined.
+  fileprivate mutating func move(toValueOf key: KeyBytes?, name: String) throws(ParsingFault) -> Int? {
+    guard cursor.current == UInt8(ascii: "{") else { return nil }
     try enter()
-    guard try moveToFirstKey() else { return false }
+    guard try moveToFirstKey() else { return nil }
     let depth = depth
-    var found: Int?
+    var found: (key: Int, value: Int)?
     repeat {
       let opening = cursor.offset
       cursor.advanceUnchecked()
       if let key, cursor.starts(with: key) {
         cursor.advanceUnchecked(by: key.count)
         try moveToValue()
-        found = cursor.offset
+        found = (opening, cursor.offset)
         try skipRemembering()
         continue
       }
@@ -79,12 +87,12 @@ extension ByteInput {
         isFound = try cursor.string(token).utf8.elementsEqual(name.utf8)
       }
       try moveToValue()
-      if isFound { found = cursor.offset }
+      if isFound { found = (opening, cursor.offset) }
       try skipRemembering()
     } while try moveToNextKey()
-    guard let found else { return false }
-    cursor.move(to: found)
+    guard let found else { return nil }
+    cursor.move(to: found.value)
     self.depth = depth
-    return true
+    return found.key
   }
 }

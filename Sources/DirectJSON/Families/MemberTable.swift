@@ -31,6 +31,11 @@ final class MemberTable: @unchecked Sendable {
 
   var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
 
+  /// Where there is a name, it is an unknown one.
+  private func kind(_ isNamed: Bool) -> MismatchKind {
+    isNamed ? .unknownCase(known: indices.keys.sorted()) : .value
+  }
+
   private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
 
   enum Choice {
@@ -50,16 +55,20 @@ final class MemberTable: @unchecked Sendable {
   }
 
   /// The number of the member that the object at the position names, or where it names an unknown one: at the name, or
-  /// at the object.
+  /// at the object. The object's own key that leads to the name is known from here on.
   func find(in input: inout ByteInput) -> (index: Int?, offset: Int, isNamed: Bool) {
-    guard let position = discriminator.position(in: &input), position.current != UInt8(ascii: "n") else {
+    guard let (position, key) = discriminator.find(in: &input), position.current != UInt8(ascii: "n") else {
       return (nil, input.cursor.offset, false)
     }
+    if input.notesUnknownKeys { input.startMemory().know(keyAt: key) }
     return (memberIndex(at: position), position.offset, true)
   }
 
+  /// The key of an object that leads to the name of a member.
+  var ownKey: String? { discriminator.firstName }
+
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
-  private func memberIndex(at position: ByteCursor) -> Int? {
+  func memberIndex(at position: ByteCursor) -> Int? {
     var position = position
     switch position.current {
     case UInt8(ascii: "\""):
@@ -81,7 +90,7 @@ final class MemberTable: @unchecked Sendable {
   ) throws(ParsingFault) -> Choice {
     if isNamed || unknown != .base, let log = input.mismatches {
       log.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome)
+        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome, kind: kind(isNamed))
       }
     }
     switch unknown {
@@ -95,9 +104,11 @@ final class MemberTable: @unchecked Sendable {
     }
   }
 
-  /// Chooses the member for a dictionary, by the value of its discriminator.
-  func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
-    let found = discriminator.value(in: object, tree.options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
+  /// The number of the member that a dictionary names, and what it names, which may be unknown.
+  func find(
+    in object: [String: Any], _ options: DecodingOptions
+  ) -> (index: Int?, found: (value: Any, path: [JSONPath.Segment])?) {
+    let found = discriminator.value(in: object, options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
     let name: String? =
       switch found.map({ LooseValue(tree: $0.value) }) {
       case .string(let text): text
@@ -105,22 +116,36 @@ final class MemberTable: @unchecked Sendable {
       case .bool(let value): "\(value)"
       default: nil
       }
-    if let index = name.flatMap({ indices[$0] }) { return .member(index) }
+    return (name.flatMap { indices[$0] }, found)
+  }
+
+  /// Chooses the member for a dictionary, by the value of its discriminator.
+  func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
+    let (index, found) = find(in: object, tree.options)
+    if let index { return .member(index) }
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
     return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
-      if found != nil || unknown != .base { tree.note(expectedName, found: value, hint: hint, outcome: outcome) }
+      if found != nil || unknown != .base {
+        tree.note(expectedName, found: value, hint: hint, outcome: outcome, kind: kind(found != nil))
+      }
       switch unknown {
       case .base: return .base
       case .skipped: return .none
-      case .failure:
-        throw TreeFault(
-          failure: JSONFailure(
-            JSONMismatch(
-              path: JSONPath(segments: tree.path), position: nil,
-              expected: ParsingFault.Expectation.familyMember.description,
-              found: TreeValue.description(of: value, tree.options))))
+      case .failure: throw .noMember(value, tree)
       }
     }
+  }
+}
+
+extension TreeFault {
+  /// The fault of a value of a tree that names no member, where that ends the decode.
+  static func noMember(_ value: Any, _ tree: TreeInput) -> TreeFault {
+    TreeFault(
+      failure: JSONFailure(
+        JSONMismatch(
+          path: JSONPath(segments: tree.path), position: nil,
+          expected: ParsingFault.Expectation.familyMember.description,
+          found: TreeValue.description(of: value, tree.options))))
   }
 }

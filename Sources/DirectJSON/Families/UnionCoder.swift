@@ -3,27 +3,32 @@ import FieldLayout
 /// Unions: a value of JSON is handed to the coder of the case that it names, or that it fits.
 final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
-  private var members: [UnionMember<Union>] = []
-  private var kept: UnionMember<Union>?
-  private let tag: UnionTag
-  private let unknown: UnknownMember
+  private(set) var members: [UnionMember] = []
+  private(set) var kept: UnionMember?
+  let tag: UnionTag
+  let unknown: UnknownMember
   /// The names of the cases, and where objects hold them.
-  private var table: MemberTable?
+  private(set) var table: MemberTable?
   /// Where objects hold the payload, if that is beside the name.
-  private var payload: Discriminator?
-  private var refusal: String?
+  private(set) var payload: Discriminator?
+  /// The key that the name of the case is written under, if it is one in the payload's own object.
+  private(set) var ownKey: String?
+  private(set) var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
 
   init(_ tag: UnionTag, unknown: UnknownMember) { (self.tag, self.unknown) = (tag, unknown) }
 
-  func complete(with members: [UnionMember<Union>], kept: UnionMember<Union>?) {
+  func complete(with members: [UnionMember], kept: UnionMember?) {
     (self.members, self.kept) = (members, kept)
     let names = members.map(\.name)
     let key: String
     switch tag {
-    case .inside(let name): key = name
+    case .inside(let name):
+      key = name
+      let path = DottedPath.segments(of: name)
+      ownKey = path.count == 1 ? path[0] : nil
     case .beside(let name, let value): (key, payload) = (name, Discriminator(value))
     case .key, .none: key = ""
     }
@@ -51,175 +56,192 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override func settle(_ canEndDecode: Bool) {
     isSettled = true
     self.canEndDecode = canEndDecode
+    if let ownKey { for member in members { member.settle(key: ownKey) } }
   }
 
   // MARK: Text
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let union = try read(from: &input) else { return false }
-    unsafe store(union, in: slot)
-    return true
-  }
-
-  private func read(from input: inout ByteInput) throws(ParsingFault) -> Union? {
     guard refusal == nil, let table else {
       try refuse(&input)
-      return nil
+      return false
     }
     // Cases are tried in inputs of their own, which count their levels anew.
     if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
-    if tag == .none { return try readFitting(from: &input) }
-    if input.cursor.current != UInt8(ascii: "{"), kept != nil { return try readKept(from: &input) }
+    let slot = UnsafeMutableRawPointer(slot)
+    if tag == .none { return try unsafe initializeFitting(slot, from: &input) }
+    if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     return try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
       input throws(ParsingFault) in
-      try readObject(table, from: &input)
-    } ?? nil
+      try unsafe initialize(slot, table, from: &input)
+    } ?? false
   }
 
-  private func readObject(_ table: MemberTable, from input: inout ByteInput) throws(ParsingFault) -> Union? {
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if tag == .key { return try unsafe initializeKeyed(slot, table, from: &input) }
     let start = input.cursor.offset
-    switch tag {
-    case .inside, .none:
-      guard let index = table.find(in: &input).index else { return try readUnknown(table, from: &input) }
-      guard input.notesUnknownKeys, let key = outerKey else { return try members[index].read(start, from: &input) }
-      if members[index].coder == nil { try input.noteKeys(besides: [key]) }
-      let memory = input.startMemory()
-      memory.begin(key, depth: input.depth - 1)
-      defer { memory.endTag() }
-      return try members[index].read(start, from: &input)
-    case .beside(_, value: let name):
-      guard let index = table.find(in: &input).index else { return try readUnknown(table, from: &input) }
-      if input.notesUnknownKeys, let key = outerKey { try input.noteKeys(besides: [key, UnionKey(name: name)]) }
-      var payload = input
-      guard let position = self.payload?.position(in: &payload) else {
-        return try readMissing(members[index], name, from: &input)
-      }
-      input.memory = payload.memory
-      let depth = input.depth
-      input.depth = max(depth - 1, 0)
-      input.cursor = position
-      let union = try members[index].read(input.cursor.offset, from: &input)
-      input.depth = depth
-      input.cursor.move(to: start)
-      try input.skipRemembering()
-      return union
-    case .key:
-      let depth = input.depth
-      guard let (name, value, end) = try onlyMember(of: &input) else {
-        input.note("an object with one key, the name of a case", at: start)
-        return nil
-      }
-      guard let index = table.index(of: name) else {
-        input.cursor.move(to: start)
-        input.depth = depth
-        return try readUnknown(table, from: &input)
-      }
-      input.move(to: value)
-      let union = try members[index].read(value.offset, from: &input)
-      input.cursor.move(to: end)
-      input.depth = depth
-      return union
+    guard let index = table.find(in: &input).index else {
+      return try unsafe initializeUnknown(slot, table, from: &input)
     }
+    let member = members[index]
+    // The keys of a payload are its own coder's to judge.
+    if input.notesUnknownKeys, payload != nil || member.coder == nil { try input.noteKeys(besides: outerKeys) }
+    guard case .beside(_, value: let name) = tag else { return try unsafe member.initialize(slot, from: &input) }
+    var payload = input
+    guard let position = self.payload?.position(in: &payload) else {
+      return try unsafe initializeMissing(slot, member, name, from: &input)
+    }
+    input.memory = payload.memory
+    let depth = input.depth
+    input.depth = max(depth - 1, 0)
+    input.cursor = position
+    let isMade = try unsafe initialize(slot, member, inside: start, from: &input)
+    input.depth = depth
+    input.cursor.move(to: start)
+    do throws(ParsingFault) { try input.skipRemembering() } catch {
+      if isMade { unsafe deinitialize(slot) }
+      throw error
+    }
+    return isMade
   }
 
-  /// The key of the union's own object under which the case is named.
-  private var outerKey: UnionKey? {
+  /// Takes an object whose only key names the case.
+  @unsafe private func initializeKeyed(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let (start, depth, noted) = (input.cursor.offset, input.depth, input.mismatches?.count ?? 0)
+    try input.enter()
+    guard try input.moveToFirstKey() else { return noteKeys(at: start, &input) }
+    guard let index = table.memberIndex(at: input.cursor) else {
+      try input.passMember()
+      if try input.moveToNextKey() {
+        try input.passMembers()
+        return noteKeys(at: start, &input)
+      }
+      input.cursor.move(to: start)
+      input.depth = depth
+      return try unsafe initializeUnknown(slot, table, from: &input)
+    }
+    try input.cursor.skipString()
+    try input.moveToValue()
+    let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
+    do throws(ParsingFault) {
+      if try !input.moveToNextKey() { return isMade }
+      try input.passMembers()
+    } catch {
+      if isMade { unsafe deinitialize(slot) }
+      throw error
+    }
+    if isMade { unsafe deinitialize(slot) }
+    input.mismatches?.truncate(to: noted)
+    return noteKeys(at: start, &input)
+  }
+
+  private func noteKeys(at start: Int, _ input: inout ByteInput) -> Bool {
+    input.note("an object with one key, the name of a case", at: start)
+    return false
+  }
+
+  /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it
+  /// has been noted why; then the union is noted, too.
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, inside start: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let (offset, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
+    if try unsafe member.initialize(slot, from: &input) { return true }
+    if member.coder?.listsProblems == true { input.mismatches?.dropSummary(since: noted) }
+    input.mismatches?.settle(since: noted, at: offset) { .failedRecord }
+    input.noteSummary(expectedName, at: start, since: noted)
+    return false
+  }
+
+  /// The keys of the union's own object, for its name and its payload.
+  var outerKeys: [UnionKey] {
     switch tag {
-    case .inside(let path): DottedPath.segments(of: path).first.map { UnionKey(name: $0) }
-    case .beside(let path, value: _): DottedPath.segments(of: path).first.map { UnionKey(name: $0) }
-    case .key, .none: nil
+    case .inside(let path): DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) }
+    case .beside(let path, value: let name):
+      DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) } + [UnionKey(name: name)]
+    case .key, .none: []
     }
   }
 
   /// The case without a payload needs no value; any other is not made.
-  private func readMissing(
-    _ member: UnionMember<Union>, _ name: String, from input: inout ByteInput
-  ) throws(ParsingFault) -> Union? {
+  @unsafe private func initializeMissing(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ name: String, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
-    if member.coder == nil { return try member.read(start, from: &input) }
+    if member.coder == nil { return try unsafe member.initialize(slot, from: &input) }
     try input.skipValue()
     input.unfitOffset = start
     input.mismatches?.note(at: start) {
-      MismatchLog.Entry(offset: start, expected: "a value for '\(name)'", found: RequiredKey.found)
+      MismatchLog.Entry(
+        offset: start, expected: "a value for '\(name)'", found: RequiredKey.found, outcome: .failedRecord,
+        kind: .missingKey(name))
     }
-    return nil
-  }
-
-  /// The only key of the object at the position, its value, and where the object ends. nil, after the object, when it
-  /// has none or several.
-  private func onlyMember(
-    of input: inout ByteInput
-  ) throws(ParsingFault) -> (name: String, value: PassedValue, end: Int)? {
-    try input.enter()
-    guard try input.moveToFirstKey() else { return nil }
-    let name = try input.cursor.string(input.cursor.scanString())
-    try input.moveToValue()
-    let value = PassedValue(input)
-    try input.skipRemembering()
-    guard try input.moveToNextKey() else { return (name, value, input.cursor.offset) }
-    repeat {
-      try input.cursor.skipString()
-      try input.moveToValue()
-      try input.skipRemembering()
-    } while try input.moveToNextKey()
-    return nil
+    return false
   }
 
   /// An object that names no case.
-  private func readUnknown(_ table: MemberTable, from input: inout ByteInput) throws(ParsingFault) -> Union? {
-    if kept != nil { return try readKept(from: &input) }
+  @unsafe private func initializeUnknown(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if let kept { return try unsafe kept.initialize(slot, from: &input) }
     if tag == .key {
       let start = input.cursor.offset
       if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
       input.note(table.expectedName, at: start, hint: table.hint)
     } else {
+      let noted = input.mismatches?.count ?? 0
       _ = try table.choose(for: &input)
+      if let log = input.mismatches { log.settle(since: noted, at: table.find(in: &input).offset) { .failedRecord } }
     }
     input.unfitOffset = input.cursor.offset
     try input.skipRemembering()
-    return nil
-  }
-
-  private func readKept(from input: inout ByteInput) throws(ParsingFault) -> Union? {
-    try kept?.read(input.cursor.offset, from: &input)
+    return false
   }
 
   /// The first case that the value at the position fits strictly.
   ///
   /// Which one that is, the call remembers: without it, unions in each other would try the innermost values once for
   /// every combination of the cases around them.
-  private func readFitting(from input: inout ByteInput) throws(ParsingFault) -> Union? {
+  @unsafe private func initializeFitting(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     let memory = input.startMemory()
     if let known = memory.choice(at: start, of: Union.self) {
       if known < members.count {
-        if let union = try readStrictly(members[known], from: &input) { return union }
+        if try unsafe initializeStrictly(slot, members[known], from: &input) { return true }
         input.cursor.move(to: start)
       }
-      return try readUnfitting(from: &input)
+      return try unsafe initializeUnfitting(slot, from: &input)
     }
     for (index, member) in members.enumerated() {
-      if let union = try readStrictly(member, from: &input) {
+      if try unsafe initializeStrictly(slot, member, from: &input) {
         memory.remember(choice: index, at: start, of: Union.self)
-        return union
+        return true
       }
       input.cursor.move(to: start)
     }
     memory.remember(choice: members.count, at: start, of: Union.self)
-    return try readUnfitting(from: &input)
+    return try unsafe initializeUnfitting(slot, from: &input)
   }
 
-  private func readUnfitting(from input: inout ByteInput) throws(ParsingFault) -> Union? {
-    if kept != nil { return try readKept(from: &input) }
+  @unsafe private func initializeUnfitting(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
     try input.skipMismatch(expectedName)
     if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
-    return nil
+    return false
   }
 
-  private func readStrictly(
-    _ member: UnionMember<Union>, from input: inout ByteInput
-  ) throws(ParsingFault) -> Union? {
+  @unsafe private func initializeStrictly(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     var options = input.options
     options.isStrict = true
     options.reportsMissingKeys = true
@@ -231,96 +253,24 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       input.memory = inner.memory
       input.cursor = inner.cursor
     }
-    guard let union = try member.read(inner.cursor.offset, from: &inner), log.count == 0 else { return nil }
-    return union
+    guard try unsafe member.initialize(slot, from: &inner) else { return false }
+    if log.count == 0 { return true }
+    unsafe deinitialize(slot)
+    return false
+  }
+}
+
+extension ByteInput {
+  /// Passes the members of an object from the key at the position on, and the object's end.
+  fileprivate mutating func passMembers() throws(ParsingFault) {
+    repeat { try passMember() } while try moveToNextKey()
   }
 
-  // MARK: Encoding
-
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    // Payloads are written by writers of their own, which count their levels anew.
-    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
-    let union = unsafe slot.readValue()
-    for member in (kept.map { [$0] } ?? []) + members {
-      let isTaken = try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
-        try unsafe write(payload, of: member, to: &writer)
-      }
-      if isTaken { return }
-    }
-    throw EncodingFault(.refused("no case of \(TypeName.short(Union.self)) says that a value is its own"))
-  }
-
-  @unsafe private func write(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    let style = writer.options.keyStrategy
-    switch member === kept ? .none : tag {
-    case .none: try unsafe writePayload(payload, of: member, to: &writer)
-    case .key:
-      try writer.beginObject()
-      writer.beginMember(member.name, isFirst: true)
-      do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-        throw error.inside(.key(member.name))
-      }
-      writer.endObject(isEmpty: false)
-    case .beside(let name, value: let valueName):
-      try writer.beginObject()
-      writer.beginMember(style.key(for: name), isFirst: true)
-      writer.append(string: member.name)
-      if unsafe payload != nil {
-        writer.beginMember(style.key(for: valueName), isFirst: false)
-        do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-          throw error.inside(.key(valueName))
-        }
-      }
-      writer.endObject(isEmpty: false)
-    case .inside(let name):
-      let path = DottedPath.segments(of: name)
-      var object = try unsafe object(of: payload, of: member, writer.options, depth: writer.depth)
-      if path.count == 1 {
-        let key = style.key(for: path[0])
-        if object[key] == nil { object = JSONObject([(key, .string(member.name))] + object.map { ($0.key, $0.value) }) }
-        object[key] = .string(member.name)
-      }
-      try writer.append(object)
-    }
-  }
-
-  @unsafe private func writePayload(
-    _ payload: UnsafeRawPointer?, of member: UnionMember<Union>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.write(payload, to: &writer) }
-    try writer.beginObject()
-    writer.endObject(isEmpty: true)
-  }
-
-  /// The payload's own object, to which the name of the case is added.
-  @unsafe private func object(
-    of payload: UnsafeRawPointer?, of member: UnionMember<Union>, _ options: EncodingOptions, depth: Int
-  ) throws(EncodingFault) -> JSONObject {
-    var plain = options
-    plain.prettyPrint = false
-    var writer = JSONWriter(options: plain, depth: depth)
-    try unsafe writePayload(payload, of: member, to: &writer)
-    if case .object(let object) = Self.value(of: writer) { return object }
-    throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
-    try unsafe write(slot, to: &writer)
-    return try Self.value(of: writer).plainValue(nesting)
-  }
-
-  /// The value that a text of this library stands for.
-  private static func value(of writer: borrowing JSONWriter) -> JSONValue {
-    let depth = writer.options.maximumDepth
-    return unsafe writer.withBytes { bytes in
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: DecodingOptions(), mismatches: nil)
-      defer { input.scratch.deallocate() }
-      var reader = JSONValueReader()
-      return (try? reader.readValue(&input)) ?? .null
-    }
+  /// Passes the key at the position, and its value.
+  fileprivate mutating func passMember() throws(ParsingFault) {
+    try cursor.skipString()
+    try moveToValue()
+    try skipRemembering()
   }
 }
 
@@ -344,15 +294,15 @@ extension ByteInput {
 
 extension PlanCompiler {
   /// Completes a union's coder, which its payloads can already find.
-  func unionCoder<Union: JSONUnion>(for type: Union.Type) -> any ValueCoder {
+  func unionCoder<Union: JSONUnion>(for type: Union.Type, _ validation: Validation?) -> any ValueCoder {
     // Below a value that is encoded by reflection, unions keep their own rules.
     if reflects { return CoderRegistry.coder(for: type) }
     let coder = UnionCoder<Union>(Union.tag, unknown: Union.unknownCase.member)
-    register(coder)
+    let known = register(coder, validation)
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)
     coder.complete(with: cases.map { $0.makeMember(self) }, kept: kept?.makeMember(self))
     if let problem = problem(of: type) { coder.refuse(problem) }
     if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
-    return coder
+    return known
   }
 }

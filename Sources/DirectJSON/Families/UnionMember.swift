@@ -1,75 +1,75 @@
 import FieldLayout
 
-/// One case of a union, ready for use. The subclasses know the type of the payload.
-class UnionMember<Union>: @unchecked Sendable {
+/// One case of a union, ready for use. It knows neither the type of the union nor that of the payload.
+///
+/// SAFETY, for all of it: the coder of the union passes addresses of memory for a union of the type that lists the case
+/// (`PlanCompiler.unionCoder`), and the coder of the payload is that of its type (`UnionCase`).
+@safe final class UnionMember: @unchecked Sendable {
   let name: String
   /// Of the payload; nil where there is none.
   let coder: (any ValueCoder)?
+  private let store: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool
+  private let take: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
+  /// Whether the name of the case can be written into the payload's object without a look at that. Set by the compiler,
+  /// before any other thread can see this.
+  private(set) var isWrittenInPlace = false
 
-  fileprivate init(_ name: String, _ coder: (any ValueCoder)?) { (self.name, self.coder) = (name, coder) }
-
-  /// Makes a value of the payload; nil when that does not fit, which has been noted.
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Union? {
-    nil
-  }
-
-  /// Calls `body` with the address of the payload, if the value is of this case; nil stands for no payload.
-  /// - Returns: Whether it is.
-  func withPayload(
-    of union: Union, _ body: (UnsafeRawPointer?) throws(EncodingFault) -> Void
-  ) throws(EncodingFault) -> Bool { false }
-}
-
-final class PayloadMember<Union, Payload>: UnionMember<Union>, @unchecked Sendable {
-  private let payloadCoder: any ValueCoder
-  private let make: (Payload) -> Union
-  private let payload: (Union) -> Payload?
-
-  init(
-    _ name: String, _ coder: any ValueCoder, make: @escaping (Payload) -> Union,
-    payload: @escaping (Union) -> Payload?
+  @unsafe init(
+    _ name: String, _ coder: (any ValueCoder)?,
+    store: @escaping (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool,
+    take: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
-    (payloadCoder, self.make, self.payload) = (coder, make, payload)
-    super.init(name, coder)
+    (self.name, self.coder) = (name, coder)
+    unsafe (self.store, self.take) = (store, take)
   }
 
-  override func read<Source: ValueSource>(
-    _ place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) -> Union? {
-    try source.readValue(place, as: Payload.self, with: payloadCoder).map { make($0) }
+  /// Finds out whether the name of the case, under a key, can be written into the payload's object.
+  func settle(key: String) {
+    isWrittenInPlace = coder.map { $0.memberNames?.contains(key) == false } ?? true
   }
 
-  override func withPayload(
-    of union: Union, _ body: (UnsafeRawPointer?) throws(EncodingFault) -> Void
+  /// Makes a union of the payload at the position, in memory that holds none. A case without a payload takes any.
+  /// - Returns: false, with the memory as it was, when the payload does not fit, which has been noted.
+  @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let coder else {
+      try input.skipValue()
+      return unsafe store(slot) { _ in true }
+    }
+    var fault: ParsingFault?
+    let isMade = unsafe store(slot) { room in
+      do throws(ParsingFault) { return try unsafe coder.initialize(room, from: &input) } catch { fault = error }
+      return false
+    }
+    if let fault { throw fault }
+    return isMade
+  }
+
+  /// Makes a union of a payload in a tree.
+  @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    guard let coder else { return unsafe store(slot) { _ in true } }
+    var fault: TreeFault?
+    let isMade = unsafe store(slot) { room in
+      do throws(TreeFault) { return try unsafe coder.initialize(room, from: value, in: &tree) } catch { fault = error }
+      return false
+    }
+    if let fault { throw fault }
+    return isMade
+  }
+
+  /// Calls `body` with the address of the payload, if the live union is of this case; nil stands for no payload.
+  /// - Returns: Whether it is.
+  @unsafe func withPayload(
+    of slot: UnsafeRawPointer, _ body: (UnsafeRawPointer?) throws(EncodingFault) -> Void
   ) throws(EncodingFault) -> Bool {
-    guard let payload = payload(union) else { return false }
-    try unsafe withValueAddress(payload) { slot throws(EncodingFault) in try unsafe body(slot) }
-    return true
-  }
-}
-
-/// A case without a payload, which takes any.
-final class EmptyMember<Union>: UnionMember<Union>, @unchecked Sendable {
-  private let value: Union
-  private let isValue: (Union) -> Bool
-
-  init(_ name: String, _ value: Union, isValue: @escaping (Union) -> Bool) {
-    (self.value, self.isValue) = (value, isValue)
-    super.init(name, nil)
-  }
-
-  override func read<Source: ValueSource>(
-    _ place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) -> Union? {
-    try source.passValue(place)
-    return value
-  }
-
-  override func withPayload(
-    of union: Union, _ body: (UnsafeRawPointer?) throws(EncodingFault) -> Void
-  ) throws(EncodingFault) -> Bool {
-    guard isValue(union) else { return false }
-    try body(nil)
-    return true
+    var fault: EncodingFault?
+    let isTaken = unsafe take(slot) { payload in
+      do throws(EncodingFault) { try unsafe body(coder == nil ? nil : payload) } catch { fault = error }
+    }
+    if let fault { throw fault }
+    return isTaken
   }
 }

@@ -54,7 +54,19 @@ struct ByteInput {
   @inline(never) mutating func reject(at offset: Int, _ error: any Error, expected: String) {
     let entry = MismatchLog.Entry(offset: offset, expected: expected, kind: .invalid(error))
     startMemory().remember(rejected: entry)
-    note(entry.kind, expected, at: offset, hint: nil)
+    unfitOffset = offset
+    mismatches?.noteRejection(entry)
+  }
+
+  /// Notes that no value was made of the one at an offset: it does not fit, or its own code has refused it.
+  @inline(never) mutating func noteUnmade(_ expected: String, at offset: Int) {
+    unfitOffset = offset
+    guard let mismatches else { return }
+    if let rejection = memory?.rejection(at: offset) {
+      mismatches.noteRejection(rejection)
+    } else {
+      mismatches.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected) }
+    }
   }
 
   /// What is wrong with the value at an offset, of which no value was made.
@@ -68,7 +80,7 @@ struct ByteInput {
 
   /// Notes the key at `offset`, which no property takes, unless it names the case of a union.
   @inline(never) func noteUnknownKey(_ text: String, at offset: Int) {
-    if memory?.isTag(text, depth: depth, options) == true { return }
+    if memory?.knows(keyAt: offset) == true { return }
     mismatches?.note(at: offset, isUnknownKey: true) {
       MismatchLog.Entry(
         offset: offset, expected: MismatchKind.knownKey, found: MismatchKind.found(key: text),
@@ -230,11 +242,14 @@ struct ByteInput {
     var text = try cursor.string(token)
     let inner = (depth: depth, options: options, log: mismatches?.inner())
     var fault: ParsingFault?
+    var rejection: MismatchLog.Entry?
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
       defer { input.scratch.deallocate() }
       input.cursor.skipWhitespace()
+      let start = input.cursor.offset
+      defer { rejection = input.memory?.rejection(at: start) }
       guard input.cursor.current == opening else { return false }
       // A first pass that writes nothing: malformed text inside a string must not end the surrounding decode.
       var check = input.cursor
@@ -254,6 +269,10 @@ struct ByteInput {
     }
     if let fault { throw fault }
     if isTaken, let log = inner.log { mismatches?.adopt(log, at: offset) }
+    if !isTaken, let rejection {
+      startMemory().remember(
+        rejected: MismatchLog.Entry(offset: offset, expected: rejection.expected, kind: rejection.kind))
+    }
     return isTaken
   }
 }

@@ -46,19 +46,12 @@ final class CallMemory {
     choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
   }
 
-  /// The keys that name the cases of the unions that are being read, each with the levels that are left inside its
-  /// object.
-  private var tags: [(depth: Int, key: UnionKey)] = []
+  /// The offsets of keys that no property takes, and that are known all the same.
+  private var knownKeys: Set<Int> = []
 
-  func begin(_ key: UnionKey, depth: Int) { tags.append((depth, key)) }
+  func know(keyAt offset: Int) { knownKeys.insert(offset) }
 
-  func endTag() { _ = tags.popLast() }
-
-  /// Whether a key names the case of a union.
-  /// - Parameter depth: How many levels are left in the key's object. That tells it from the objects around it.
-  func isTag(_ key: String, depth: Int, _ options: DecodingOptions) -> Bool {
-    tags.contains { $0.depth == depth && $0.key.matches(key, options) }
-  }
+  func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 
   // MARK: Models that are not valid
 
@@ -185,15 +178,5 @@ extension ByteInput {
     } else {
       try skipValue()
     }
-  }
-}
-
-/// A key of an object that belongs to a union, and to no payload.
-struct UnionKey {
-  let name: String
-
-  /// Whether a key of the document stands for it.
-  func matches(_ key: String, _ options: DecodingOptions) -> Bool {
-    key.utf8.elementsEqual(name.utf8) || options.lets(key, standFor: name)
   }
 }

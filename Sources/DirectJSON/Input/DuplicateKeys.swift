@@ -9,10 +9,8 @@ struct ExactKey: Hashable {
 
   static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
-  }
+  /// Equal keys are equal strings.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension ByteInput {
@@ -37,13 +35,20 @@ private struct TextCheck {
   let checksKeys: Bool
   /// The containers around the position.
   private var open: [Container] = []
+  /// The short keys of the open objects, at most ``mostWords`` of each. To compare them is faster than to hash them.
+  private var words: [KeyWords] = []
 
   private struct Container {
     let isObject: Bool
+    /// How many of ``words`` belong to the containers around this one.
+    let firstWord: Int
     /// How many values have begun in an array, or keys in an object.
     var count = 0
+    /// The keys that are not among ``words``.
     var keys: Set<ExactKey> = []
   }
+
+  private static let mostWords = 32
 
   init(cursor: ByteCursor, limits: InputLimits, checksKeys: Bool) {
     (self.cursor, self.limits, self.checksKeys) = (cursor, limits, checksKeys)
@@ -55,10 +60,10 @@ private struct TextCheck {
       switch cursor.current {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         try countElement()
-        open.append(Container(isObject: cursor.current == UInt8(ascii: "{")))
+        open.append(Container(isObject: cursor.current == UInt8(ascii: "{"), firstWord: words.count))
         cursor.advance()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        _ = open.popLast()
+        if let closed = open.popLast() { words.removeLast(words.count - closed.firstWord) }
         cursor.advance()
       case UInt8(ascii: ","), UInt8(ascii: ":"): cursor.advance()
       case UInt8(ascii: "\""):
@@ -82,6 +87,7 @@ private struct TextCheck {
   /// - Returns: False where it is malformed.
   private mutating func checkString() throws(ParsingFault) -> Bool {
     let offset = cursor.offset
+    let short = checksKeys ? cursor.shortKey() : nil
     guard let token = try? cursor.scanString() else { return false }
     if token.upper - token.lower > limits.stringLength {
       throw ParsingFault(expectation: .shorterString, offset: offset)
@@ -97,10 +103,37 @@ private struct TextCheck {
     open[last].count += 1
     if open[last].count > limits.keys { throw ParsingFault(expectation: .fewerKeys, offset: offset) }
     guard checksKeys else { return true }
-    guard let key = try? cursor.string(token) else { return false }
-    guard open[last].keys.insert(ExactKey(key)).inserted else {
+    let first = open[last].firstWord
+    var (key, known) = (String?.none, short?.words)
+    if known == nil {
+      // Escaped, long, or near the end of the input.
+      guard let text = try? cursor.string(token) else { return false }
+      (key, known) = (text, KeyWords(shortKey: text))
+    }
+    if let known {
+      guard !words[first...].contains(known) else { throw ParsingFault(expectation: .uniqueKey, offset: offset) }
+      if words.count - first < Self.mostWords {
+        words.append(known)
+        return true
+      }
+    }
+    guard let text = key ?? (try? cursor.string(token)) else { return false }
+    guard open[last].keys.insert(ExactKey(text)).inserted else {
       throw ParsingFault(expectation: .uniqueKey, offset: offset)
     }
     return true
+  }
+}
+
+extension KeyWords {
+  /// The words of a key of at most 15 bytes, as ``ByteCursor/shortKey()`` gives them; nil for a longer one.
+  fileprivate init?(shortKey key: String) {
+    guard key.utf8.count < 16 else { return nil }
+    var words: (low: UInt64, high: UInt64) = (0, 0)
+    for (index, byte) in (Array(key.utf8) + [UInt8(ascii: "\"")]).enumerated() {
+      let bits = UInt64(byte) << UInt64(8 * (index % 8))
+      if index < 8 { words.low |= bits } else { words.high |= bits }
+    }
+    self.init(low: words.low, high: words.high)
   }
 }

@@ -18,6 +18,8 @@ struct TreeInput {
   var merges = false
   /// The last model that its own code has refused, and the number of steps to it.
   private var rejection: (stepCount: Int, mismatch: JSONMismatch)?
+  /// Names of keys that no property takes, and that are known all the same in the dictionary that some steps lead to.
+  var knownKeys: [(stepCount: Int, name: String)] = []
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
   /// model; nil outside such models.
   var archivable: (memory: TreeMemory, stepCount: Int)?
@@ -79,8 +81,11 @@ struct TreeInput {
       underlyingError: error)
     rejection = (stepCount, mismatch)
     noteUnfit()
-    mismatches?.note { mismatch }
+    mismatches?.noteRejection(mismatch)
   }
+
+  /// Remembers what is wrong with the current value, which was decoded from text, and noted there.
+  mutating func remember(rejected mismatch: JSONMismatch) { rejection = (stepCount, mismatch) }
 
   /// What is wrong with the current value, if it has become a model that its own code refuses.
   var currentRejection: JSONMismatch? { rejection.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
@@ -90,6 +95,7 @@ struct TreeInput {
 
   /// Notes a key of the current dictionary, which no property takes.
   @inline(never) func noteUnknownKey(_ key: String) {
+    if knownKeys.contains(where: { $0.stepCount == stepCount && options.lets(key, standFor: $0.name) }) { return }
     mismatches?.note {
       JSONMismatch(
         path: JSONPath(segments: path + [.key(key)]), position: nil, expected: MismatchKind.knownKey,

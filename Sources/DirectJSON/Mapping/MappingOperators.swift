@@ -61,6 +61,32 @@ public func <-- <Transform: TransformType>(
   return (address(of: &property), MappingPropertyHandler(names: transformer.0, conversion: conversion))
 }
 
+// MARK: Transforms of another type
+
+/// Says that the transform does not fit the property.
+@available(*, unavailable, message: "the transform makes values of another type than the property's")
+public func <-- <Value, Transform: TransformType>(
+  property: inout Value, transformer: Transform
+) -> CustomMappingKeyValueTuple {
+  (0, MappingPropertyHandler(names: []))
+}
+
+/// Says that the transform does not fit the property.
+@available(*, unavailable, message: "the transform makes values of another type than the property's")
+public func <-- <Value, Transform: TransformType>(
+  property: inout Value, transformer: (String?, Transform?)
+) -> CustomMappingKeyValueTuple {
+  (0, MappingPropertyHandler(names: []))
+}
+
+/// Says that the transform does not fit the property.
+@available(*, unavailable, message: "the transform makes values of another type than the property's")
+public func <-- <Value, Transform: TransformType>(
+  property: inout Value, transformer: ([String], Transform?)
+) -> CustomMappingKeyValueTuple {
+  (0, MappingPropertyHandler(names: []))
+}
+
 // MARK: Registration
 
 /// Registers one mapping.

@@ -93,28 +93,29 @@ public struct DecodingOptions: Sendable {
 
   // The limits, too, take a second pass over the document, before anything is decoded.
 
-  /// How many bytes the document may have. In a stream, this holds for each element. There is no limit by default.
+  /// How many bytes the document may have. In a stream, this holds for each element. There is no limit by default, and
+  /// none for trees that are already parsed: what a limit saves has been spent on them.
   public var maximumByteCount: Int {
     get { limits.bytes }
     set { strategies[\.limits].bytes = newValue }
   }
 
   /// How many elements each array of the document may have, even in values that no property takes. There is no limit by
-  /// default, and none for trees that are already parsed.
+  /// default, and none for trees that are already parsed: what a limit saves has been spent on them.
   public var maximumElementCount: Int {
     get { limits.elements }
     set { strategies[\.limits].elements = newValue }
   }
 
   /// How many keys each object of the document may have, even in values that no property takes. There is no limit by
-  /// default, and none for trees that are already parsed.
+  /// default, and none for trees that are already parsed: what a limit saves has been spent on them.
   public var maximumKeyCount: Int {
     get { limits.keys }
     set { strategies[\.limits].keys = newValue }
   }
 
   /// How many bytes each string and key of the document may have as it stands there, between its quotes. There is no
-  /// limit by default, and none for trees that are already parsed.
+  /// limit by default, and none for trees that are already parsed: what a limit saves has been spent on them.
   public var maximumStringLength: Int {
     get { limits.stringLength }
     set { strategies[\.limits].stringLength = newValue }
@@ -196,6 +197,12 @@ public struct DecodingOptions: Sendable {
 
   /// What the closure of a custom ``keyStrategy`` has returned so far.
   var customSpellings: CustomSpellings { strategies[\.customSpellings] ?? CustomSpellings() }
+
+  /// Whether a key matches a name.
+  func lets(_ key: String, standFor name: String) -> Bool {
+    let converted = keyStrategy.name(for: key)
+    return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
+  }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys

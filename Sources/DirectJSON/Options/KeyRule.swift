@@ -27,11 +27,3 @@ struct KeyRule: Equatable, Sendable {
     self.init(strategy: number, isCaseInsensitive: isCaseInsensitive)
   }
 }
-
-extension DecodingOptions {
-  /// Whether the options let a key match a name.
-  func lets(_ key: String, standFor name: String) -> Bool {
-    let converted = keyStrategy.name(for: key)
-    return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
-  }
-}

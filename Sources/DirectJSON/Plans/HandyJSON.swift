@@ -60,9 +60,30 @@ extension HandyJSON {
 /// For an enum that holds no references, the results of `init(rawValue:)` and `rawValue` are remembered and not asked
 /// for again. If you write them by hand, they must always return the same result for the same value. Raw values without
 /// a value are asked for every time.
-public protocol HandyJSONEnum: _Transformable {}
+public protocol HandyJSONEnum: _Transformable {
+  /// Whether values are known by their raw values. Do not implement it: a type without raw values, which does not
+  /// convert itself either, does not compile.
+  static var hasRawValues: Bool { get }
+}
+
+extension HandyJSONEnum {
+  /// Says what is missing: without raw values, JSON cannot say which value is meant.
+  @available(
+    *, unavailable,
+    message: "an enum with payloads is a JSONUnion; any other needs raw values: enum Suit: String, HandyJSONEnum"
+  )
+  public static var hasRawValues: Bool { false }
+
+  /// Left alone; such a type does not compile.
+  public static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: LeftAloneCoder(self, reason: "it has no raw values"))
+  }
+}
 
 extension HandyJSONEnum where Self: RawRepresentable {
+  /// Yes: they are of type `RawValue`.
+  public static var hasRawValues: Bool { true }
+
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.rawValueCoder(for: Self.self))

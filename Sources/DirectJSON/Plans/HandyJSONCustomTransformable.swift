@@ -40,11 +40,17 @@ extension HandyJSON where Self: HandyJSONCustomTransformable {
 }
 
 extension HandyJSONEnum where Self: HandyJSONCustomTransformable {
+  /// No: values convert themselves.
+  public static var hasRawValues: Bool { false }
+
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
 extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransformable {
+  /// They have raw values, which are not used: values convert themselves.
+  public static var hasRawValues: Bool { true }
+
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }

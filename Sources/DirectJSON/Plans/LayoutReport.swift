@@ -8,6 +8,8 @@ import FieldLayout
 /// print(report)
 /// assert(report.refusal == nil)
 /// ```
+///
+/// ``problems(of:)`` checks all that a test should, in one line.
 public struct LayoutReport: Sendable, CustomStringConvertible {
   /// One stored property.
   public struct Property: Sendable {

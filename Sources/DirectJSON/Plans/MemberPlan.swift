@@ -48,6 +48,9 @@ final class MemberDetails: @unchecked Sendable {
     unsafe self.steps = UnsafeBufferPointer(copy)
   }
 
+  /// The keys, before options spell them in another way.
+  var names: [String] { unsafe steps.map(\.key.name) }
+
   /// The members under other keys, in another order.
   func respelled(by strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool) -> MemberPlan {
     var members = unsafe steps.map { step in (key: strategy.key(for: step.key.name), step: step) }

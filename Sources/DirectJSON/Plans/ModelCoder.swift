@@ -169,7 +169,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   // MARK: Validation
 
   /// What reports say was expected in place of a model that is not valid.
-  private var validName: String { "a valid \(TypeName.short(Model.self))" }
+  private var validName: String { Validation.expectedName(Model.self) }
 
   @unsafe private func validationError(_ slot: UnsafeMutablePointer<Model>) -> (any Error)? {
     plan?.validation.flatMap { unsafe $0.error(UnsafeRawPointer(slot)) }
@@ -228,7 +228,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
       try unsafe initialize(slot, from: &input)
     }
-    if !isTaken { input.note(expectedName, at: offset) }
+    if !isTaken { input.noteUnmade(expectedName, at: offset) }
     return isTaken
   }
 
@@ -342,6 +342,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   override var decodingRefusal: String? { isRefused ? refusal ?? familyProblem : nil }
 
   override var isInPlace: Bool { !(Model.self is AnyClass) }
+
+  override var memberNames: [String]? {
+    plan.flatMap { $0.isClass || $0.isManual ? nil : $0.members.names }
+  }
 
   override var runsUserCode: Bool { plan?.runsUserCode ?? true }
 

@@ -49,6 +49,7 @@ extension _ModelFeatures {
   /// itself.
   init<Model: HandyJSON>(of type: Model.Type) {
     self = type._features
+    validation = validation ?? .ofGeneric(type)
     guard let subclass = type as? AnyClass, let superclass = RuntimeReflection.superclass(of: subclass),
       superclass is any HandyJSON.Type
     else { return }

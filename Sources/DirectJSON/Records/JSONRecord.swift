@@ -36,6 +36,16 @@ extension JSONRecord {
 
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
-    _Coder(coder: context.compiler.recordCoder(for: Self.self))
+    _Coder(coder: context.compiler.recordCoder(for: Self.self, .ofGeneric(self)))
   }
+}
+
+extension JSONValidated where Self: JSONRecord {
+  /// Resolves the coder once per type.
+  public static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: context.compiler.recordCoder(for: Self.self, Validation(self)))
+  }
+
+  /// Yes: it is a record.
+  public static var validatesItself: Bool { true }
 }

@@ -2,11 +2,11 @@ import FieldLayout
 
 extension PlanCompiler {
   /// Completes a record's coder; properties that hold the same record in an array can already find it.
-  func recordCoder<Record: JSONRecord>(for type: Record.Type) -> any ValueCoder {
+  func recordCoder<Record: JSONRecord>(for type: Record.Type, _ validation: Validation?) -> any ValueCoder {
     // Below a value that is encoded by reflection, records keep their own rules.
     if reflects { return CoderRegistry.coder(for: type) }
     let coder = RecordCoder<Record>()
-    register(coder)
+    let known = register(coder, validation)
     do throws(LayoutError) {
       let layout = try TypeLayout.of(type)
       if layout.isClass {
@@ -15,7 +15,7 @@ extension PlanCompiler {
           \(TypeName.short(type)) is a class, which only its own `init` can make: records are structs; \
           let it conform to HandyJSON
           """)
-        return coder
+        return known
       }
       let mapper = RecordMapper<Record>(layout)
       Record.mapping(mapper)
@@ -23,7 +23,7 @@ extension PlanCompiler {
       if let problem = mapper.problem ?? problem(of: type) { coder.refuse(problem) }
     } catch { coder.refuse(error.description) }
     if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
-    return coder
+    return known
   }
 
   private func complete<Record: JSONRecord>(

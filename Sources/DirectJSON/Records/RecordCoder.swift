@@ -59,6 +59,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   override var isInPlace: Bool { true }
   override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }
   override var listsProblems: Bool { true }
+  override var memberNames: [String]? { plan?.members.names }
 
   // MARK: Ending a decode
 

@@ -212,7 +212,7 @@ extension RecordPlan {
       input.note(field.coder.expectedName, at: start, hint: .nullProperty)
     }
     // What did not fit in a record is what does not fit in the record around it.
-    if field.coder.listsProblems, log.count > noted + 1 { log.truncate(to: log.count - 1) }
+    if field.coder.listsProblems { log.dropSummary(since: noted) }
     log.settle(since: noted, at: start) { .failedRecord }
   }
 

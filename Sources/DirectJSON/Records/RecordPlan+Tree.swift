@@ -119,7 +119,7 @@ extension RecordPlan {
       if log.count == noted, TreeValue.isNull(value) {
         tree.note(field.coder.expectedName, found: value, hint: .nullProperty)
       }
-      if field.coder.listsProblems, log.count > noted + 1 { log.truncate(to: log.count - 1) }
+      if field.coder.listsProblems { log.dropSummary(since: noted) }
       log.settle(since: noted, depth: depth) { .failedRecord }
     }
   }

@@ -17,7 +17,10 @@ enum TypeTable {
     Everything.self, EverythingElse.self, FuzzPet.self, FuzzVehicle.self, FuzzGuard.self, Box<FuzzPet>.self,
     Box<Everything>.self, Carrier<Everything>.self, Carrier<FuzzPet>.self, WrappedValues<FuzzVehicle>.self,
     Archive<FuzzGuard>.self, Archive<Everything>.self, Duo<FuzzPet, FuzzVehicle?>.self, Carrier<Carrier<FuzzLeaf>>.self,
-    Box<PlainRecord<Int>>.self, Box<FuzzRecord<PlainRecord<FuzzPet>, Double>>.self,
+    Box<PlainRecord<Int>>.self, Box<FuzzRecord<PlainRecord<FuzzPet>, Double>>.self, CheckedModel<FuzzPet>.self,
+    Box<CheckedRecord<PlainRecord<Int>>>.self, Box<FuzzUnion<FuzzTagInside, Int>>.self,
+    Box<FuzzUnion<FuzzTagDeep, String>>.self, Box<FuzzUnion<FuzzTagBeside, FuzzPet>>.self,
+    Box<FuzzUnion<FuzzTagKey, PlainRecord<Int>>>.self, Box<FuzzUnion<FuzzTagNone, Double>>.self,
   ]
 
   private static let values: [any FuzzValue.Type] = [
@@ -25,7 +28,8 @@ enum TypeTable {
     Bool.self, String.self, Substring.self, Character.self, Decimal.self, Date.self, URL.self, UUID.self, Data.self,
     Suit.self, Level.self, JSONValue.self, JSONObject.self, Direction.self, FuzzLeaf.self, FuzzPet.self,
     FuzzVehicle.self, FuzzGuard.self, Cargo<FuzzLeaf>.self, PlainRecord<JSONValue>.self,
-    FuzzRecord<FuzzLeaf, FuzzVehicle>.self, FuzzRecord<[Date], PlainRecord<Suit>>.self,
+    FuzzRecord<FuzzLeaf, FuzzVehicle>.self, FuzzRecord<[Date], PlainRecord<Suit>>.self, CheckedRecord<Suit>.self,
+    FuzzUnion<FuzzTagInside, FuzzLeaf>.self, FuzzUnion<FuzzTagKey, Date>.self,
   ]
 
   private static let models: [any FuzzModel.Type] = [

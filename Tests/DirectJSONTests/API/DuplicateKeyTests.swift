@@ -113,3 +113,29 @@ struct DuplicateKeyTests {
     #expect(inTree.reason == inner.reason && inTree.path == inner.path && inTree.position == nil)
   }
 }
+
+@Suite("API: many keys, of which none may stand twice")
+struct ManyKeyTests {
+  @Test(
+    "one that stands twice is found among few and many, short and long, escaped or not", arguments: [1, 5, 31, 33, 60])
+  func finds(count: Int) throws {
+    var options = DecodingOptions()
+    options.refusesDuplicateKeys = true
+    let names = (0..<count).map { $0 % 3 == 0 ? "a key that is too long for two words \($0)" : "key\($0)" }
+    func json(_ names: [String]) -> String {
+      let members = names.map { "\"\($0)\":{\"key1\":[1,{\"key1\":2}]}" }
+      return "{\"x\":{" + members.joined(separator: ",") + "},\"key1\":3}"
+    }
+    #expect(throws: Never.self) { try JSONValue(parsing: json(names), options: options) }
+    for name in names {
+      let first = try #require(name.utf8.first)
+      let escaped = "\\u00\(String(first, radix: 16))\(name.dropFirst())"
+      for documents in [[name] + names, names + [name], [escaped] + names, names + [escaped]] {
+        let failure = try #require(throws: JSONFailure.self) {
+          try JSONValue(parsing: json(documents), options: options)
+        }
+        #expect(failure.reason == .duplicateKey(name))
+      }
+    }
+  }
+}

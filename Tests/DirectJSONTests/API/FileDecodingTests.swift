@@ -9,6 +9,11 @@ struct FileDecodingTests {
     var name: String?
   }
 
+  struct Point: JSONRecord, Equatable {
+    let x: Int
+    let y: Int?
+  }
+
   private let file = TemporaryFile()
 
   @Test("models and lists of them come from a file, with path, options and report")
@@ -29,6 +34,26 @@ struct FileDecodingTests {
         #"$.data[2].id (line 1, column 47): expected Int, found string "x""#,
         #"$.data[2].id (line 1, column 47): expected Int, found string "x""#,
       ])
+  }
+
+  @Test("records and lists of them come from a file, and the failure lists what is wrong")
+  func decodesRecords() throws {
+    try file.write(Data(#"{"X":1,"data":[{"x":2,"y":3},{"y":4},{"x":5}]}"#.utf8))
+    var options = DecodingOptions()
+    options.isCaseInsensitive = true
+    #expect(try Point.decode(contentsOf: file.url, options: options) == Point(x: 1, y: nil))
+    #expect(try Point.decode(contentsOf: file.url, designatedPath: "data.0") == Point(x: 2, y: 3))
+    let points = [Point(x: 2, y: 3), Point(x: 5, y: nil)]
+    #expect(try [Point].decode(contentsOf: file.url, designatedPath: "data") == points)
+    var report = JSONReport()
+    #expect(try [Point].decode(contentsOf: file.url, designatedPath: "data", report: &report) == points)
+    #expect(report.mismatches.map(\.path.description) == ["$.data[1]", "$.data[1]"])
+    #expect(try Point.decode(contentsOf: file.url, designatedPath: "data.2", report: &report) == points[1])
+    let failure = try #require(throws: JSONFailure.self) { try Point.decode(contentsOf: file.url) }
+    #expect(failure.reason == .missingKey("x"))
+    #expect(throws: JSONFailure.self) {
+      try [Point].decode(contentsOf: FileManager.default.temporaryDirectory.appending(path: "no such file"))
+    }
   }
 
   @Test("an empty file is no JSON")

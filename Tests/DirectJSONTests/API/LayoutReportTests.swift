@@ -69,4 +69,41 @@ struct LayoutReportTests {
       LayoutReport(of: (Int, Int).self).description
         == "refused: (Swift.Int, Swift.Int) is a tuple: only structs and classes can be models")
   }
+
+  struct Misspelt: HandyJSON {
+    var id = 0
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(propertyNamed: "nmae", names: "n")
+      mapper <<< \Misspelt.id <-- URLTransform()
+    }
+  }
+
+  struct Wrong: JSONRecord {
+    let id: Int
+    static func mapping(_ mapper: RecordMapper<Wrong>) { mapper <<< \.id <-- URLTransform() }
+  }
+
+  struct Around: HandyJSON {
+    var rows: [String: [Misspelt?]] = [:]
+    var wrong: Wrong?
+    var cat = Cat()
+  }
+
+  struct Bare {
+    var count = 0
+  }
+
+  @Test("one line of a test finds the mistakes of types, and of all types that they hold")
+  func problems() {
+    #expect(LayoutReport.problems(of: Cat.self, Node.self).isEmpty)
+    let misspelt = [
+      "Misspelt: no property is known for the name 'nmae'; its mapping is ignored",
+      "Misspelt.id is of type Int, its mapping of type URL",
+    ]
+    let wrong = ["Wrong: `id` is of type Int, its mapping of URL"]
+    #expect(LayoutReport.problems(of: Misspelt.self) == misspelt)
+    #expect(LayoutReport.problems(of: Around.self, Wrong.self).sorted() == (misspelt + wrong).sorted())
+    #expect(LayoutReport.problems(of: Bare.self) == ["Bare is left alone until it conforms to HandyJSON"])
+    #expect(LayoutReport.problems(of: Holder.self).count == 1)
+  }
 }

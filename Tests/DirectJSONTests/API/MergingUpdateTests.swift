@@ -17,7 +17,7 @@ struct MergingUpdateTests {
     required init() {}
   }
 
-  struct Checked: JSONValidated, Equatable {
+  struct Checked: HandyJSON, JSONValidated, Equatable {
     var low = 0
     var high = 10
     struct Disorder: Error {}

@@ -14,7 +14,7 @@ struct ValidationTests {
     }
   }
 
-  struct Item: JSONValidated, Equatable {
+  struct Item: HandyJSON, JSONValidated, Equatable {
     var count = 1
     var name = "x"
 
@@ -72,7 +72,7 @@ struct ValidationTests {
   }
 
   /// The hook runs before.
-  struct Hooked: JSONValidated {
+  struct Hooked: HandyJSON, JSONValidated {
     var count = 0
     mutating func didFinishMapping() { count += 1 }
     func validate() throws {
@@ -116,6 +116,16 @@ struct ValidationTests {
     #expect(failure.description == "$.a[0] (line 1, column 7): the count must be positive, and is 0")
     #expect(Item.deserialize(from: #"{"count":0}"#) == nil)
     #expect(throws: JSONFailure.self) { try JSON.decode(Item?.self, from: #"{"count":0}"#) }
+    // Some servers send an object as a string.
+    let text = Array(#"["{\"count\":0}"]"#.utf8)
+    for failure in [
+      try #require(throws: JSONFailure.self) { try Item.decode(from: text[1..<(text.count - 1)]) },
+      try #require(throws: JSONFailure.self) {
+        try Item.decode(from: ["item": #"{"count":0}"#] as [String: Any], designatedPath: "item")
+      },
+    ] {
+      #expect(failure.underlyingError as? Refusal == .tooFew(0))
+    }
     #expect([Item].deserialize(from: #"[{"count":0},{}]"#)?.map { $0?.count } == [nil, 1])
   }
 
@@ -209,7 +219,7 @@ struct ValidationTests {
       init() { Self.live.add(1) }
       deinit { Self.live.add(-1) }
     }
-    struct Holder: JSONValidated {
+    struct Holder: HandyJSON, JSONValidated {
       var held = Held()
       var count = 0
       func validate() throws { throw Refusal.tooFew(count) }

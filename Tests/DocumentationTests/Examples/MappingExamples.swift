@@ -4,6 +4,7 @@ import Foundation
 final class MappingExamples: Printer, DocumentExamples {
   static let all: [@Sendable (MappingExamples) throws -> Void] = [
     { try $0.decodeLion() }, { try $0.decodeTrip() }, { try $0.decodeCustomer() }, { try $0.decodeSettings() },
+    { $0.findMistakes() },
   ]
 
   enum Coat: String, HandyJSONEnum { case tawny, white }
@@ -99,6 +100,18 @@ final class MappingExamples: Printer, DocumentExamples {
     print(customer.id, customer.level, customer.scores, customer.address.city)
     customer.isSelected = true
     print(try customer.encode())
+  }
+
+  struct Misspelt: HandyJSON {
+    var name = ""
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(propertyNamed: "nmae", names: "full_name")
+    }
+  }
+
+  private func findMistakes() {
+    for problem in LayoutReport.problems(of: Misspelt.self) { print(problem) }
   }
 
   private func decodeSettings() throws {

@@ -3,82 +3,99 @@ import Foundation
 
 final class ServerExamples: Printer, DocumentExamples {
   static let all: [@Sendable (ServerExamples) throws -> Void] = [
-    { $0.answer() }, { $0.problems() }, { try $0.patch() }, { try $0.logging() },
+    { try $0.answers() }, { $0.problems() }, { try $0.patch() }, { try $0.log() },
   ]
 
-  struct Item: HandyJSON {
-    var sku = ""
-    var count: UInt8 = 1
-  }
+  struct Item: JSONRecord { let sku: String, count: UInt8 }
 
-  struct Order: JSONValidated {
-    var customer = ""
-    var items: [Item] = []
+  struct Card: JSONRecord { let number: String }
 
-    func validate() throws {
-      if items.isEmpty { throw OrderError.noItems }
+  enum Payment: JSONUnion {
+    case card(Card)
+    case invoice
+
+    static var cases: [UnionCase<Payment>] {
+      [
+        .case("card", Payment.card) { if case .card(let card) = $0 { card } else { nil } },
+        .case("invoice", Payment.invoice) { if case .invoice = $0 { true } else { false } },
+      ]
     }
   }
 
-  enum OrderError: Error, LocalizedError {
-    case noItems
+  struct Order: JSONRecord, JSONValidated {
+    let customer: String, items: [Item], payment: Payment
 
+    func validate() throws { if items.isEmpty { throw OrderError.noItems } }
+  }
+
+  enum OrderError: LocalizedError {
+    case noItems
     var errorDescription: String? { "an order has at least one item" }
   }
 
-  static var requests: DecodingOptions {
-    var options = DecodingOptions.strict
-    options.maximumByteCount = 100_000
-    options.maximumDepth = 20
-    options.maximumElementCount = 1_000
-    options.maximumKeyCount = 100
-    options.maximumStringLength = 10_000
-    return options
+  struct Answer { let status: Int, mediaType: String, body: [UInt8] }
+
+  struct LogLine: HandyJSON {
+    var path = ""
+    var status = 0
+    @Milliseconds var at = Date(timeIntervalSince1970: 0)
   }
 
-  struct Answer {
-    var status: Int
-    var mediaType: String
-    var body: [UInt8]
-  }
+  final class Server {
+    private let log: JSONStreamWriter<LogLine>
+    private let options: DecodingOptions
 
-  func handle(_ body: [UInt8]) -> Answer {
-    do throws(JSONFailure) {
-      let order = try Order.decode(from: body, options: Self.requests)
-      let receipt = ["customer": order.customer, "items": "\(order.items.count)"]
-      return Answer(status: 201, mediaType: "application/json", body: try JSON.encodeBytes(receipt, options: sorted))
-    } catch {
-      let problem = error.problem(hidesValues: true)
-      let status = problem["status"]?.int ?? 500
-      return Answer(status: status, mediaType: JSONFailure.problemMediaType, body: Array("\(problem)".utf8))
+    init(log write: @escaping (Data) throws -> Void) {
+      log = JSONStreamWriter(format: .lines, sink: write)
+      var options = DecodingOptions.strict
+      options.maximumByteCount = 100_000
+      options.maximumDepth = 20
+      options.maximumElementCount = 1_000
+      self.options = options
     }
+
+    func handle(_ path: String, _ body: [UInt8], at time: Date) throws -> Answer {
+      let answer = answer(to: body)
+      try log.append(LogLine(path: path, status: answer.status, at: time))
+      return answer
+    }
+
+    private func answer(to body: [UInt8]) -> Answer {
+      do throws(JSONFailure) {
+        let order = try Order.decode(from: body, options: options)
+        let receipt = ["items": order.items.reduce(0) { $0 + Int($1.count) }]
+        return Answer(status: 201, mediaType: "application/json", body: try JSON.encodeBytes(receipt))
+      } catch {
+        let problem = error.problem(hidesValues: true)
+        let status = problem["status"]?.int ?? 500
+        return Answer(status: status, mediaType: JSONFailure.problemMediaType, body: Array("\(problem)".utf8))
+      }
+    }
+
+    func close() throws { try log.finish() }
   }
 
-  var sorted: EncodingOptions {
-    var options = EncodingOptions()
-    options.sortedKeys = true
-    return options
-  }
+  static let requests = [
+    #"{"customer": "Ada", "items": [{"sku": "a-1", "count": 2}], "payment": {"type": "card", "number": "42"}}"#,
+    #"{"customer": "Ada", "items": [], "payment": {"type": "invoice"}}"#,
+    #"{"customer": 7, "items": [{"sku": "a-1", "count": 300}], "payment": {"type": "cash"}, "coupon": "x"}"#,
+    #"{"customer": "Ada", "items": [{"sku": "a-1", "count": 2}"#,
+  ]
 
-  private func answer() {
-    for text in [
-      #"{"customer": "Ada", "items": [{"sku": "a-1", "count": 2}]}"#,
-      #"{"customer": "Ada", "items": []}"#,
-      #"{"customer": "Ada", "items": [{"sku": "a-1", "count": 2}"#,
-    ] {
-      let answer = handle(Array(text.utf8))
+  private func answers() throws {
+    let server = Server(log: { _ in })
+    for request in Self.requests {
+      let answer = try server.handle("/orders", Array(request.utf8), at: Date())
       print(answer.status, String(decoding: answer.body, as: UTF8.self))
     }
   }
 
   private func problems() {
-    let text = #"{"customer": 7, "items": [{"sku": "a-1", "count": 300}], "coupon": "x"}"#
     do throws(JSONFailure) {
-      _ = try Order.decode(from: text, options: Self.requests)
+      _ = try Order.decode(from: Self.requests[2], options: .strict)
     } catch {
-      for problem in error.problem()["errors"]?.array ?? [] { print(problem) }
       for problem in error.problems {
-        if case .unknownKey(let key) = problem.reason { print("nobody knows", key) }
+        if case .unknownKey(let key) = problem.reason { print("nobody knows", key) } else { print(problem) }
       }
     }
   }
@@ -89,18 +106,14 @@ final class ServerExamples: Printer, DocumentExamples {
     print(stored)
   }
 
-  struct LogLine: HandyJSON {
-    var path = ""
-    var status = 0
-    @Milliseconds var at = Date(timeIntervalSince1970: 0)
-  }
-
-  private func logging() throws {
-    var log = Data()
-    let writer = JSONStreamWriter<LogLine>(format: .lines) { log += $0 }
-    try writer.append(LogLine(path: "/orders", status: 201, at: Date(timeIntervalSince1970: 1_700_000_000.5)))
-    try writer.append(LogLine(path: "/orders", status: 422, at: Date(timeIntervalSince1970: 1_700_000_001)))
-    try writer.finish()
-    for line in String(decoding: log, as: UTF8.self).split(separator: "\n") { print(line) }
+  private func log() throws {
+    var file = Data()
+    let server = Server(log: { file += $0 })
+    for (second, request) in Self.requests.enumerated() {
+      let time = Date(timeIntervalSince1970: 1_700_000_000.5 + Double(second))
+      _ = try server.handle("/orders", Array(request.utf8), at: time)
+    }
+    try server.close()
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") { print(line) }
   }
 }

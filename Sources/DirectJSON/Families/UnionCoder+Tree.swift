@@ -1,0 +1,107 @@
+import FieldLayout
+
+// Unions made of trees that are already parsed.
+
+extension UnionCoder {
+  func initialize(
+    _ slot: UnsafeMutablePointer<Union>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let union = asIs(value) ?? unusualAsIs(value) {
+      unsafe store(union, in: slot)
+      return true
+    }
+    guard refusal == nil, let table else {
+      refuse(value, in: &tree)
+      return false
+    }
+    let object = TreeValue.object(value)
+    // Which case fits is found in text: a call remembers which ones it has tried there. So is an object in a string.
+    if tag == .none || object == nil && kept == nil {
+      return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    }
+    if StackSpace.isShort() { throw .tooDeep(tree.path) }
+    let slot = UnsafeMutableRawPointer(slot)
+    if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
+    return try unsafe kept?.initialize(slot, from: value, in: &tree) ?? false
+  }
+
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if tag == .key {
+      guard object.count == 1, let (name, value) = object.first else {
+        tree.note("an object with one key, the name of a case", found: object)
+        return false
+      }
+      guard let index = table.index(of: name) else {
+        return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
+      }
+      return try unsafe initialize(slot, members[index], [.key(name)], from: value, of: object, in: &tree)
+    }
+    guard let index = table.find(in: object, tree.options).index else {
+      return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
+    }
+    let member = members[index]
+    if tree.notesUnknownKeys, payload != nil || member.coder == nil {
+      for key in object.keys.sorted() where !outerKeys.contains(where: { $0.matches(key, tree.options) }) {
+        tree.noteUnknownKey(key)
+      }
+    }
+    guard case .beside(_, value: let name) = tag else {
+      guard let key = table.ownKey else { return false }
+      tree.knownKeys.append((tree.stepCount, key))
+      let isMade = try unsafe member.initialize(slot, from: object, in: &tree)
+      tree.knownKeys.removeLast()
+      return isMade
+    }
+    if let payload = payload?.value(in: object, tree.options) {
+      return try unsafe initialize(slot, member, payload.path, from: payload.value, of: object, in: &tree)
+    }
+    if member.coder == nil { return try unsafe member.initialize(slot, from: object, in: &tree) }
+    tree.noteUnfit()
+    tree.mismatches?.note {
+      JSONMismatch(
+        path: JSONPath(segments: tree.path), position: nil, expected: "a value for '\(name)'", found: RequiredKey.found,
+        outcome: .failedRecord, reason: .missingKey(name))
+    }
+    return false
+  }
+
+  /// Takes a payload that is a part of the union's value; see the function for text.
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ way: [JSONPath.Segment], from value: Any,
+    of object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    let noted = tree.mismatches?.count ?? 0
+    try tree.enter()
+    let isMade = try tree.at(way) { tree throws(TreeFault) in
+      let isMade = try unsafe member.initialize(slot, from: value, in: &tree)
+      if !isMade, let log = tree.mismatches {
+        if member.coder?.listsProblems == true { log.dropSummary(since: noted) }
+        log.settle(since: noted, depth: tree.stepCount) { .failedRecord }
+      }
+      return isMade
+    }
+    tree.leave()
+    if !isMade { tree.noteMismatch(expectedName, found: object) }
+    return isMade
+  }
+
+  /// An object that names no case.
+  @unsafe private func initializeUnknown(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool {
+    if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
+    if tag == .key {
+      if unknown == .failure { throw .noMember(object, tree) }
+      tree.note(table.expectedName, found: object, hint: table.hint)
+    } else {
+      let noted = tree.mismatches?.count ?? 0
+      _ = try table.choose(for: object, in: &tree)
+      let way = table.find(in: object, tree.options).found?.path ?? []
+      tree.mismatches?.settle(since: noted, depth: tree.stepCount + way.count) { .failedRecord }
+    }
+    tree.noteUnfit()
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+import FieldLayout
+
+/// How unions are written: the payload, and the name of the case beside, around or inside it.
+extension UnionCoder {
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    // Payloads are written by writers of their own, which count their levels anew.
+    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
+    let union = unsafe UnsafeRawPointer(slot)
+    if let kept {
+      let isTaken = try unsafe kept.withPayload(of: union) { payload throws(EncodingFault) in
+        try unsafe writePayload(payload, of: kept, to: &writer)
+      }
+      if isTaken { return }
+    }
+    for member in members {
+      let isTaken = try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
+        try unsafe write(payload, of: member, to: &writer)
+      }
+      if isTaken { return }
+    }
+    throw EncodingFault(.refused("no case of \(TypeName.short(Union.self)) says that a value is its own"))
+  }
+
+  @unsafe private func write(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    if let ownKey, member.isWrittenInPlace, writer.memberRule == .declared {
+      return try unsafe writeInPlace(payload, of: member, ownKey, to: &writer)
+    }
+    let style = writer.options.keyStrategy
+    switch tag {
+    case .none: try unsafe writePayload(payload, of: member, to: &writer)
+    case .key:
+      try writer.beginObject()
+      writer.beginMember(member.name, isFirst: true)
+      do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
+        throw error.inside(.key(member.name))
+      }
+      writer.endObject(isEmpty: false)
+    case .beside(let name, value: let valueName):
+      try writer.beginObject()
+      writer.beginMember(style.key(for: name), isFirst: true)
+      writer.append(string: member.name)
+      if unsafe payload != nil {
+        writer.beginMember(style.key(for: valueName), isFirst: false)
+        do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
+          throw error.inside(.key(valueName))
+        }
+      }
+      writer.endObject(isEmpty: false)
+    case .inside:
+      var object = try unsafe object(of: payload, of: member, writer.options, depth: writer.depth)
+      if let ownKey {
+        let key = style.key(for: ownKey)
+        if object[key] == nil { object = JSONObject([(key, .string(member.name))] + object.map { ($0.key, $0.value) }) }
+        object[key] = .string(member.name)
+      }
+      try writer.append(object)
+    }
+  }
+
+  /// Appends the payload's object with the name of the case as its first member.
+  @unsafe private func writeInPlace(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, _ key: String, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try writer.beginObject()
+    writer.beginMember(key, isFirst: true)
+    writer.append(string: member.name)
+    guard let payload = unsafe payload, let coder = member.coder else { return writer.endObject(isEmpty: false) }
+    let isObject = try writer.endObject(withMembersOf: { writer throws(EncodingFault) in
+      try unsafe coder.write(payload, to: &writer)
+    })
+    if !isObject { throw noObject(member) }
+  }
+
+  private func noObject(_ member: UnionMember) -> EncodingFault {
+    EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
+  }
+
+  @unsafe private func writePayload(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.write(payload, to: &writer) }
+    try writer.beginObject()
+    writer.endObject(isEmpty: true)
+  }
+
+  /// The payload's own object, to which the name of the case is added.
+  @unsafe private func object(
+    of payload: UnsafeRawPointer?, of member: UnionMember, _ options: EncodingOptions, depth: Int
+  ) throws(EncodingFault) -> JSONObject {
+    var plain = options
+    plain.prettyPrint = false
+    var writer = JSONWriter(options: plain, depth: depth)
+    try unsafe writePayload(payload, of: member, to: &writer)
+    if case .object(let object) = Self.value(of: writer) { return object }
+    throw noObject(member)
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
+    try unsafe write(slot, to: &writer)
+    return try Self.value(of: writer).plainValue(nesting)
+  }
+
+  /// The value that a text of this library stands for.
+  private static func value(of writer: borrowing JSONWriter) -> JSONValue {
+    let depth = writer.options.maximumDepth
+    return unsafe writer.withBytes { bytes in
+      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: DecodingOptions(), mismatches: nil)
+      defer { input.scratch.deallocate() }
+      var reader = JSONValueReader()
+      return (try? reader.readValue(&input)) ?? .null
+    }
+  }
+}
