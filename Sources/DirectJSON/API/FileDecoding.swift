@@ -1,11 +1,11 @@
 import Foundation
 
-extension HandyJSON {
-  /// Decodes the JSON object at `designatedPath` in a file into a model.
+extension JSONRoot {
+  /// Decodes the JSON value at `designatedPath` in a file.
   ///
   /// - Parameters:
   ///   - file: Read as a whole before decoding: another process could change the bytes of a mapped file meanwhile.
-  ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
+  ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
@@ -14,8 +14,7 @@ extension HandyJSON {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
   }
 
-  /// Decodes the JSON object at `designatedPath` in a file into a model, and adds every value that did not fit to
-  /// `report`.
+  /// Decodes the JSON value at `designatedPath` in a file, and adds every value that did not fit to `report`.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
   ) throws(JSONFailure) -> Self {
@@ -23,8 +22,8 @@ extension HandyJSON {
   }
 }
 
-extension Array where Element: HandyJSON {
-  /// Decodes the JSON array at `designatedPath` in a file into models, leaving out elements that are no objects.
+extension Array where Element: JSONRoot {
+  /// Decodes the JSON array at `designatedPath` in a file, leaving out elements that do not fit.
   /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -32,8 +31,8 @@ extension Array where Element: HandyJSON {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
   }
 
-  /// Decodes the JSON array at `designatedPath` in a file into models, and adds every value that did not fit to
-  /// `report`.
+  /// Decodes the JSON array at `designatedPath` in a file, leaving out elements that do not fit, and adds every value
+  /// that did not fit to `report`.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
   ) throws(JSONFailure) -> [Element] {

@@ -1,55 +1,5 @@
 import FieldLayout
 
-extension HandyJSON {
-  /// Decodes the dictionary at `designatedPath` into a model, by the rules for text. A value that already has the type
-  /// of its property is taken as it is.
-  ///
-  /// - Parameters:
-  ///   - source: An array or dictionary from `JSONSerialization`.
-  ///   - designatedPath: Keys and array indices that lead to the dictionary, separated by dots; `\.` is a literal dot.
-  ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. A value that does not fit its property is no failure: the property keeps its default.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> Self {
-    try withoutReport { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-
-  /// Decodes the dictionary at `designatedPath` into a model, and adds every value that did not fit to `report`.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
-    report: inout JSONReport
-  ) throws(JSONFailure) -> Self {
-    try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-}
-
-extension Array where Element: HandyJSON {
-  /// Decodes the array at `designatedPath` into models, leaving out elements that are no dictionaries.
-  /// - Throws: ``JSONFailure``.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> [Element] {
-    try withoutReport { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-
-  /// Decodes the array at `designatedPath` into models, and adds every value that did not fit to `report`.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
-    report: inout JSONReport
-  ) throws(JSONFailure) -> [Element] {
-    try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-}
-
 extension JSONTreeSource {
   /// Decodes the value at a path of the tree.
   /// - Parameters:

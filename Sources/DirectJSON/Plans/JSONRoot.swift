@@ -1,2 +1,3 @@
-/// A type that JSON makes as a whole or not at all. Conform to ``JSONRecord`` or ``JSONUnion`` instead.
+/// A type that whole documents are decoded into, and that is encoded as one. Conform to ``HandyJSON``,
+/// ``JSONRecord`` or ``JSONUnion`` instead.
 public protocol JSONRoot: _Transformable {}
