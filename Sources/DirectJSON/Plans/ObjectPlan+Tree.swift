@@ -27,12 +27,14 @@ extension ObjectPlan {
       if step.kind == .actions {
         tree.merges = merges
         try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+      } else if let taker = frame.taker {
+        try unsafe taker.take(step.property, nil, base, from: value, in: &tree)
       } else if merges, step.kind == .coder {
         try unsafe step.merge(slot, from: value, in: &tree)
       } else {
         try unsafe step.replace(slot, from: value, in: &tree)
       }
-      if let log = tree.mismatches, let noted, step.kind != .actions {
+      if let log = tree.mismatches, let noted, step.kind != .actions, frame.taker == nil {
         unsafe finish(step, value, log, since: noted, in: &tree, slot)
       }
       tree.pop()
@@ -51,6 +53,8 @@ extension ObjectPlan {
         let step = steps[index]
         if step.kind == .actions {
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
+        } else if let taker = frame.taker {
+          try unsafe taker.take(step.property, nil, base, from: elements[number], in: &tree)
         } else {
           let noted = tree.mismatches?.count ?? 0
           let slot = unsafe base + step.offset
@@ -127,6 +131,7 @@ extension PropertyTarget {
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
   ) throws(TreeFault) {
+    if let taker = frame.taker { return try unsafe taker.take(property, closure(nil), base, from: value, in: &tree) }
     let noted = tree.mismatches?.count ?? 0
     var takesNull = false
     let merges = tree.takeMerges()
@@ -158,6 +163,8 @@ struct TreeFrame {
 
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   let mapper: HelpingMapper?
+  /// Who takes the values of properties; nil for instances that are live, whose values are replaced.
+  let taker: (any PropertyTaker)?
   /// The plans of what lies below the keys that dotted paths lead through.
   let groups: [ObjectPlan]
   /// How many steps of the tree lead to the dictionary.

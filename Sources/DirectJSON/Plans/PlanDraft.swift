@@ -42,11 +42,10 @@ final class PlanDraft {
     for key in path { level = level?.know(key) }
   }
 
-  /// The plan of the root, and the plans of what lies below it.
-  func plans(isManual: Bool) -> (root: ObjectPlan, groups: [ObjectPlan]) {
+  func plan(isManual: Bool) -> KeyedPlan {
     var groups: [ObjectPlan?] = []
     let plan = root.plan(required: required, isManual: isManual, &groups)
-    return (plan, groups.compactMap { $0 })
+    return KeyedPlan(root: plan, deferred: deferred, groups: groups.compactMap { $0 })
   }
 }
 
