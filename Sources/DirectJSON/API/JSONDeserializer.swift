@@ -3,7 +3,7 @@ import Foundation
 
 /// Decodes JSON into models; returns nil when the text is not JSON or holds no such model.
 ///
-/// To learn why, call ``JSONRoot/decode(from:designatedPath:options:)-(JSONSource,_,_)``, which throws.
+/// To learn why, call ``JSONDocument/decode(from:designatedPath:options:)-(JSONSource,_,_)``, which throws.
 public final class JSONDeserializer<T: HandyJSON> {
   /// Decodes the JSON object at `designatedPath` (keys and array indices separated by dots), or the whole document,
   /// into a model.

@@ -1,12 +1,18 @@
-extension JSONRoot {
-  /// Decodes the JSON value at `designatedPath`.
+extension JSONDocument {
+  /// Decodes the JSON value at `designatedPath`. Elements of an array, and values of a dictionary, that do not fit are
+  /// left out.
+  ///
+  /// ```swift
+  /// let cats = try [String: Cat].decode(from: #"{"tom": {"id": 1}, "lily": {"id": 2}}"#)
+  /// ```
   ///
   /// - Parameters:
   ///   - source: A whole JSON document; every byte of it is checked.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. A value that does not fit a model's property is no failure: the property keeps its
-  ///   default. Of a record, ``JSONFailure/problems`` list everything that is missing or does not fit.
+  /// - Throws: ``JSONFailure``, also when the keys of a dictionary are neither strings nor integers nor enums of
+  ///   strings. A value that does not fit a model's property is no failure: the property keeps its default. Of a
+  ///   record, ``JSONFailure/problems`` list everything that is missing or does not fit.
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -53,95 +59,9 @@ extension JSONRoot {
   }
 }
 
-extension Array where Element: JSONRoot {
-  /// Decodes the JSON array at `designatedPath`, leaving out elements that do not fit.
-  /// - Throws: ``JSONFailure``.
-  @inlinable
-  public static func decode(
-    from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> [Element] {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
-  }
+extension Array: JSONDocument where Element: JSONRoot {}
 
-  /// Decodes the JSON array at `designatedPath`, leaving out elements that do not fit, and adds every value that did
-  /// not fit to `report`.
-  public static func decode(
-    from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
-    report: inout JSONReport
-  ) throws(JSONFailure) -> [Element] {
-    try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-
-  /// Decodes the array at `designatedPath` of a tree that is already parsed, leaving out elements that do not fit.
-  /// - Throws: ``JSONFailure``.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> [Element] {
-    try withoutReport { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-
-  /// Decodes the array at `designatedPath` of a tree that is already parsed, leaving out elements that do not fit, and
-  /// adds every value that did not fit to `report`.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
-    report: inout JSONReport
-  ) throws(JSONFailure) -> [Element] {
-    try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-}
-
-extension Dictionary where Value: JSONRoot {
-  /// Decodes the JSON object at `designatedPath` into one value for each key, leaving out those that do not fit.
-  ///
-  /// ```swift
-  /// let cats = try [String: Cat].decode(from: #"{"tom": {"id": 1}, "lily": {"id": 2}}"#)
-  /// ```
-  ///
-  /// - Throws: ``JSONFailure``, also when the dictionary's keys are neither strings nor integers nor enums of strings.
-  @inlinable
-  public static func decode(
-    from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> Self {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
-  }
-
-  /// Decodes the JSON object at `designatedPath` into one value for each key, leaving out those that do not fit, and
-  /// adds every value that did not fit to `report`.
-  public static func decode(
-    from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
-    report: inout JSONReport
-  ) throws(JSONFailure) -> Self {
-    try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-
-  /// Decodes a dictionary that is already parsed into one value for each key, leaving out those that do not fit.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> Self {
-    try withoutReport { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-
-  /// Decodes a dictionary that is already parsed into one value for each key, leaving out those that do not fit, and
-  /// adds every value that did not fit to `report`.
-  public static func decode(
-    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
-    report: inout JSONReport
-  ) throws(JSONFailure) -> Self {
-    try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
-    }
-  }
-}
+extension Dictionary: JSONDocument where Value: JSONRoot {}
 
 extension DecodingOptions {
   /// The options that ``HandyJSONConfiguration`` sets at the moment.

@@ -1,3 +1,5 @@
-/// A type that whole documents are decoded into, and that is encoded as one. Conform to ``HandyJSON``,
-/// ``JSONRecord`` or ``JSONUnion`` instead.
-public protocol JSONRoot: _Transformable {}
+/// What a whole JSON document is decoded into: a model, a record or a union, or an array or dictionary of them.
+public protocol JSONDocument: _Transformable {}
+
+/// A model, a record or a union. Conform to ``HandyJSON``, ``JSONRecord`` or ``JSONUnion`` instead.
+public protocol JSONRoot: JSONDocument {}
