@@ -44,6 +44,12 @@ protocol ValueSource {
   mutating func readValue<Value>(
     _ place: Place, as type: Value.Type, with coder: any ValueCoder
   ) throws(Fault) -> Value?
+
+  /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
+  mutating func readElement<Value>(_ place: Place, with coder: any ValueCoder) throws(Fault) -> Value?
+
+  /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
+  mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value
 }
 
 /// The value at the position, which its offset stands for.
@@ -81,6 +87,25 @@ extension ByteInput: ValueSource {
       try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
     }
   }
+
+  mutating func readElement<Value>(_ place: Int, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
+    try unsafe withRoom(for: Value.self) { room, input throws(ParsingFault) in
+      try unsafe input.readElement(into: room, with: coder) ? room.takeValue() : nil
+    }
+  }
+
+  mutating func merged<Value>(
+    _ value: Value, _ place: Int, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value {
+    try unsafe withRoom(for: Value.self) { room, input throws(ParsingFault) in
+      unsafe room.initializeValue(to: value)
+      do throws(ParsingFault) { try unsafe coder.merge(room, from: &input) } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      return unsafe room.takeValue()
+    }
+  }
 }
 
 /// A value of the tree, which stands for itself.
@@ -112,6 +137,19 @@ extension TreeInput: ValueSource {
 
   mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
     try Scalar.read(place, in: &self)
+  }
+
+  mutating func merged<Value>(
+    _ value: Value, _ place: Any, with coder: any ValueCoder
+  ) throws(TreeFault) -> Value {
+    try unsafe withUninitializedMemory(for: Value.self) { room throws(TreeFault) in
+      unsafe room.initializeValue(to: value)
+      do throws(TreeFault) { try unsafe coder.merge(room, from: place, in: &self) } catch {
+        unsafe room.deinitializeValue()
+        throw error
+      }
+      return unsafe room.takeValue()
+    }
   }
 }
 
