@@ -59,10 +59,6 @@ extension JSONDocument {
   }
 }
 
-extension Array: JSONDocument where Element: JSONRoot {}
-
-extension Dictionary: JSONDocument where Value: JSONRoot {}
-
 extension DecodingOptions {
   /// The options that ``HandyJSONConfiguration`` sets at the moment.
   public static var global: DecodingOptions { DecodingOptions(global: HandyJSONConfiguration.deserializeOptions) }

@@ -109,35 +109,6 @@ extension Collection where Element: JSONRoot {
   }
 }
 
-extension Dictionary where Value: JSONRoot {
-  /// The values by key, as dictionaries; nil when a value in them cannot be encoded.
-  public func toJSON() -> [String: Any]? {
-    plainDictionary(of: self)
-  }
-
-  /// The values as a JSON object; nil when a value in them cannot be encoded.
-  public func toJSONString(prettyPrint: Bool = false) -> String? {
-    jsonText(of: self, prettyPrint: prettyPrint)
-  }
-
-  /// The values as a UTF-8 JSON object, which is faster than a string; nil when a value in them cannot be encoded.
-  public func toJSONData(prettyPrint: Bool = false) -> Data? {
-    jsonData(of: self, prettyPrint: prettyPrint)
-  }
-
-  /// Encodes the values as a JSON object.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
-    try encoded(self, options).text
-  }
-
-  /// Encodes the values as a UTF-8 JSON object, which is faster than a string.
-  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
-    try encoded(self, options).data()
-  }
-}
-
 /// The result of `body`; when `body` throws, logs the error and returns nil.
 @inline(__always) func resultOrLog<Result>(about type: any Any.Type, _ body: () throws -> Result) -> Result? {
   do { return try body() } catch {
