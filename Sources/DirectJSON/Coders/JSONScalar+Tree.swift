@@ -17,7 +17,7 @@ extension JSONScalar {
     switch loose {
     case .null: return nil
     // Strings accept the text of a container.
-    case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
+    case .container: return try tree.readFromText(value, as: Self.self, with: ScalarCoder<Self>())
     default:
       if let named = named(loose, tree.options) { return named }
       let isConverted = !tree.options.acceptsConversions && !isOwn(loose)

@@ -172,27 +172,6 @@ struct PropertyTarget {
   }
 }
 
-/// Where to find the user's closure for a property.
-enum ClosureSource {
-  /// There is none.
-  case none
-  /// Registered once for the type: it holds no instance.
-  case ofType(TypeClosure)
-  /// Registered anew by the mapping of every instance.
-  case ofInstance
-
-  var isAny: Bool {
-    if case .none = self { false } else { true }
-  }
-}
-
-/// A closure that serves all instances of a type.
-final class TypeClosure: @unchecked Sendable {
-  let closure: PropertyClosure
-
-  init(_ closure: PropertyClosure) { self.closure = closure }
-}
-
 extension PropertyTarget {
   /// The user's closure that converts the value.
   /// - Parameter mapper: What the mapping of the current instance has registered, if it runs for each instance.
