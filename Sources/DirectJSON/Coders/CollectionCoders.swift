@@ -178,8 +178,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       }
       return try input.skipValue()
     }
-    if let room = unsafe entries.room(&input.scratch) {
-      if try unsafe input.readElement(into: room, with: value) { unsafe entries.add(key, withValueIn: room) }
+    if let space = unsafe entries.space(&input.scratch) {
+      if try unsafe input.readElement(into: space, with: value) { unsafe entries.add(key, withValueIn: space) }
       return
     }
     if let element: Value = try input.readElement(input.cursor.offset, with: value) {
@@ -315,10 +315,10 @@ extension ByteInput {
     _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result? {
     if cursor.current == opening { return try body(&self) }
-    return try readUnusualContainer(opening: opening, expected: expected(), body)
+    return try readContainerFromText(opening: opening, expected: expected(), body)
   }
 
-  @inline(never) private mutating func readUnusualContainer<Result>(
+  @inline(never) private mutating func readContainerFromText<Result>(
     opening: UInt8, expected: String, _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result? {
     guard cursor.current == UInt8(ascii: "\"") else {

@@ -8,10 +8,10 @@ extension JSONScalar {
     if type(of: value) == Self.self { return value as? Self }
     let loose = LooseValue(tree: value)
     if tree.options.acceptsConversions || isOwn(loose), let scalar = Self(converting: loose) { return scalar }
-    return try readUnusual(value, loose, in: &tree)
+    return try readOtherForm(value, loose, in: &tree)
   }
 
-  @inline(never) private static func readUnusual(
+  @inline(never) private static func readOtherForm(
     _ value: Any, _ loose: LooseValue, in tree: inout TreeInput
   ) throws(TreeFault) -> Self? {
     switch loose {

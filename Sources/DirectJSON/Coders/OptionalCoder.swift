@@ -29,9 +29,9 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
       unsafe move(nil, to: slot, isLive: false)
       return true
     }
-    return try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
-      guard try unsafe wrapped.initialize(room, from: &input) else { return false }
-      unsafe move(room, to: slot, isLive: false)
+    return try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
+      guard try unsafe wrapped.initialize(space, from: &input) else { return false }
+      unsafe move(space, to: slot, isLive: false)
       return true
     }
   }
@@ -45,8 +45,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
         return unsafe move(nil, to: slot, isLive: true)
       }
     }
-    try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
-      if try unsafe wrapped.initialize(room, from: &input) { unsafe move(room, to: slot, isLive: true) }
+    try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
+      if try unsafe wrapped.initialize(space, from: &input) { unsafe move(space, to: slot, isLive: true) }
     }
   }
 

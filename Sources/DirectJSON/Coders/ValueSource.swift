@@ -83,27 +83,27 @@ extension ByteInput: ValueSource {
     _ place: Int, as type: Value.Type, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value? {
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withRoom(for: type) { room, input throws(ParsingFault) in
-      try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
+    try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
+      try unsafe coder.initialize(space, from: &input) ? space.takeValue() : nil
     }
   }
 
   mutating func readElement<Value>(_ place: Int, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
-    try unsafe withRoom(for: Value.self) { room, input throws(ParsingFault) in
-      try unsafe input.readElement(into: room, with: coder) ? room.takeValue() : nil
+    try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
+      try unsafe input.readElement(into: space, with: coder) ? space.takeValue() : nil
     }
   }
 
   mutating func merged<Value>(
     _ value: Value, _ place: Int, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value {
-    try unsafe withRoom(for: Value.self) { room, input throws(ParsingFault) in
-      unsafe room.initializeValue(to: value)
-      do throws(ParsingFault) { try unsafe coder.merge(room, from: &input) } catch {
-        unsafe room.deinitializeValue()
+    try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
+      unsafe space.initializeValue(to: value)
+      do throws(ParsingFault) { try unsafe coder.merge(space, from: &input) } catch {
+        unsafe space.deinitializeValue()
         throw error
       }
-      return unsafe room.takeValue()
+      return unsafe space.takeValue()
     }
   }
 }
@@ -142,13 +142,13 @@ extension TreeInput: ValueSource {
   mutating func merged<Value>(
     _ value: Value, _ place: Any, with coder: any ValueCoder
   ) throws(TreeFault) -> Value {
-    try unsafe withUninitializedMemory(for: Value.self) { room throws(TreeFault) in
-      unsafe room.initializeValue(to: value)
-      do throws(TreeFault) { try unsafe coder.merge(room, from: place, in: &self) } catch {
-        unsafe room.deinitializeValue()
+    try unsafe withUninitializedMemory(for: Value.self) { space throws(TreeFault) in
+      unsafe space.initializeValue(to: value)
+      do throws(TreeFault) { try unsafe coder.merge(space, from: place, in: &self) } catch {
+        unsafe space.deinitializeValue()
         throw error
       }
-      return unsafe room.takeValue()
+      return unsafe space.takeValue()
     }
   }
 }
@@ -172,7 +172,7 @@ extension SourcedCoding {
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let value = asIs(value) ?? unusualAsIs(value) {
+    if let value = asIs(value) ?? asInstance(value) {
       unsafe store(value, in: slot)
     } else if let value = try read(value, from: &tree) {
       unsafe store(value, in: slot)

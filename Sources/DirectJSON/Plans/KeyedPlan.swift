@@ -24,13 +24,13 @@ struct KeyedPlan {
     frame.groups = Array(repeating: nil, count: groups.count)
     let size = NameMemory.size(deferred)
     let mark = input.scratch.used
-    let room = unsafe input.scratch.take(size, at: mark, alignment: MemoryLayout<PassedValue>.alignment)
+    let space = unsafe input.scratch.take(size, at: mark, alignment: MemoryLayout<PassedValue>.alignment)
     let memory =
-      unsafe room ?? .allocate(byteCount: size, alignment: MemoryLayout<PassedValue>.alignment)
+      unsafe space ?? .allocate(byteCount: size, alignment: MemoryLayout<PassedValue>.alignment)
     frame.names = unsafe NameMemory(memory, for: deferred)
     defer {
       frame.names?.deinitialize()
-      if unsafe room == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
+      if unsafe space == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
     }
     try unsafe decodeRoot(into: base, from: &input, frame: &frame)
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in

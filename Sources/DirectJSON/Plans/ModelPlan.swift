@@ -22,7 +22,7 @@ struct ModelPlan {
   let members: MemberPlan
   private let root: ObjectPlan
   /// Whether a property has several names, a dotted path or a closure, or the type reads keys by hand.
-  private let isUnusual: Bool
+  private let needsFrame: Bool
   private let details: Immortal<Details>
 
   /// The rarely used parts.
@@ -66,7 +66,7 @@ struct ModelPlan {
     self.hasClosuresOfInstances = hasClosuresOfInstances
     self.members = members
     root = keys.root
-    isUnusual = hasClosuresOfInstances || !keys.isFlat || manual != nil
+    needsFrame = hasClosuresOfInstances || !keys.isFlat || manual != nil
     details = Immortal(
       Details(
         layout: layout, keys: keys, flattened: flattened, manual: manual, validation: validation, parts: parts))
@@ -102,7 +102,7 @@ struct ModelPlan {
   @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: @autoclosure () -> HelpingMapper?
   ) throws(ParsingFault) {
-    if isUnusual {
+    if needsFrame {
       // Not a method of the plan, all of which would be copied for the call, whether it is made or not.
       try details { details throws(ParsingFault) in
         try unsafe details.decode(into: base, from: &input, mapper: mapper())

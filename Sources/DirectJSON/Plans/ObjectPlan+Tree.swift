@@ -10,14 +10,14 @@ extension ObjectPlan {
     let names = details { $0.keys }
     let merges = tree.takeMerges()
     try tree.enter()
-    let unusualKeys = tree.options.matchesKeysExactly ? [:] : unusualKeys(of: object, tree.options)
+    let convertedKeys = tree.options.matchesKeysExactly ? [:] : convertedKeys(of: object, tree.options)
     if tree.mismatches != nil, tree.options.unknownKeys != .ignored { noteUnknownKeys(of: object, in: tree) }
     for index in names.indices {
       var key = names[index]
       var value = object[key]
-      if value == nil, let unusualKey = unusualKeys[index] {
-        key = unusualKey
-        value = object[unusualKey]
+      if value == nil, let convertedKey = convertedKeys[index] {
+        key = convertedKey
+        value = object[convertedKey]
       }
       guard let value else { continue }
       let step = steps[index]
@@ -84,7 +84,7 @@ extension ObjectPlan {
     if isManual { return }
     for key in object.keys.sorted() {
       let isKnown = details { details in
-        details.index(ofKey: key) != nil || details.index(ofUnusualKey: key, tree.options) != nil
+        details.index(ofKey: key) != nil || details.index(ofConvertedKey: key, tree.options) != nil
           || details.isKnown(key, tree.options)
       }
       if !isKnown { tree.noteUnknownKey(key) }
@@ -92,11 +92,11 @@ extension ObjectPlan {
   }
 
   /// For each step whose exact key the dictionary lacks, the key that the options let match it.
-  func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
+  func convertedKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
     var keys: [Int: String] = [:]
     // In order, so that the choice among several keys does not depend on chance.
     for key in object.keys.sorted() {
-      if let index = details({ $0.index(ofUnusualKey: key, options) }), keys[index] == nil { keys[index] = key }
+      if let index = details({ $0.index(ofConvertedKey: key, options) }), keys[index] == nil { keys[index] = key }
     }
     return keys
   }

@@ -11,7 +11,7 @@ struct RecordPlan {
   /// A bit for each of the first 64 properties.
   private let firstProperties: UInt64
   /// Whether there are more properties, or some that have several names, a dotted path or a closure.
-  private let isUnusual: Bool
+  private let needsFrame: Bool
   let details: Immortal<Details>
 
   /// The rarely used parts.
@@ -42,7 +42,7 @@ struct RecordPlan {
     root = keys.root
     members = draft.root.memberPlan()
     firstProperties = fields.count < UInt64.bitWidth ? 1 << UInt64(fields.count) - 1 : .max
-    isUnusual =
+    needsFrame =
       fields.count > UInt64.bitWidth || !keys.isFlat || draft.hasClosures
       || root.details { !$0.actions.isEmpty }
     details = Immortal(
@@ -60,7 +60,7 @@ struct RecordPlan {
   @inline(__always) @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if isUnusual || input.mismatches != nil || input.keyRule != .exact {
+    if needsFrame || input.mismatches != nil || input.keyRule != .exact {
       return try unsafe initializeCarefully(base, from: &input)
     }
     let start = input.cursor.offset
