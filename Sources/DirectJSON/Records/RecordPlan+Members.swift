@@ -5,9 +5,10 @@ import FieldLayout
 
 extension RecordPlan {
   /// Takes the members of the object at the position: the loop of `ObjectPlan.decode` for properties that hold no value
-  /// yet. One function for all records whose objects have plain keys.
+  /// yet. One function for all records whose objects have plain keys. It reads scalars itself: by way of
+  /// `FieldStep.store`, records took a fifth more instructions.
   @unsafe func takeMembers(
-    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, from input: inout ByteInput
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
@@ -18,13 +19,13 @@ extension RecordPlan {
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
       var index = expected
-      if UInt(bitPattern: index) < UInt(bitPattern: root.steps.count),
-        input.cursor.starts(with: root.steps[index].key)
+      if UInt(bitPattern: index) < UInt(bitPattern: level.steps.count),
+        input.cursor.starts(with: level.steps[index].key)
       {
-        input.cursor.advanceUnchecked(by: root.steps[index].key.count)
+        input.cursor.advanceUnchecked(by: level.steps[index].key.count)
       } else {
         input.cursor.move(to: opening)
-        guard let found = try root.findStep(&input) else {
+        guard let found = try level.findStep(&input) else {
           try input.moveToValue()
           try input.skipValue()
           continue
@@ -33,12 +34,98 @@ extension RecordPlan {
         index = found
       }
       try input.moveToValue()
-      let step = root.steps[index]
+      let step = level.steps[index]
       expected = index &+ direction
-      if try unsafe step.store(base + step.offset, step.kind, isLive: state.has(step.property), from: &input) {
-        state.add(step.property)
+      let slot = unsafe base + step.offset
+      switch step.kind {
+      case .int:
+        if let value = try Int.read(from: &input) {
+          unsafe slot.initializeValue(to: value, as: Int.self)
+          state.add(step.property)
+        }
+      case .optionalInt:
+        if input.isAtNull {
+          if try input.takeClearingNull() || !state.has(step.property) {
+            unsafe slot.initializeValue(to: nil, as: Int?.self)
+            state.add(step.property)
+          }
+        } else if let value = try Int.read(from: &input) {
+          unsafe slot.initializeValue(to: value, as: Int?.self)
+          state.add(step.property)
+        }
+      case .double:
+        if let value = try Double.read(from: &input) {
+          unsafe slot.initializeValue(to: value, as: Double.self)
+          state.add(step.property)
+        }
+      case .optionalDouble:
+        if input.isAtNull {
+          if try input.takeClearingNull() || !state.has(step.property) {
+            unsafe slot.initializeValue(to: nil, as: Double?.self)
+            state.add(step.property)
+          }
+        } else if let value = try Double.read(from: &input) {
+          unsafe slot.initializeValue(to: value, as: Double?.self)
+          state.add(step.property)
+        }
+      case .bool:
+        if let value = try Bool.read(from: &input) {
+          unsafe slot.initializeValue(to: value, as: Bool.self)
+          state.add(step.property)
+        }
+      case .optionalBool:
+        if input.isAtNull {
+          if try input.takeClearingNull() || !state.has(step.property) {
+            unsafe slot.initializeValue(to: nil, as: Bool?.self)
+            state.add(step.property)
+          }
+        } else if let value = try Bool.read(from: &input) {
+          unsafe slot.initializeValue(to: value, as: Bool?.self)
+          state.add(step.property)
+        }
+      case .string:
+        if let value = try String.read(from: &input) {
+          if state.has(step.property) {
+            unsafe slot.replaceValue(with: value, as: String.self)
+          } else {
+            unsafe slot.initializeValue(to: value, as: String.self)
+            state.add(step.property)
+          }
+        }
+      case .optionalString:
+        if input.isAtNull {
+          if try unsafe takeNullText(slot, isLive: state.has(step.property), from: &input) { state.add(step.property) }
+        } else if let value = try String.read(from: &input) {
+          if state.has(step.property) {
+            unsafe slot.replaceValue(with: value, as: String?.self)
+          } else {
+            unsafe slot.initializeValue(to: value, as: String?.self)
+            state.add(step.property)
+          }
+        }
+      case .coder:
+        if state.has(step.property) {
+          try unsafe step.replace(slot, from: &input)
+        } else if try unsafe step.store(slot, .coder, isLive: false, from: &input) {
+          state.add(step.property)
+        }
+      case .actions: break
       }
     } while try input.moveToNextKey()
+  }
+
+  /// Passes the `null` at the position, for an optional string.
+  /// - Returns: Whether the property has a value now.
+  @inline(never) @unsafe private func takeNullText(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let clears = try input.takeClearingNull()
+    if isLive {
+      if clears { unsafe slot.replaceValue(with: nil, as: String?.self) }
+    } else {
+      unsafe slot.initializeValue(to: nil, as: String?.self)
+    }
+    return true
   }
 }
 

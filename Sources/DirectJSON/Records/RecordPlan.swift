@@ -66,7 +66,7 @@ struct RecordPlan {
     let start = input.cursor.offset
     var state = RecordState()
     do throws(ParsingFault) {
-      try unsafe takeMembers(base, &state, from: &input)
+      try unsafe takeMembers(base, &state, root, from: &input)
     } catch {
       unsafe release(base, state)
       throw error
