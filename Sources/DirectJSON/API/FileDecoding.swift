@@ -1,55 +1,14 @@
 import Foundation
 
-extension HandyJSON {
-  /// Decodes the JSON object at `designatedPath` in a file into a model.
-  ///
-  /// - Parameters:
-  ///   - file: Read as a whole before decoding: another process could change the bytes of a mapped file meanwhile.
-  ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
-  ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, also when the file cannot be read.
-  public static func decode(
-    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> Self {
-    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
-  }
-
-  /// Decodes the JSON object at `designatedPath` in a file into a model, and adds every value that did not fit to
-  /// `report`.
-  public static func decode(
-    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
-  ) throws(JSONFailure) -> Self {
-    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
-  }
-}
-
-extension Array where Element: HandyJSON {
-  /// Decodes the JSON array at `designatedPath` in a file into models, leaving out elements that are no objects.
-  /// - Throws: ``JSONFailure``, also when the file cannot be read.
-  public static func decode(
-    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> [Element] {
-    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
-  }
-
-  /// Decodes the JSON array at `designatedPath` in a file into models, and adds every value that did not fit to
-  /// `report`.
-  public static func decode(
-    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
-  ) throws(JSONFailure) -> [Element] {
-    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
-  }
-}
-
-extension JSONRoot {
-  /// Decodes the JSON value at `designatedPath` in a file.
+extension JSONDocument {
+  /// Decodes the JSON value at `designatedPath` in a file. Elements of an array, and values of a dictionary, are left
+  /// out when they do not fit.
   ///
   /// - Parameters:
   ///   - file: Read as a whole before decoding: another process could change the bytes of a mapped file meanwhile.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, also when the file cannot be read. Its ``JSONFailure/problems`` list everything that is
-  ///   missing or does not fit.
+  /// - Throws: ``JSONFailure``, also when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws(JSONFailure) -> Self {
@@ -60,24 +19,6 @@ extension JSONRoot {
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
   ) throws(JSONFailure) -> Self {
-    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
-  }
-}
-
-extension Array where Element: JSONRoot {
-  /// Decodes the JSON array at `designatedPath` in a file, leaving out elements that do not fit.
-  /// - Throws: ``JSONFailure``, also when the file cannot be read.
-  public static func decode(
-    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> [Element] {
-    try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
-  }
-
-  /// Decodes the JSON array at `designatedPath` in a file, leaving out elements that do not fit, and adds every value
-  /// that did not fit to `report`.
-  public static func decode(
-    contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
-  ) throws(JSONFailure) -> [Element] {
     try decode(from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
   }
 }

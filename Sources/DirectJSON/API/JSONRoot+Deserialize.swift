@@ -29,39 +29,53 @@ extension JSONRoot {
 extension Array where Element: JSONRoot {
   /// Decodes the JSON array at `designatedPath`; an element that does not fit becomes nil.
   public static func deserialize(from json: String?, designatedPath: String? = nil) -> [Element?]? {
-    valueOrLog(json) {
-      try $0.value(as: [Element?].self, by: PositionalArray<Element>.self, designatedPath, .global, &$1)
-    }
+    Element.valueOrLog(json) { try $0.elements(designatedPath, &$1) }
   }
 
   /// Decodes the JSON array at `designatedPath` in UTF-8 text; an element that does not fit becomes nil.
   public static func deserialize(from data: Data?, designatedPath: String? = nil) -> [Element?]? {
-    valueOrLog(data) {
-      try $0.value(as: [Element?].self, by: PositionalArray<Element>.self, designatedPath, .global, &$1)
-    }
+    Element.valueOrLog(data) { try $0.elements(designatedPath, &$1) }
   }
 
-  /// Decodes the array at `designatedPath` in an array from `JSONSerialization`, or all of it; an element that does not
-  /// fit becomes nil.
-  public static func deserialize(from array: [Any]?, designatedPath: String? = nil) -> [Element?]? {
-    valueOrLog(array) {
-      try $0.value(as: [Element?].self, by: PositionalArray<Element>.self, designatedPath, .global, &$1)
-    }
+  // These have no default argument, so that you can also pass the functions on by the name that HandyJSON gives them.
+
+  /// Decodes an array from `JSONSerialization`; an element that does not fit becomes nil.
+  public static func deserialize(from array: [Any]?) -> [Element?]? { deserialize(from: array, designatedPath: nil) }
+
+  /// Decodes the array at `designatedPath` in an array from `JSONSerialization`; an element that does not fit becomes
+  /// nil.
+  public static func deserialize(from array: [Any]?, designatedPath: String?) -> [Element?]? {
+    Element.valueOrLog(array) { try $0.elements(designatedPath, &$1) }
   }
 
-  /// Decodes the array at `designatedPath` in an `NSArray` from `JSONSerialization`, or all of it; an element that does
-  /// not fit becomes nil.
-  public static func deserialize(from array: NSArray?, designatedPath: String? = nil) -> [Element?]? {
-    valueOrLog(array) {
-      try $0.value(as: [Element?].self, by: PositionalArray<Element>.self, designatedPath, .global, &$1)
-    }
+  /// Decodes an `NSArray` from `JSONSerialization`; an element that does not fit becomes nil.
+  public static func deserialize(from array: NSArray?) -> [Element?]? { deserialize(from: array, designatedPath: nil) }
+
+  /// Decodes the array at `designatedPath` in an `NSArray` from `JSONSerialization`; an element that does not fit
+  /// becomes nil.
+  public static func deserialize(from array: NSArray?, designatedPath: String?) -> [Element?]? {
+    Element.valueOrLog(array) { try $0.elements(designatedPath, &$1) }
   }
 }
 
-extension _Transformable {
+extension JSONSource {
+  /// The elements of the array at a path of the text, with nil in place of each that does not fit.
+  func elements<Element: JSONRoot>(_ path: String?, _ report: inout JSONReport?) throws(JSONFailure) -> [Element?] {
+    try value(as: [Element?].self, by: PositionalArray<Element>.self, path, .global, &report)
+  }
+}
+
+extension JSONTreeSource {
+  /// The elements of the array at a path of the tree, with nil in place of each that does not fit.
+  func elements<Element: JSONRoot>(_ path: String?, _ report: inout JSONReport?) throws(JSONFailure) -> [Element?] {
+    try value(as: [Element?].self, by: PositionalArray<Element>.self, path, .global, &report)
+  }
+}
+
+extension JSONRoot {
   /// The result of a call; when the call throws, logs the error and returns nil.
   /// - Parameter call: Receives a report when the debug mode logs what did not fit.
-  fileprivate static func valueOrLog<Source, Result>(
+  @discardableResult static func valueOrLog<Source, Result>(
     _ source: Source?, _ call: (Source, inout JSONReport?) throws -> Result
   ) -> Result? {
     resultOrLog(about: Self.self) {

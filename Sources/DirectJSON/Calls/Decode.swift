@@ -1,11 +1,18 @@
-extension HandyJSON {
-  /// Decodes the JSON object at `designatedPath` into a model.
+extension JSONDocument {
+  /// Decodes the JSON value at `designatedPath`. Elements of an array, and values of a dictionary, that do not fit are
+  /// left out.
+  ///
+  /// ```swift
+  /// let cats = try [String: Cat].decode(from: #"{"tom": {"id": 1}, "lily": {"id": 2}}"#)
+  /// ```
   ///
   /// - Parameters:
   ///   - source: A whole JSON document; every byte of it is checked.
-  ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
+  ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. A value that does not fit its property is no failure: the property keeps its default.
+  /// - Throws: ``JSONFailure``, also when the keys of a dictionary are neither strings nor integers nor enums of
+  ///   strings. A value that does not fit a model's property is no failure: the property keeps its default. Of a
+  ///   record, ``JSONFailure/problems`` list everything that is missing or does not fit.
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -13,7 +20,7 @@ extension HandyJSON {
     try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
   }
 
-  /// Decodes the JSON object at `designatedPath` into a model, and adds every value that did not fit to `report`.
+  /// Decodes the JSON value at `designatedPath`, and adds every value that did not fit to `report`.
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
@@ -22,23 +29,30 @@ extension HandyJSON {
       try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
     }
   }
-}
 
-extension Array where Element: HandyJSON {
-  /// Decodes the JSON array at `designatedPath` into models, leaving out elements that are no objects.
-  /// - Throws: ``JSONFailure``.
-  @inlinable
+  /// Decodes the value at `designatedPath` of a tree that is already parsed, by the rules for text. A value that
+  /// already has the type of its property is taken as it is.
+  ///
+  /// - Parameters:
+  ///   - source: An array or dictionary from `JSONSerialization`, or a ``JSONValue``.
+  ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``. A value that does not fit a model's property is no failure: the property keeps its
+  ///   default. Of a record, ``JSONFailure/problems`` list everything that is missing or does not fit.
   public static func decode(
-    from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
-  ) throws(JSONFailure) -> [Element] {
-    try decodeValue(as: Self.self, by: Self.self, from: source, designatedPath, options)
+    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
+  ) throws(JSONFailure) -> Self {
+    try withoutReport { log throws(JSONFailure) in
+      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+    }
   }
 
-  /// Decodes the JSON array at `designatedPath` into models, and adds every value that did not fit to `report`.
+  /// Decodes the value at `designatedPath` of a tree that is already parsed, and adds every value that did not fit to
+  /// `report`.
   public static func decode(
-    from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
+    from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
-  ) throws(JSONFailure) -> [Element] {
+  ) throws(JSONFailure) -> Self {
     try report.collect { log throws(JSONFailure) in
       try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
     }

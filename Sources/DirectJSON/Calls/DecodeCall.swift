@@ -175,7 +175,7 @@
         var temporary = Model()
         _ = try coder.update(&temporary, from: &call.input, validates: false)
       } else {
-        try unsafe call.input.withRoom(for: type) { slot, input throws(ParsingFault) in
+        try unsafe call.input.withMemory(for: type) { slot, input throws(ParsingFault) in
           if try unsafe coder.initialize(slot, from: &input) { unsafe coder.deinitialize(slot) }
         }
       }

@@ -10,9 +10,9 @@ enum CodableBridge {
     return try decode(type, from: decoder, options) { call, tree throws(JSONFailure) -> Value in
       let coder = CoderRegistry.coder(for: type)
       // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
-      return try unsafe withUninitializedMemory(for: type) { room throws(JSONFailure) in
-        try unsafe call.decode(tree, into: room, with: coder)
-        return unsafe room.takeValue()
+      return try unsafe withUninitializedMemory(for: type) { space throws(JSONFailure) in
+        try unsafe call.decode(tree, into: space, with: coder)
+        return unsafe space.takeValue()
       }
     }
   }

@@ -23,16 +23,11 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: String, forKey key: Key) throws { try put(key) { try $0.encode(string: value) } }
   func encode(_ value: Double, forKey key: Key) throws { try put(key) { try $0.encode(number: value) } }
   func encode(_ value: Float, forKey key: Key) throws { try put(key) { try $0.encode(number: value) } }
-  func encode(_ value: Int, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: Int8, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: Int16, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: Int32, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: Int64, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: UInt, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: UInt8, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: UInt16, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: UInt32, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: UInt64, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number, forKey key: Key) throws {
+    try put(key) { try $0.encode(text: value) }
+  }
+
+  // The standard library has defaults for these two, which it prefers to a generic function.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }

@@ -31,16 +31,11 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   func encode(_ value: String) throws { try put { try $0.encode(string: value) } }
   func encode(_ value: Double) throws { try put { try $0.encode(number: value) } }
   func encode(_ value: Float) throws { try put { try $0.encode(number: value) } }
-  func encode(_ value: Int) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: Int8) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: Int16) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: Int32) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: Int64) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: UInt) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: UInt8) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: UInt16) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: UInt32) throws { try put { try $0.encode(text: value) } }
-  func encode(_ value: UInt64) throws { try put { try $0.encode(text: value) } }
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) throws {
+    try put { try $0.encode(text: value) }
+  }
+
+  // The standard library has defaults for these two, which it prefers to a generic function.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try put { try $0.encode(text: value) } }

@@ -131,16 +131,9 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: String) throws { try encode(string: value) }
   func encode(_ value: Double) throws { try encode(number: value) }
   func encode(_ value: Float) throws { try encode(number: value) }
-  func encode(_ value: Int) throws { try encode(text: value) }
-  func encode(_ value: Int8) throws { try encode(text: value) }
-  func encode(_ value: Int16) throws { try encode(text: value) }
-  func encode(_ value: Int32) throws { try encode(text: value) }
-  func encode(_ value: Int64) throws { try encode(text: value) }
-  func encode(_ value: UInt) throws { try encode(text: value) }
-  func encode(_ value: UInt8) throws { try encode(text: value) }
-  func encode(_ value: UInt16) throws { try encode(text: value) }
-  func encode(_ value: UInt32) throws { try encode(text: value) }
-  func encode(_ value: UInt64) throws { try encode(text: value) }
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) throws { try encode(text: value) }
+
+  // The standard library has defaults for these two, which it prefers to a generic function.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try encode(text: value) }

@@ -24,21 +24,21 @@ struct CollectedEntries<Key: Hashable, Value> {
   }
 
   /// Memory for one value, which holds none; nil when an entry is too large.
-  @unsafe mutating func room(_ scratch: inout ScratchMemory) -> UnsafeMutableRawPointer? {
-    if let room = unsafe takeRoom(&scratch) { return unsafe room }
+  @unsafe mutating func space(_ scratch: inout ScratchMemory) -> UnsafeMutableRawPointer? {
+    if let space = unsafe takeSpace(&scratch) { return unsafe space }
     if count == 0 { return nil }
     moveToDictionary(&scratch)
-    return unsafe takeRoom(&scratch)
+    return unsafe takeSpace(&scratch)
   }
 
-  @inline(__always) @unsafe private func takeRoom(_ scratch: inout ScratchMemory) -> UnsafeMutableRawPointer? {
+  @inline(__always) @unsafe private func takeSpace(_ scratch: inout ScratchMemory) -> UnsafeMutableRawPointer? {
     unsafe scratch.take(
       stride, at: mark &+ count &* stride, alignment: max(MemoryLayout<Key>.alignment, MemoryLayout<Value>.alignment))
   }
 
-  /// Adds the entry whose value has been put into the memory that ``room(_:)`` returned last.
-  @unsafe mutating func add(_ key: Key, withValueIn room: UnsafeMutableRawPointer) {
-    unsafe (room + keyOffset).initializeValue(to: key, as: Key.self)
+  /// Adds the entry whose value has been put into the memory that ``space(_:)`` returned last.
+  @unsafe mutating func add(_ key: Key, withValueIn space: UnsafeMutableRawPointer) {
+    unsafe (space + keyOffset).initializeValue(to: key, as: Key.self)
     count &+= 1
   }
 

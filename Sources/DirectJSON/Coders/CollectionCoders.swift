@@ -178,15 +178,13 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       }
       return try input.skipValue()
     }
-    if let room = unsafe entries.room(&input.scratch) {
-      if try unsafe input.readElement(into: room, with: value) { unsafe entries.add(key, withValueIn: room) }
+    if let space = unsafe entries.space(&input.scratch) {
+      if try unsafe input.readElement(into: space, with: value) { unsafe entries.add(key, withValueIn: space) }
       return
     }
-    let element = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
-      guard try unsafe input.readElement(into: room, with: value) else { return nil }
-      return unsafe room.takeValue()
+    if let element: Value = try input.readElement(input.cursor.offset, with: value) {
+      entries.dictionary.updateValue(element, forKey: key)
     }
-    if let element { entries.dictionary.updateValue(element, forKey: key) }
   }
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> [Key: Value] {
@@ -227,24 +225,19 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       input.note("a key of type \(Key.self)", at: offset)
       return try input.skipValue()
     }
-    if input.isAtNull, !value.takesNull {
-      try input.cursor.scanNull()
+    try mergeEntry(key, input.cursor.offset, into: &dictionary, from: &input)
+  }
+
+  private func mergeEntry<Source: ValueSource>(
+    _ key: Key, _ place: Source.Place, into dictionary: inout Coded, from source: inout Source
+  ) throws(Source.Fault) {
+    if !value.takesNull, try source.takeNull(place) {
       dictionary.removeValue(forKey: key)
-      return
+    } else if let old = dictionary[key] {
+      dictionary.updateValue(try source.merged(old, place, with: value), forKey: key)
+    } else if let new: Value = try source.readElement(place, with: value) {
+      dictionary.updateValue(new, forKey: key)
     }
-    let old = dictionary[key]
-    let new = try unsafe input.withRoom(for: Value.self) { room, input throws(ParsingFault) -> Value? in
-      guard let old else {
-        return try unsafe input.readElement(into: room, with: value) ? room.takeValue() : nil
-      }
-      unsafe room.initializeValue(to: old)
-      do throws(ParsingFault) { try unsafe value.merge(room, from: &input) } catch {
-        unsafe room.deinitializeValue()
-        throw error
-      }
-      return unsafe room.takeValue()
-    }
-    if let new { dictionary.updateValue(new, forKey: key) }
   }
 
   func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
@@ -255,36 +248,12 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try tree.enter()
     for (text, element) in entries {
       try tree.at(.key(text)) { tree throws(TreeFault) in
-        try mergeEntry(text, element, into: &dictionary, in: &tree)
+        guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
+        try mergeEntry(key, element, into: &dictionary, from: &tree)
       }
     }
     tree.leave()
     unsafe put(dictionary, in: slot, isLive: true)
-  }
-
-  private func mergeEntry(
-    _ text: String, _ element: Any, into dictionary: inout Coded, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
-    if TreeValue.isNull(element), !value.takesNull {
-      dictionary.removeValue(forKey: key)
-      return
-    }
-    guard let old = dictionary[key] else {
-      if let element: Value = try tree.readElement(element, with: value) {
-        dictionary.updateValue(element, forKey: key)
-      }
-      return
-    }
-    let new = try unsafe withUninitializedMemory(for: Value.self) { room throws(TreeFault) in
-      unsafe room.initializeValue(to: old)
-      do throws(TreeFault) { try unsafe value.merge(room, from: element, in: &tree) } catch {
-        unsafe room.deinitializeValue()
-        throw error
-      }
-      return unsafe room.takeValue()
-    }
-    dictionary.updateValue(new, forKey: key)
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -347,10 +316,10 @@ extension ByteInput {
     _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result? {
     if cursor.current == opening { return try body(&self) }
-    return try readUnusualContainer(opening: opening, expected: expected(), body)
+    return try readContainerFromText(opening: opening, expected: expected(), body)
   }
 
-  @inline(never) private mutating func readUnusualContainer<Result>(
+  @inline(never) private mutating func readContainerFromText<Result>(
     opening: UInt8, expected: String, _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result? {
     guard cursor.current == UInt8(ascii: "\"") else {

@@ -55,23 +55,6 @@ enum FoundationCoders {
     Entry(NSUUID.self) {
       LooseCoder<NSUUID>(text: { $0.uuidString }, decode: { NSUUID(uuidString: $0) })
     },
-    Entry(NSArray.self) { NSContainerCoder<NSArray, [Any]> { NSArray(array: $0) } },
-    Entry(NSMutableArray.self) {
-      NSContainerCoder<NSMutableArray, [Any]> { NSMutableArray(array: $0) }
-    },
-    Entry(NSSet.self) { NSContainerCoder<NSSet, [Any]> { NSSet(array: $0) } },
-    Entry(NSMutableSet.self) { NSContainerCoder<NSMutableSet, [Any]> { NSMutableSet(array: $0) } },
-    Entry(NSCountedSet.self) { NSContainerCoder<NSCountedSet, [Any]> { NSCountedSet(array: $0) } },
-    Entry(NSOrderedSet.self) { NSContainerCoder<NSOrderedSet, [Any]> { NSOrderedSet(array: $0) } },
-    Entry(NSMutableOrderedSet.self) {
-      NSContainerCoder<NSMutableOrderedSet, [Any]> { NSMutableOrderedSet(array: $0) }
-    },
-    Entry(NSDictionary.self) {
-      NSContainerCoder<NSDictionary, [String: Any]> { NSDictionary(dictionary: $0) }
-    },
-    Entry(NSMutableDictionary.self) {
-      NSContainerCoder<NSMutableDictionary, [String: Any]> { NSMutableDictionary(dictionary: $0) }
-    },
   ]
 
   private static func text(of url: NSURL) -> String {

@@ -16,10 +16,10 @@ extension Double: JSONScalar {
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Double? {
     if let number = input.cursor.scanPlainDecimal() { return DecimalToDouble.double(number) }
-    return try readUnusual(from: &input)
+    return try readOtherForm(from: &input)
   }
 
-  @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Double? {
+  @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Double? {
     guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
       if input.options.acceptsConversions, let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
       return try readConverting(from: &input)

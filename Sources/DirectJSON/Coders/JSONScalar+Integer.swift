@@ -9,10 +9,10 @@ extension IntegerScalar {
       input.note(Self.self, at: offset)
       return nil
     }
-    return try readUnusual(from: &input)
+    return try readOtherForm(from: &input)
   }
 
-  @inline(never) private static func readUnusual(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+  @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     if let value = scanLong(&input.cursor) { return value }
     if input.options.acceptsConversions {
       let quoted = input.cursor.scanQuoted { cursor in cursor.scanShortInteger().flatMap { Self(exactly: $0) } }

@@ -8,16 +8,16 @@ extension JSONScalar {
     if type(of: value) == Self.self { return value as? Self }
     let loose = LooseValue(tree: value)
     if tree.options.acceptsConversions || isOwn(loose), let scalar = Self(converting: loose) { return scalar }
-    return try readUnusual(value, loose, in: &tree)
+    return try readOtherForm(value, loose, in: &tree)
   }
 
-  @inline(never) private static func readUnusual(
+  @inline(never) private static func readOtherForm(
     _ value: Any, _ loose: LooseValue, in tree: inout TreeInput
   ) throws(TreeFault) -> Self? {
     switch loose {
     case .null: return nil
     // Strings accept the text of a container.
-    case .container: return try tree.readFromText(value, as: Self.self, with: CoderRegistry.coder(for: Self.self))
+    case .container: return try tree.readFromText(value, as: Self.self, with: ScalarCoder<Self>())
     default:
       if let named = named(loose, tree.options) { return named }
       let isConverted = !tree.options.acceptsConversions && !isOwn(loose)

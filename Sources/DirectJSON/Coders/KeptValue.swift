@@ -4,13 +4,13 @@ import Foundation
 /// Short descriptions of property values, for reports. Nothing inside a value is copied or traversed, and no code of a
 /// user's type is called.
 enum KeptValue {
-  static func words(for value: Any) -> String {
+  static func text(for value: Any) -> String {
     switch value {
-    case let value as any OptionalType: value.wrappedValue.map { words(for: $0) } ?? "nil"
+    case let value as any OptionalType: value.wrappedValue.map { text(for: $0) } ?? "nil"
     case let value as String: Excerpt.quoted(value)
-    case let value as any CountedValue: value.countInWords
+    case let value as any CountedValue: value.countText
     case let value as Bool: "\(value)"
-    case let value as JSONValue: words(for: value)
+    case let value as JSONValue: text(for: value)
     case let value as any FixedWidthInteger & JSONScalar: "\(value)"
     case let value as any BinaryFloatingPoint & JSONScalar: "\(value)"
     case let value as Decimal: value.description
@@ -29,7 +29,7 @@ enum KeptValue {
     }
   }
 
-  private static func words(for value: JSONValue) -> String {
+  private static func text(for value: JSONValue) -> String {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
@@ -38,7 +38,7 @@ enum KeptValue {
     case .double(let value): "\(value)"
     case .number(let value): Excerpt.capped(value.text)
     case .string(let text): Excerpt.quoted(text)
-    case .array(let elements): elements.countInWords
+    case .array(let elements): elements.countText
     case .object(let object): count(object.count, "entry", "entries")
     }
   }
@@ -56,19 +56,19 @@ enum KeptValue {
 }
 
 private protocol CountedValue {
-  var countInWords: String { get }
+  var countText: String { get }
 }
 
 extension Array: CountedValue {
-  fileprivate var countInWords: String { KeptValue.count(count, "element") }
+  fileprivate var countText: String { KeptValue.count(count, "element") }
 }
 
 extension Set: CountedValue {
-  fileprivate var countInWords: String { KeptValue.count(count, "element") }
+  fileprivate var countText: String { KeptValue.count(count, "element") }
 }
 
 extension Dictionary: CountedValue {
-  fileprivate var countInWords: String { KeptValue.count(count, "entry", "entries") }
+  fileprivate var countText: String { KeptValue.count(count, "entry", "entries") }
 }
 
 extension ValueCoder {

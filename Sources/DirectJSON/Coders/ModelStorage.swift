@@ -86,18 +86,6 @@ extension _Storable {
   }
 }
 
-extension HandyJSON {
-  /// Puts a new instance into uninitialized memory.
-  @inlinable @unsafe public static func _initialize(_ slot: UnsafeMutableRawPointer) {
-    unsafe slot.assumingMemoryBound(to: Self.self).initialize(to: Self())
-  }
-
-  /// Replaces a live instance with a new one.
-  @inlinable @unsafe public static func _reinitialize(_ slot: UnsafeMutableRawPointer) {
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee = Self()
-  }
-}
-
 /// Moves values into an array. The compiler resolves array literals and appending for the element's type; the
 /// initializer that leaves storage to be filled asks the runtime for the storage's type every time, which only pays for
 /// many values.

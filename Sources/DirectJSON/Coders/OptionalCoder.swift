@@ -29,9 +29,9 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
       unsafe move(nil, to: slot, isLive: false)
       return true
     }
-    return try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
-      guard try unsafe wrapped.initialize(room, from: &input) else { return false }
-      unsafe move(room, to: slot, isLive: false)
+    return try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
+      guard try unsafe wrapped.initialize(space, from: &input) else { return false }
+      unsafe move(space, to: slot, isLive: false)
       return true
     }
   }
@@ -45,8 +45,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
         return unsafe move(nil, to: slot, isLive: true)
       }
     }
-    try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
-      if try unsafe wrapped.initialize(room, from: &input) { unsafe move(room, to: slot, isLive: true) }
+    try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
+      if try unsafe wrapped.initialize(space, from: &input) { unsafe move(space, to: slot, isLive: true) }
     }
   }
 
@@ -113,14 +113,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
     guard !input.isAtNull, let value = unsafe UnsafePointer(slot).readValue() else {
       return try unsafe replace(slot, from: &input)
     }
-    try unsafe input.withRoom(for: Wrapped.self) { room, input throws(ParsingFault) in
-      unsafe room.initializeValue(to: value)
-      do throws(ParsingFault) { try unsafe wrapped.merge(room, from: &input) } catch {
-        unsafe room.deinitializeValue()
-        throw error
-      }
-      unsafe put(room.takeValue(), in: slot, isLive: true)
-    }
+    unsafe put(try input.merged(value, input.cursor.offset, with: wrapped), in: slot, isLive: true)
   }
 
   func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
@@ -128,14 +121,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
     guard !TreeValue.isNull(value), let old = unsafe UnsafePointer(slot).readValue() else {
       return try unsafe replace(slot, from: value, in: &tree)
     }
-    try unsafe withUninitializedMemory(for: Wrapped.self) { room throws(TreeFault) in
-      unsafe room.initializeValue(to: old)
-      do throws(TreeFault) { try unsafe wrapped.merge(room, from: value, in: &tree) } catch {
-        unsafe room.deinitializeValue()
-        throw error
-      }
-      unsafe put(room.takeValue(), in: slot, isLive: true)
-    }
+    unsafe put(try tree.merged(old, value, with: wrapped), in: slot, isLive: true)
   }
 
   override var mayBeLeftAlone: Bool { wrapped.mayBeLeftAlone }

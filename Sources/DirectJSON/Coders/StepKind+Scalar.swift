@@ -9,24 +9,25 @@ extension StepKind {
     }
   }
 
-  /// Takes the value at the position in the place of a live scalar.
+  /// Takes the value at the position of a scalar.
   ///
-  /// SAFETY: `slot` holds a value of the type whose coder has this kind.
+  /// SAFETY: `slot` is for a value of the type whose coder has this kind.
   ///
+  /// - Parameter isLive: Whether `slot` holds a value, which is replaced, or stays when no value fits.
   /// - Returns: false when no value fits, which has been noted unless it is `null`, and for kinds that are no scalars,
   ///   of which nothing is taken. `null` for an optional fits.
-  @inline(__always) @unsafe func replaceScalar(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  @inline(__always) @unsafe func storeScalar(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     switch self {
-    case .int: try unsafe Int.store(slot.typed(as: Int.self), isLive: true, from: &input)
-    case .optionalInt: try unsafe Int.storeOptional(slot.typed(as: Int?.self), isLive: true, from: &input)
-    case .double: try unsafe Double.store(slot.typed(as: Double.self), isLive: true, from: &input)
-    case .optionalDouble: try unsafe Double.storeOptional(slot.typed(as: Double?.self), isLive: true, from: &input)
-    case .bool: try unsafe Bool.store(slot.typed(as: Bool.self), isLive: true, from: &input)
-    case .optionalBool: try unsafe Bool.storeOptional(slot.typed(as: Bool?.self), isLive: true, from: &input)
-    case .string: try unsafe String.store(slot.typed(as: String.self), isLive: true, from: &input)
-    case .optionalString: try unsafe String.storeOptional(slot.typed(as: String?.self), isLive: true, from: &input)
+    case .int: try unsafe Int.store(slot.typed(as: Int.self), isLive: isLive, from: &input)
+    case .optionalInt: try unsafe Int.storeOptional(slot.typed(as: Int?.self), isLive: isLive, from: &input)
+    case .double: try unsafe Double.store(slot.typed(as: Double.self), isLive: isLive, from: &input)
+    case .optionalDouble: try unsafe Double.storeOptional(slot.typed(as: Double?.self), isLive: isLive, from: &input)
+    case .bool: try unsafe Bool.store(slot.typed(as: Bool.self), isLive: isLive, from: &input)
+    case .optionalBool: try unsafe Bool.storeOptional(slot.typed(as: Bool?.self), isLive: isLive, from: &input)
+    case .string: try unsafe String.store(slot.typed(as: String.self), isLive: isLive, from: &input)
+    case .optionalString: try unsafe String.storeOptional(slot.typed(as: String?.self), isLive: isLive, from: &input)
     case .coder, .actions: false
     }
   }

@@ -42,15 +42,15 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       if try input.moveToFirstKey() {
         do throws(ParsingFault) {
           repeat {
-            let room = unsafe input.scratch.take(
+            let space = unsafe input.scratch.take(
               stride, at: mark &+ count &* stride, alignment: ScratchMemory.alignment)
-            guard let room = unsafe room else {
+            guard let space = unsafe space else {
               // Moved out, so that there is nothing left to release here.
               let moved = count
               count = 0
-              return try unsafe takeRest(slot, isLive: isLive, behind: moved, at: mark, from: &input)
+              return try unsafe takeRest(slot, isLive: isLive, after: moved, at: mark, from: &input)
             }
-            if try unsafe readEntry(into: room, from: &input) { count &+= 1 }
+            if try unsafe readEntry(into: space, from: &input) { count &+= 1 }
           } while try input.moveToNextKey()
         } catch {
           unsafe releaseEntries(count, at: mark, &input.scratch)
@@ -79,7 +79,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
 
   /// Continues where scratch memory did not suffice.
   @inline(never) @unsafe private func takeRest(
-    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, behind count: Int, at mark: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, after count: Int, at mark: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     var dictionary: [String: Value] = [:]
     dictionary.reserveCapacity(2 * count)

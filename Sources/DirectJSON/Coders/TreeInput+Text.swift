@@ -6,8 +6,8 @@ extension TreeInput {
     _ value: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(TreeFault) -> Value? {
     // SAFETY: the coder's type is the caller's; it has initialized the memory when it says so.
-    try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
-      try unsafe initializeFromText(room, of: value, with: coder) ? room.takeValue() : nil
+    try unsafe withUninitializedMemory(for: type) { space throws(TreeFault) in
+      try unsafe initializeFromText(space, of: value, with: coder) ? space.takeValue() : nil
     }
   }
 

@@ -6,8 +6,8 @@ extension TreeInput {
     _ value: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(TreeFault) -> Value? {
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withUninitializedMemory(for: type) { room throws(TreeFault) in
-      try unsafe coder.initialize(room, from: value, in: &self) ? room.takeValue() : nil
+    try unsafe withUninitializedMemory(for: type) { space throws(TreeFault) in
+      try unsafe coder.initialize(space, from: value, in: &self) ? space.takeValue() : nil
     }
   }
 

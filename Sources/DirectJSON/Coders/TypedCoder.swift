@@ -70,7 +70,7 @@ protocol TypedCoding: ValueCoder {
   @unsafe func store(_ value: consuming Coded, in slot: UnsafeMutablePointer<Coded>)
   @unsafe func release(_ slot: UnsafeMutablePointer<Coded>)
   func asIs(_ value: Any) -> Coded?
-  func unusualAsIs(_ value: Any) -> Coded?
+  func asInstance(_ value: Any) -> Coded?
 }
 
 // The bridge from memory whose type only the caller knows. It is inlined into the witnesses of each coder, so that it
@@ -170,8 +170,8 @@ extension TypedCoding {
   @inline(__always) @unsafe func replaceByMoving(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) {
-    try unsafe input.withRoom(for: Coded.self) { room, input throws(ParsingFault) in
-      if try unsafe initialize(room, from: &input) { unsafe slot.replaceValue(movingFrom: room) }
+    try unsafe input.withMemory(for: Coded.self) { space, input throws(ParsingFault) in
+      if try unsafe initialize(space, from: &input) { unsafe slot.replaceValue(movingFrom: space) }
     }
   }
 
@@ -185,7 +185,7 @@ extension TypedCoding {
   @unsafe func initializeAsItIsOrFromText(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let value = asIs(value) ?? unusualAsIs(value) {
+    if let value = asIs(value) ?? asInstance(value) {
       unsafe store(value, in: slot)
       return true
     }
@@ -195,8 +195,8 @@ extension TypedCoding {
   @inline(__always) @unsafe func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) {
-    try unsafe withUninitializedMemory(for: Coded.self) { room throws(TreeFault) in
-      if try unsafe initialize(room, from: value, in: &tree) { unsafe slot.replaceValue(movingFrom: room) }
+    try unsafe withUninitializedMemory(for: Coded.self) { space throws(TreeFault) in
+      if try unsafe initialize(space, from: value, in: &tree) { unsafe slot.replaceValue(movingFrom: space) }
     }
   }
 
@@ -213,7 +213,7 @@ extension TypedCoding {
 
   @inline(__always) @unsafe func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { false }
 
-  @unsafe func keptValue(_ slot: UnsafePointer<Coded>) -> String { KeptValue.words(for: unsafe slot.readValue()) }
+  @unsafe func keptValue(_ slot: UnsafePointer<Coded>) -> String { KeptValue.text(for: unsafe slot.readValue()) }
 
   @inline(__always) @unsafe func storeArray(
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int
@@ -354,7 +354,7 @@ class TypedCoder<Value>: CoderTraits, @unchecked Sendable {
   }
 
   /// A value of a type that JSON does not have, if it is one of this coder's, as an instance of a subclass is.
-  final func unusualAsIs(_ value: Any) -> Value? {
+  final func asInstance(_ value: Any) -> Value? {
     if case .other = LooseValue(tree: value) { value as? Value } else { nil }
   }
 }

@@ -167,7 +167,7 @@ extension UntypedCoder {
   func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
 
   func keptValue(_ slot: UnsafeRawPointer) -> String {
-    func open<Value>(_ type: Value.Type) -> String { KeptValue.words(for: unsafe slot.readValue(as: type)) }
+    func open<Value>(_ type: Value.Type) -> String { KeptValue.text(for: unsafe slot.readValue(as: type)) }
     return open(valueType)
   }
 

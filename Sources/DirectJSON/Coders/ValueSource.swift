@@ -44,6 +44,12 @@ protocol ValueSource {
   mutating func readValue<Value>(
     _ place: Place, as type: Value.Type, with coder: any ValueCoder
   ) throws(Fault) -> Value?
+
+  /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
+  mutating func readElement<Value>(_ place: Place, with coder: any ValueCoder) throws(Fault) -> Value?
+
+  /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
+  mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value
 }
 
 /// The value at the position, which its offset stands for.
@@ -77,8 +83,27 @@ extension ByteInput: ValueSource {
     _ place: Int, as type: Value.Type, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value? {
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withRoom(for: type) { room, input throws(ParsingFault) in
-      try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
+    try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
+      try unsafe coder.initialize(space, from: &input) ? space.takeValue() : nil
+    }
+  }
+
+  mutating func readElement<Value>(_ place: Int, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
+    try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
+      try unsafe input.readElement(into: space, with: coder) ? space.takeValue() : nil
+    }
+  }
+
+  mutating func merged<Value>(
+    _ value: Value, _ place: Int, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value {
+    try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
+      unsafe space.initializeValue(to: value)
+      do throws(ParsingFault) { try unsafe coder.merge(space, from: &input) } catch {
+        unsafe space.deinitializeValue()
+        throw error
+      }
+      return unsafe space.takeValue()
     }
   }
 }
@@ -113,6 +138,19 @@ extension TreeInput: ValueSource {
   mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
     try Scalar.read(place, in: &self)
   }
+
+  mutating func merged<Value>(
+    _ value: Value, _ place: Any, with coder: any ValueCoder
+  ) throws(TreeFault) -> Value {
+    try unsafe withUninitializedMemory(for: Value.self) { space throws(TreeFault) in
+      unsafe space.initializeValue(to: value)
+      do throws(TreeFault) { try unsafe coder.merge(space, from: place, in: &self) } catch {
+        unsafe space.deinitializeValue()
+        throw error
+      }
+      return unsafe space.takeValue()
+    }
+  }
 }
 
 /// A coder that says once, for both kinds of sources, how it makes a value.
@@ -134,7 +172,7 @@ extension SourcedCoding {
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let value = asIs(value) ?? unusualAsIs(value) {
+    if let value = asIs(value) ?? asInstance(value) {
       unsafe store(value, in: slot)
     } else if let value = try read(value, from: &tree) {
       unsafe store(value, in: slot)

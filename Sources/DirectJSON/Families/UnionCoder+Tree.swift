@@ -6,7 +6,7 @@ extension UnionCoder {
   func initialize(
     _ slot: UnsafeMutablePointer<Union>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let union = asIs(value) ?? unusualAsIs(value) {
+    if let union = asIs(value) ?? asInstance(value) {
       unsafe store(union, in: slot)
       return true
     }

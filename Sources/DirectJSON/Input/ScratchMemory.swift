@@ -70,7 +70,7 @@ import FieldLayout
 
 extension ByteInput {
   /// Calls `body` with memory for one value, which is uninitialized before and after the call.
-  @inline(__always) @unsafe mutating func withRoom<Value, Result>(
+  @inline(__always) @unsafe mutating func withMemory<Value, Result>(
     for type: Value.Type,
     _ body: (UnsafeMutablePointer<Value>, inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result {

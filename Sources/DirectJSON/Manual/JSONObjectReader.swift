@@ -42,9 +42,7 @@ public struct JSONObjectReader {
     switch source {
     case .text(let text):
       return find(key, in: text) { input, _ throws(ParsingFault) in
-        try unsafe input.withRoom(for: type) { room, input throws(ParsingFault) -> Value? in
-          try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
-        }
+        try input.readValue(input.cursor.offset, as: type, with: coder)
       }
     case .tree(let object):
       return find(key, in: object) { value, tree throws(TreeFault) in

@@ -183,3 +183,24 @@ struct PropertyConversion {
     if isNull { input.unfitOffset = offset } else { input.note(TypeName.short(type), at: offset) }
   }
 }
+
+/// Where to find the user's closure for a property.
+enum ClosureSource {
+  /// There is none.
+  case none
+  /// Registered once for the type: it holds no instance.
+  case ofType(TypeClosure)
+  /// Registered anew by the mapping of every instance.
+  case ofInstance
+
+  var isAny: Bool {
+    if case .none = self { false } else { true }
+  }
+}
+
+/// A closure that serves all instances of a type.
+final class TypeClosure: @unchecked Sendable {
+  let closure: PropertyClosure
+
+  init(_ closure: PropertyClosure) { self.closure = closure }
+}

@@ -41,7 +41,7 @@ enum SameValue {
       }
     case .struct:
       // What the standard library stores has no undefined bytes.
-      if BuiltInCoders.scalar(type) != nil || type is any OtherValueSource.Type { return .different }
+      if ScalarTypes.scalar(type) != nil || type is any OtherValueSource.Type { return .different }
       return unsafe propertiesVerdict(left, right, type)
     default: return .unknown
     }
@@ -74,15 +74,15 @@ enum SameValue {
 enum OtherValues {
   /// Scalars, optional ones, and collections.
   static func isChangeable(_ type: any Any.Type) -> Bool {
-    if BuiltInCoders.scalar(type) != nil { return true }
+    if ScalarTypes.scalar(type) != nil { return true }
     if type is any OtherValueSource.Type { return true }
     guard let wrapped = (type as? any OptionalType.Type)?.wrappedType else { return false }
-    return BuiltInCoders.scalar(wrapped) != nil || wrapped is any OtherValueSource.Type
+    return ScalarTypes.scalar(wrapped) != nil || wrapped is any OtherValueSource.Type
   }
 
   /// nil when no such value is known: a collection that is not empty stays as it is.
   static func other<Value>(than value: Value) -> Value? {
-    if let scalar = BuiltInCoders.scalar(Value.self) { return otherScalar(than: value, scalar) }
+    if let scalar = ScalarTypes.scalar(Value.self) { return otherScalar(than: value, scalar) }
     if let source = value as? any OtherValueSource { return source.other as? Value }
     guard let optional = Value.self as? any OptionalType.Type else { return nil }
     func open<Wrapped>(_ type: Wrapped.Type) -> Value? {
@@ -96,7 +96,7 @@ enum OtherValues {
 
   /// Some value of a type.
   private static func first<Value>(_ type: Value.Type) -> Value? {
-    if let scalar = BuiltInCoders.scalar(type) { return scalars(scalar).first as? Value }
+    if let scalar = ScalarTypes.scalar(type) { return scalars(scalar).first as? Value }
     return (type as? any OtherValueSource.Type)?.empty as? Value
   }
 

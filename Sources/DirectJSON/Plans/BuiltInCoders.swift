@@ -10,14 +10,18 @@ enum BuiltInCoders {
   /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of
   /// the latter that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> (any ValueCoder)? {
-    if let coder = scalarCoder(for: type) { return coder }
-    guard let entry = FoundationCoders.entry(for: type) else { return nil }
+    if let coder = ScalarTypes.coder(for: type) { return coder }
+    guard let entry = foundationEntry(for: type) else { return nil }
     return type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
+  }
+
+  private static func foundationEntry(for type: any Any.Type) -> FoundationCoders.Entry? {
+    FoundationCoders.entry(for: type) ?? NSContainers.entry(for: type)
   }
 
   /// The coder that ``coder(for:)`` does not give for a type that converts itself.
   static func replacedCoder(for type: any Any.Type) -> (any ValueCoder)? {
-    scalarCoder(for: type) ?? FoundationCoders.entry(for: type)?.make()
+    ScalarTypes.coder(for: type) ?? foundationEntry(for: type)?.make()
   }
 
   /// The coder of the nearest superclass that has one.
@@ -30,45 +34,9 @@ enum BuiltInCoders {
     return nil
   }
 
-  private static func scalarCoder(for type: any Any.Type) -> (any ValueCoder)? {
-    // A coder's class is made of the type and the conformance that are handed in.
-    func scalar<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarCoder<Value>() }
-    func optional<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { OptionalScalarCoder<Value>() }
-    func array<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarArrayCoder<Value>() }
-    return switch RuntimeReflection.kind(of: type) {
-    case .optional: optionals[type].map { optional($0) }
-    case .struct: self.scalar(type).map { scalar($0) } ?? arrays[type].map { array($0) }
-    default: nil
-    }
-  }
-
-  /// The type with its conformance, if it is a scalar's.
-  static func scalar(_ type: any Any.Type) -> (any JSONScalar.Type)? { scalars.first { $0 == type } }
-
-  /// The type with its conformance, if it is an integer's.
-  static func integer(_ type: any Any.Type) -> (any IntegerScalar.Type)? { integers.first { $0 == type } }
-
   /// A common collection of scalars with its conformance.
   static func collection(_ type: any Any.Type) -> (any _Transformable.Type)? {
     collections.withLock { $0.first { $0 == type } }
-  }
-
-  /// Scalars by the types of their optionals.
-  private static let optionals = {
-    func optional<Value>(of type: Value.Type) -> any Any.Type { Value?.self }
-    return table { optional(of: $0) }
-  }()
-
-  /// Scalars by the types of their arrays.
-  private static let arrays = {
-    func array<Value>(of type: Value.Type) -> any Any.Type { [Value].self }
-    return table { array(of: $0) }
-  }()
-
-  private static func table(by type: (any JSONScalar.Type) -> any Any.Type) -> TypeTable<any JSONScalar.Type> {
-    var table = TypeTable<any JSONScalar.Type>()
-    for scalar in scalars { table.set(scalar, for: type(scalar)) }
-    return table
   }
 
   /// Never changed. Locked, because the metatypes of a protocol that any type may conform to cannot be shared
@@ -77,30 +45,7 @@ enum BuiltInCoders {
     func collections<Value>(of type: Value.Type) -> [any _Transformable.Type] {
       [[Value]?.self, [String: Value].self, [String: Value]?.self]
     }
-    return Locked(commonScalars.flatMap { collections(of: $0) })
-  }()
-
-  private static let commonScalars: [any JSONScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
-
-  private static let integers: [any IntegerScalar.Type] = {
-    var types: [any IntegerScalar.Type] = [
-      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
-      UInt64.self,
-    ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { types += [Int128.self, UInt128.self] }
-    return types
-  }()
-
-  private static let scalars: [any JSONScalar.Type] = {
-    var types: [any JSONScalar.Type] = commonScalars + [Float.self, CGFloat.self, Character.self, Substring.self]
-    for integer in integers.dropFirst() { types.append(integer) }
-    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-      types.append(Float16.self)
-    #endif
-    #if arch(x86_64) && !os(Windows) && !os(Android)
-      types.append(Float80.self)
-    #endif
-    return types
+    return Locked(ScalarTypes.common.flatMap { collections(of: $0) })
   }()
 }
 
@@ -131,7 +76,7 @@ extension Set: _Transformable {
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
       ScalarSetCoder<Scalar>(SetCoder(element: element))
     }
-    if let scalar = BuiltInCoders.scalar(Element.self) { return _Coder(coder: open(scalar)) }
+    if let scalar = ScalarTypes.scalar(Element.self) { return _Coder(coder: open(scalar)) }
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
   }
 }
@@ -160,7 +105,7 @@ extension PlanCompiler {
   func rawValueCoder<Value: RawRepresentable & _Storable>(
     for type: Value.Type, alias: ((Value.RawValue) -> Value?)? = nil
   ) -> any ValueCoder {
-    guard let scalar = BuiltInCoders.scalar(Value.RawValue.self) else {
+    guard let scalar = ScalarTypes.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
@@ -189,7 +134,7 @@ extension DictionaryKeyRule where Key: Hashable {
     if Key.self == AnyHashable.self {
       return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
     }
-    if let integer = BuiltInCoders.integer(Key.self) {
+    if let integer = ScalarTypes.integer(Key.self) {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
         DictionaryKeyRule(decode: { Integer($0) as? Key }, encode: { "\($0)" })
       }
@@ -210,7 +155,7 @@ extension DictionaryKeyRule where Key: Hashable {
         encode: { key in (key as? Raw).map { "\($0.rawValue)" } ?? "\(key)" })
     }
     if Raw.RawValue.self == String.self { return rule(String.self) }
-    if let integer = BuiltInCoders.integer(Raw.RawValue.self) { return rule(integer) }
+    if let integer = ScalarTypes.integer(Raw.RawValue.self) { return rule(integer) }
     return nil
   }
 

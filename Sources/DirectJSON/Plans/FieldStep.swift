@@ -51,11 +51,18 @@ struct FieldStep {
     try coder? { kept throws(ParsingFault) in try unsafe kept.coder.replace(slot, from: &input) }
   }
 
-  /// Puts the value at the position into memory that holds none; false when it does not fit. See `ValueCoder`.
-  @inline(__always) @unsafe
-  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard let coder else { return false }
-    return try coder { kept throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) }
+  /// Takes the value at the position for a property that may hold none yet.
+  /// - Parameter kind: One of the step's kinds.
+  /// - Returns: Whether it fits; false for a value that a live property's coder takes.
+  @inline(__always) @unsafe func store(
+    _ slot: UnsafeMutableRawPointer, _ kind: StepKind, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let coder, kind == .coder else { return try unsafe kind.storeScalar(slot, isLive: isLive, from: &input) }
+    return try coder { kept throws(ParsingFault) in
+      if !isLive { return try unsafe kept.coder.initialize(slot, from: &input) }
+      try unsafe kept.coder.replace(slot, from: &input)
+      return false
+    }
   }
 
   @inline(never) @unsafe

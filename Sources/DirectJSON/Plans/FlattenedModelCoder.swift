@@ -32,15 +32,15 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, EnclosingCoder, 
     in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
     // In temporary memory: the property itself may be nil before `body` has returned.
-    try unsafe withUninitializedMemory(for: Model.self) { room throws(Failure) in
+    try unsafe withUninitializedMemory(for: Model.self) { space throws(Failure) in
       let model = unsafe UnsafeRawPointer(slot).readValue(as: Model?.self) ?? Model()
-      unsafe room.initializeValue(to: model)
-      let base = unsafe UnsafeMutableRawPointer(room).instanceAddress(isClass: isClass)
+      unsafe space.initializeValue(to: model)
+      let base = unsafe UnsafeMutableRawPointer(space).instanceAddress(isClass: isClass)
       do throws(Failure) { try unsafe body(base + offset) } catch {
-        unsafe room.deinitializeValue()
+        unsafe space.deinitializeValue()
         throw error
       }
-      unsafe slot.replaceValue(with: room.takeValue(), as: Model?.self)
+      unsafe slot.replaceValue(with: space.takeValue(), as: Model?.self)
     }
   }
 

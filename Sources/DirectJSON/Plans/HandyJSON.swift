@@ -10,7 +10,7 @@
 ///
 /// A class declares `required init() {}`. A property whose key is missing, or whose value does not fit, keeps the value
 /// that `init()` gave it.
-public protocol HandyJSON: _Transformable {
+public protocol HandyJSON: JSONRoot {
   /// Makes the instance that is filled. Its values remain in properties that the JSON has no value for.
   init()
 

@@ -80,7 +80,7 @@ final class KeyDetails: @unchecked Sendable {
   var elementLimit: Int { find { ($0.numbered.keys.max() ?? -1) + 1 } ?? 0 }
 
   /// The step that the options let an escaped or converted key match, which is no step's own key.
-  func index(ofUnusualKey key: String, _ options: DecodingOptions) -> Int? {
+  func index(ofConvertedKey key: String, _ options: DecodingOptions) -> Int? {
     if options.matchesKeysExactly { return nil }
     let name = options.keyStrategy.name(for: key)
     return index(ofKey: name) ?? (options.isCaseInsensitive ? find { $0.lowercased[name.lowercased()] } : nil)

@@ -52,7 +52,7 @@ extension MemberPlan {
       let slot = unsafe base + step.offset
       return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot, nesting)
     }
-    switch unusualMember(step) {
+    switch action(of: step) {
     case .group(let plan):
       let group = try unsafe plan.plainDictionary(base, mapper: mapper, nesting)
       return group.isEmpty ? nil : group

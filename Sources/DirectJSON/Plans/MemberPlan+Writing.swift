@@ -143,7 +143,7 @@ extension MemberPlan {
         } catch { throw error.inside(.key(step.key.name)) }
       case .actions:
         do throws(EncodingFault) {
-          try unsafe writeUnusual(step, base, mapper, &isFirst, to: &writer)
+          try unsafe writeByAction(step, base, mapper, &isFirst, to: &writer)
         } catch { throw error.inside(.key(step.key.name)) }
       }
     }
@@ -165,11 +165,11 @@ extension MemberPlan {
   }
 
   /// Apart, so that the loop need not hold the member.
-  @inline(never) @unsafe private func writeUnusual(
+  @inline(never) @unsafe private func writeByAction(
     _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ isFirst: inout Bool,
     to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    switch unusualMember(step) {
+    switch action(of: step) {
     case .closure(let target):
       switch unsafe target.converted(base, mapper) {
       case .none:
@@ -191,7 +191,7 @@ extension MemberPlan {
   @unsafe private func areAllAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
     unsafe steps.allSatisfy { step in
       guard step.kind == .actions else { return unsafe step.isAbsent(base + step.offset) }
-      switch unusualMember(step) {
+      switch action(of: step) {
       case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
       case .closure(let target):
         if let plain = unsafe target.converted(base, mapper) { return plain == nil }

@@ -2,7 +2,7 @@ import FieldLayout
 
 /// The rarely used parts of a plan: its converted and nested members, and how members are respelled.
 final class MemberDetails: @unchecked Sendable {
-  let list: [UnusualMember]
+  let list: [MemberAction]
   private let respelled = RuleTable<RespelledMembers>()
   /// A dictionary with the keys of all members, by their own names, and where in it each member's value is: a copy of
   /// it that is given other values has hashed no key. Nil where two keys are equal as strings, and where there are very
@@ -11,7 +11,7 @@ final class MemberDetails: @unchecked Sendable {
 
   private static let mostInTemplate = 64
 
-  init(_ list: [UnusualMember], names: [String]) {
+  init(_ list: [MemberAction], names: [String]) {
     self.list = list
     guard 1...Self.mostInTemplate ~= names.count else {
       template = nil
@@ -37,8 +37,8 @@ final class MemberDetails: @unchecked Sendable {
   let steps: UnsafeBufferPointer<MemberStep>
   let details: Immortal<MemberDetails>
 
-  init(steps: [MemberStep], unusual: [UnusualMember]) {
-    self.init(steps, details: Immortal(MemberDetails(unusual, names: steps.map(\.key.name))))
+  init(steps: [MemberStep], actions: [MemberAction]) {
+    self.init(steps, details: Immortal(MemberDetails(actions, names: steps.map(\.key.name))))
   }
 
   private init(_ steps: [MemberStep], details: Immortal<MemberDetails>) {
@@ -65,7 +65,7 @@ final class MemberDetails: @unchecked Sendable {
     unsafe steps.deallocate()
   }
 
-  func unusualMember(_ step: MemberStep) -> UnusualMember {
-    details { $0.list[step.unusualIndex] }
+  func action(of step: MemberStep) -> MemberAction {
+    details { $0.list[step.actionIndex] }
   }
 }

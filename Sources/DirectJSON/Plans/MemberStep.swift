@@ -7,7 +7,7 @@ struct MemberStep {
   /// In bytes, from the instance's base address.
   let offset: Int
   /// For `.actions`: the index of the closure or nested object among the plan's details.
-  let unusualIndex: Int
+  let actionIndex: Int
   let canBeAbsent: Bool
   /// The property's coder; nil for `.actions`.
   private let coder: Immortal<KeptCoder>?
@@ -16,7 +16,7 @@ struct MemberStep {
     self.key = key
     self.offset = offset
     kind = coder.stepKind
-    unusualIndex = 0
+    actionIndex = 0
     canBeAbsent = coder.canBeAbsent
     self.coder = Immortal(KeptCoder(coder))
   }
@@ -26,16 +26,16 @@ struct MemberStep {
     self.key = key
     kind = step.kind
     offset = step.offset
-    unusualIndex = step.unusualIndex
+    actionIndex = step.actionIndex
     canBeAbsent = step.canBeAbsent
     coder = step.coder
   }
 
-  init(key: MemberKey, unusualIndex: Int) {
+  init(key: MemberKey, actionIndex: Int) {
     self.key = key
     kind = .actions
     offset = 0
-    self.unusualIndex = unusualIndex
+    self.actionIndex = actionIndex
     canBeAbsent = true
     coder = nil
   }
@@ -73,7 +73,7 @@ struct MemberStep {
 }
 
 /// A member that is more than a property's own value: a converted one, or a nested object.
-enum UnusualMember {
+enum MemberAction {
   /// The value passes through a closure of the user's.
   case closure(PropertyTarget)
   /// An object that dotted mapping paths lead through.

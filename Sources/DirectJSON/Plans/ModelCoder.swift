@@ -82,7 +82,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   @unsafe func initializeExactly(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let model = asIs(value) ?? unusualAsIs(value) {
+    if let model = asIs(value) ?? asInstance(value) {
       unsafe slot.initializeValue(to: model)
       return true
     }
@@ -300,16 +300,16 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     guard let plan else { return }
     let slot = unsafe slot.typed(as: Model.self)
-    try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
-      unsafe room.initializeValue(to: UnsafePointer(slot).readValue())
+    try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
+      unsafe space.initializeValue(to: UnsafePointer(slot).readValue())
       do throws(ParsingFault) {
-        try unsafe decodeProperties(of: room, plan, from: &input)
+        try unsafe decodeProperties(of: space, plan, from: &input)
         try input.cursor.expectEnd()
       } catch {
-        unsafe room.deinitializeValue()
+        unsafe space.deinitializeValue()
         throw error
       }
-      unsafe slot.replaceValue(movingFrom: room)
+      unsafe slot.replaceValue(movingFrom: space)
     }
   }
 

@@ -1,6 +1,38 @@
 import FieldLayout
 import Foundation
 
+/// The coders of Foundation's arrays, sets and dictionaries.
+enum NSContainers {
+  private typealias Entry = FoundationCoders.Entry
+
+  static func entry(for type: any Any.Type) -> FoundationCoders.Entry? {
+    switch RuntimeReflection.kind(of: type) {
+    case .class, .objectiveCClass: entries.first { $0.type == type }
+    default: nil
+    }
+  }
+
+  private static let entries = [
+    Entry(NSArray.self) { NSContainerCoder<NSArray, [Any]> { NSArray(array: $0) } },
+    Entry(NSMutableArray.self) {
+      NSContainerCoder<NSMutableArray, [Any]> { NSMutableArray(array: $0) }
+    },
+    Entry(NSSet.self) { NSContainerCoder<NSSet, [Any]> { NSSet(array: $0) } },
+    Entry(NSMutableSet.self) { NSContainerCoder<NSMutableSet, [Any]> { NSMutableSet(array: $0) } },
+    Entry(NSCountedSet.self) { NSContainerCoder<NSCountedSet, [Any]> { NSCountedSet(array: $0) } },
+    Entry(NSOrderedSet.self) { NSContainerCoder<NSOrderedSet, [Any]> { NSOrderedSet(array: $0) } },
+    Entry(NSMutableOrderedSet.self) {
+      NSContainerCoder<NSMutableOrderedSet, [Any]> { NSMutableOrderedSet(array: $0) }
+    },
+    Entry(NSDictionary.self) {
+      NSContainerCoder<NSDictionary, [String: Any]> { NSDictionary(dictionary: $0) }
+    },
+    Entry(NSMutableDictionary.self) {
+      NSContainerCoder<NSMutableDictionary, [String: Any]> { NSMutableDictionary(dictionary: $0) }
+    },
+  ]
+}
+
 /// Foundation's arrays, sets and dictionaries: decoded as `JSONSerialization` would, each value in them encoded by its
 /// own type.
 final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkCoding, ContainerOfAny,

@@ -65,7 +65,7 @@ extension ObjectPlan {
   ) throws(ParsingFault) {
     switch input.cursor.current {
     case UInt8(ascii: "{"):
-      if isManual {
+      if unsafe isManual || frame.pointee.taker != nil {
         try unsafe decodeCarefully(into: base, from: &input, frame: frame)
       } else {
         try unsafe decode(into: base, from: &input, frame: frame)
@@ -145,6 +145,9 @@ struct PropertyTarget {
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
+    if let taker = unsafe frame?.pointee.taker {
+      return try unsafe taker.take(property, closure(nil), base, from: &input)
+    }
     let (noted, start, isNull) = (input.mismatches?.count ?? 0, input.cursor.offset, input.isAtNull)
     var takesNull = false
     let merges = input.takeMerges()
@@ -167,27 +170,6 @@ struct PropertyTarget {
     }
     log.settle(since: noted, at: start) { unsafe outcome(base, input.options) }
   }
-}
-
-/// Where to find the user's closure for a property.
-enum ClosureSource {
-  /// There is none.
-  case none
-  /// Registered once for the type: it holds no instance.
-  case ofType(TypeClosure)
-  /// Registered anew by the mapping of every instance.
-  case ofInstance
-
-  var isAny: Bool {
-    if case .none = self { false } else { true }
-  }
-}
-
-/// A closure that serves all instances of a type.
-final class TypeClosure: @unchecked Sendable {
-  let closure: PropertyClosure
-
-  init(_ closure: PropertyClosure) { self.closure = closure }
 }
 
 extension PropertyTarget {
@@ -240,23 +222,42 @@ extension PropertyTarget {
   }
 }
 
+/// Takes values for the properties of an instance that is not live yet.
+///
+/// SAFETY: `base` is the address of the memory that the taker was made for, and steps and properties are of its plan.
+protocol PropertyTaker: AnyObject {
+  /// Takes the value at the position for the property of a step that has no actions.
+  @unsafe func take(
+    _ step: FieldStep, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault)
+
+  /// Takes the value at the position for a property; afterwards, the input knows whether it is unfit.
+  @unsafe func take(
+    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault)
+
+  /// Takes a value of a tree for a property; afterwards, the tree knows whether it is unfit.
+  @unsafe func take(
+    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from value: Any,
+    in tree: inout TreeInput
+  ) throws(TreeFault)
+}
+
 /// What decoding one instance has to remember.
 struct DecodingFrame {
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   var mapper: HelpingMapper?
+  /// Who takes the values of properties; nil for instances that are live, whose values are replaced.
+  var taker: (any PropertyTaker)?
   /// What stands under each of the names of properties that have several; nil when there are none.
   var names: NameMemory?
   /// What stands under the keys that are steps on dotted paths.
   var groups: [PassedValue?] = []
   /// Which of the required keys are present; empty when missing keys are not reported.
   var seen: [Bool] = []
-  init(requiredCount: Int) {
-    seen = Array(repeating: false, count: requiredCount)
-  }
 
-  init(_ mapper: HelpingMapper?, groupCount: Int, requiredCount: Int) {
-    self.mapper = mapper
-    groups = Array(repeating: nil, count: groupCount)
+  init(mapper: HelpingMapper? = nil, taker: (any PropertyTaker)? = nil, requiredCount: Int) {
+    (self.mapper, self.taker) = (mapper, taker)
     seen = Array(repeating: false, count: requiredCount)
   }
 }

@@ -51,7 +51,7 @@ extension ObjectPlan {
 
   /// Looks up the step of a key, in full.
   @inline(never) private func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
-    details { details in details.index(ofKey: key) ?? details.index(ofUnusualKey: key, options) }
+    details { details in details.index(ofKey: key) ?? details.index(ofConvertedKey: key, options) }
   }
 
   /// Looks up a key with escapes, which match nothing as they are.

@@ -10,14 +10,14 @@ extension ObjectPlan {
     let names = details { $0.keys }
     let merges = tree.takeMerges()
     try tree.enter()
-    let unusualKeys = tree.options.matchesKeysExactly ? [:] : unusualKeys(of: object, tree.options)
+    let convertedKeys = tree.options.matchesKeysExactly ? [:] : convertedKeys(of: object, tree.options)
     if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     for index in names.indices {
       var key = names[index]
       var value = object[key]
-      if value == nil, let unusualKey = unusualKeys[index] {
-        key = unusualKey
-        value = object[unusualKey]
+      if value == nil, let convertedKey = convertedKeys[index] {
+        key = convertedKey
+        value = object[convertedKey]
       }
       guard let value else { continue }
       let step = steps[index]
@@ -27,12 +27,14 @@ extension ObjectPlan {
       if step.kind == .actions {
         tree.merges = merges
         try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
+      } else if let taker = frame.taker {
+        try unsafe taker.take(step.property, nil, base, from: value, in: &tree)
       } else if merges, step.kind == .coder {
         try unsafe step.merge(slot, from: value, in: &tree)
       } else {
         try unsafe step.replace(slot, from: value, in: &tree)
       }
-      if let log = tree.mismatches, let noted, step.kind != .actions {
+      if let log = tree.mismatches, let noted, step.kind != .actions, frame.taker == nil {
         unsafe finish(step, value, log, since: noted, in: &tree, slot)
       }
       tree.pop()
@@ -51,6 +53,8 @@ extension ObjectPlan {
         let step = steps[index]
         if step.kind == .actions {
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
+        } else if let taker = frame.taker {
+          try unsafe taker.take(step.property, nil, base, from: elements[number], in: &tree)
         } else {
           let noted = tree.mismatches?.count ?? 0
           let slot = unsafe base + step.offset
@@ -80,7 +84,7 @@ extension ObjectPlan {
     if isManual { return }
     for key in object.keys.sorted() {
       let isKnown = details { details in
-        details.index(ofKey: key) != nil || details.index(ofUnusualKey: key, tree.options) != nil
+        details.index(ofKey: key) != nil || details.index(ofConvertedKey: key, tree.options) != nil
           || details.isKnown(key, tree.options)
       }
       if !isKnown { tree.noteUnknownKey(key) }
@@ -88,11 +92,11 @@ extension ObjectPlan {
   }
 
   /// For each step whose exact key the dictionary lacks, the key that the options let match it.
-  func unusualKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
+  func convertedKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
     var keys: [Int: String] = [:]
     // In order, so that the choice among several keys does not depend on chance.
     for key in object.keys.sorted() {
-      if let index = details({ $0.index(ofUnusualKey: key, options) }), keys[index] == nil { keys[index] = key }
+      if let index = details({ $0.index(ofConvertedKey: key, options) }), keys[index] == nil { keys[index] = key }
     }
     return keys
   }
@@ -127,6 +131,7 @@ extension PropertyTarget {
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
   ) throws(TreeFault) {
+    if let taker = frame.taker { return try unsafe taker.take(property, closure(nil), base, from: value, in: &tree) }
     let noted = tree.mismatches?.count ?? 0
     var takesNull = false
     let merges = tree.takeMerges()
@@ -158,6 +163,8 @@ struct TreeFrame {
 
   /// The mapping run for this instance; nil when the type registers no closures that hold it.
   let mapper: HelpingMapper?
+  /// Who takes the values of properties; nil for instances that are live, whose values are replaced.
+  let taker: (any PropertyTaker)?
   /// The plans of what lies below the keys that dotted paths lead through.
   let groups: [ObjectPlan]
   /// How many steps of the tree lead to the dictionary.

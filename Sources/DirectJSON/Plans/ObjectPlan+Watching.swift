@@ -22,8 +22,8 @@ struct OwnNameFinder: StepFinder {
 
 extension ObjectPlan {
   /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did
-  /// not fit and why, keys that must be there, or keys taken by hand. It is inlined into one function for each kind of
-  /// finder.
+  /// not fit and why, keys that must be there, keys taken by hand, or properties without a value. It is inlined into
+  /// one function for each kind of finder.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(__always) @unsafe func decodeWatching<Finder: StepFinder>(
@@ -33,6 +33,7 @@ extension ObjectPlan {
     let log = input.mismatches
     let merges = input.takeMerges()
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
+    let taker = unsafe frame?.pointee.taker
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     var expected = 0
@@ -60,10 +61,14 @@ extension ObjectPlan {
       expected = index &+ direction
       if looksForKeys { unsafe seeKey(ofStep: index, frame) }
       let step = steps[index]
+      if let taker, step.kind != .actions {
+        try unsafe taker.take(step, base, from: &input)
+        continue
+      }
       let slot = unsafe base + step.offset
       var kind = log == nil ? step.kind : step.notingKind
       if kind == .actions {
-        guard log == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
+        guard log == nil, taker == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
           input.merges = merges
           try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
           continue
@@ -72,7 +77,7 @@ extension ObjectPlan {
       }
       let (noted, start) = (log?.count ?? 0, input.cursor.offset)
       // A scalar of which there is a value has noted nothing.
-      if try unsafe kind.replaceScalar(slot, from: &input) { continue }
+      if try unsafe kind.storeScalar(slot, isLive: true, from: &input) { continue }
       if kind == .coder {
         if merges { try unsafe step.merge(slot, from: &input) } else { try unsafe step.replace(slot, from: &input) }
       }
@@ -149,6 +154,7 @@ extension ObjectPlan {
     if step.kind == .actions {
       return try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
     }
+    if let taker = unsafe frame?.pointee.taker { return try unsafe taker.take(step, base, from: &input) }
     let slot = unsafe base + step.offset
     let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
     try unsafe step.replace(slot, from: &input)

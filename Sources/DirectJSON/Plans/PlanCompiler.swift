@@ -164,12 +164,10 @@ final class PlanCompiler {
     let draft = PlanDraft(numberEnd: layout.properties.count)
     add(layout, mapper, style, at: ModelPlace(of: layout), to: draft)
     for discriminator in features.discriminators { draft.know(DottedPath.segments(of: discriminator)) }
-    let (root, groups) = draft.plans(isManual: features.manual != nil)
     return ModelPlan(
-      layout: layout, root: root, groups: groups, deferred: draft.deferred,
-      hasClosures: draft.hasClosures, hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened,
-      manual: features.manual, validation: features.validation, members: draft.root.memberPlan(),
-      parts: draft.parts)
+      layout: layout, keys: draft.plan(isManual: features.manual != nil), hasClosures: draft.hasClosures,
+      hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: features.manual,
+      validation: features.validation, members: draft.root.memberPlan(), parts: draft.parts)
   }
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.

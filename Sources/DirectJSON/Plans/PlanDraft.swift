@@ -10,7 +10,7 @@ final class PlanDraft {
   var flattened: [FlattenedModel] = []
   /// The coders of the properties.
   var parts: [any ValueCoder] = []
-  /// Behind the number of the last property.
+  /// One more than the number of the last property.
   var numberEnd: Int
 
   init(numberEnd: Int) {
@@ -42,11 +42,10 @@ final class PlanDraft {
     for key in path { level = level?.know(key) }
   }
 
-  /// The plan of the root, and the plans of what lies below it.
-  func plans(isManual: Bool) -> (root: ObjectPlan, groups: [ObjectPlan]) {
+  func plan(isManual: Bool) -> KeyedPlan {
     var groups: [ObjectPlan?] = []
     let plan = root.plan(required: required, isManual: isManual, &groups)
-    return (plan, groups.compactMap { $0 })
+    return KeyedPlan(root: plan, deferred: deferred, groups: groups.compactMap { $0 })
   }
 }
 
@@ -160,19 +159,19 @@ final class LevelDraft {
 
   func memberPlan() -> MemberPlan {
     var steps: [MemberStep] = []
-    var unusual: [UnusualMember] = []
+    var actions: [MemberAction] = []
     for key in members.map({ keys[$0] }) {
       let name = MemberKey(key.name)
       if let target = key.member, !target.hasClosure {
         steps.append(MemberStep(key: name, offset: target.offset, coder: target.coder))
         continue
       }
-      guard let member = key.member.map(UnusualMember.closure) ?? key.level.map({ .group($0.memberPlan()) }) else {
+      guard let member = key.member.map(MemberAction.closure) ?? key.level.map({ .group($0.memberPlan()) }) else {
         continue
       }
-      steps.append(MemberStep(key: name, unusualIndex: unusual.count))
-      unusual.append(member)
+      steps.append(MemberStep(key: name, actionIndex: actions.count))
+      actions.append(member)
     }
-    return MemberPlan(steps: steps, unusual: unusual)
+    return MemberPlan(steps: steps, actions: actions)
   }
 }

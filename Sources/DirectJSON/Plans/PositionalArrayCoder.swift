@@ -27,10 +27,10 @@ final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, W
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Model?] {
     try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
       let offset = input.cursor.offset
-      let isMade = try unsafe input.withRoom(for: Model.self) { room, input throws(ParsingFault) in
-        let isMade = try unsafe model.initialize(room, from: &input)
-        if unsafe !model.storeOptional(slot, isLive: false, movingFrom: isMade ? room : nil) {
-          unsafe storeElement(slot, movingFrom: isMade ? room : nil)
+      let isMade = try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
+        let isMade = try unsafe model.initialize(space, from: &input)
+        if unsafe !model.storeOptional(slot, isLive: false, movingFrom: isMade ? space : nil) {
+          unsafe storeElement(slot, movingFrom: isMade ? space : nil)
         }
         return isMade
       }
@@ -43,9 +43,9 @@ final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, W
 
   /// Apart, so that nothing is asked of the type where its coder knows how to do it.
   @inline(never) @unsafe private func storeElement(
-    _ slot: UnsafeMutablePointer<Model?>, movingFrom room: UnsafeMutablePointer<Model>?
+    _ slot: UnsafeMutablePointer<Model?>, movingFrom space: UnsafeMutablePointer<Model>?
   ) {
-    unsafe slot.initializeValue(to: room?.takeValue())
+    unsafe slot.initializeValue(to: space?.takeValue())
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Model?] {

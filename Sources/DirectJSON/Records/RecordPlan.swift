@@ -11,7 +11,7 @@ struct RecordPlan {
   /// A bit for each of the first 64 properties.
   private let firstProperties: UInt64
   /// Whether there are more properties, or some that have several names, a dotted path or a closure.
-  private let isUnusual: Bool
+  private let needsFrame: Bool
   let details: Immortal<Details>
 
   /// The rarely used parts.
@@ -19,23 +19,17 @@ struct RecordPlan {
     let typeName: String
     /// By the number of the property.
     let fields: [RecordField]
-    /// Properties with several names.
-    let deferred: [DeferredProperty]
-    /// The plans of what lies below the keys that dotted paths lead through; each has a higher number than those around
-    /// it.
-    let groups: [ObjectPlan]
+    let keys: KeyedPlan
     /// The numbers of the properties that the root's required keys are for, in the same order.
     let requiredProperties: [Int]
     let runsUserCode: Bool
 
     init(
-      typeName: String, fields: [RecordField], deferred: [DeferredProperty], groups: [ObjectPlan],
-      requiredProperties: [Int], runsUserCode: Bool
+      typeName: String, fields: [RecordField], keys: KeyedPlan, requiredProperties: [Int], runsUserCode: Bool
     ) {
       self.typeName = typeName
       self.fields = fields
-      self.deferred = deferred
-      self.groups = groups
+      self.keys = keys
       self.requiredProperties = requiredProperties
       self.runsUserCode = runsUserCode
     }
@@ -44,17 +38,16 @@ struct RecordPlan {
   init(
     typeName: String, _ draft: PlanDraft, fields: [RecordField], requiredProperties: [Int]
   ) {
-    let (root, groups) = draft.plans(isManual: false)
-    self.root = root
+    let keys = draft.plan(isManual: false)
+    root = keys.root
     members = draft.root.memberPlan()
     firstProperties = fields.count < UInt64.bitWidth ? 1 << UInt64(fields.count) - 1 : .max
-    isUnusual =
-      fields.count > UInt64.bitWidth || !draft.deferred.isEmpty || !groups.isEmpty || draft.hasClosures
+    needsFrame =
+      fields.count > UInt64.bitWidth || !keys.isFlat || draft.hasClosures
       || root.details { !$0.actions.isEmpty }
     details = Immortal(
       Details(
-        typeName: typeName, fields: fields, deferred: draft.deferred, groups: groups,
-        requiredProperties: requiredProperties,
+        typeName: typeName, fields: fields, keys: keys, requiredProperties: requiredProperties,
         runsUserCode: draft.hasClosures || fields.contains { $0.coder.runsUserCode }))
   }
 
@@ -67,7 +60,7 @@ struct RecordPlan {
   @inline(__always) @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if isUnusual || input.mismatches != nil || input.keyRule != .exact {
+    if needsFrame || input.mismatches != nil || input.keyRule != .exact {
       return try unsafe initializeCarefully(base, from: &input)
     }
     let start = input.cursor.offset
@@ -79,7 +72,7 @@ struct RecordPlan {
       throw error
     }
     if state.first == firstProperties { return true }
-    return unsafe finish(base, &state, at: start, since: 0, &input)
+    return unsafe finish(base, state, at: start, since: 0, seen: [], &input)
   }
 
   /// When something is asked of the decode beside the record, or of the object beside plain keys.
@@ -87,16 +80,17 @@ struct RecordPlan {
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
-    var state = RecordState()
-    state.extras = details { RecordExtras(of: $0, keyCount: root.details { $0.required.count }) }
+    let taker = RecordTaker(details)
+    var frame = DecodingFrame(taker: taker, requiredCount: root.details { $0.required.count })
     do throws(ParsingFault) {
-      try unsafe takeCarefully(base, &state, root, from: &input)
-      try unsafe takeDeferred(base, &state, from: &input)
+      try details { details throws(ParsingFault) in
+        try unsafe details.keys.decode(into: base, from: &input, frame: &frame)
+      }
     } catch {
-      unsafe release(base, state)
+      unsafe release(base, taker.state)
       throw error
     }
-    return unsafe finish(base, &state, at: start, since: noted, &input)
+    return unsafe finish(base, taker.state, at: start, since: noted, seen: frame.seen, &input)
   }
 
   /// Makes a record of a dictionary.
@@ -105,17 +99,16 @@ struct RecordPlan {
   @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    var state = RecordState()
-    let extras = details { RecordExtras(of: $0, keyCount: 0) }
-    state.extras = extras
-    extras.stepCount = tree.ownStepCount
+    let taker = RecordTaker(details)
     do throws(TreeFault) {
-      try unsafe takeMembers(base, &state, root, from: object, in: &tree)
-      try unsafe takeDeferred(base, &state, in: &tree)
+      try details { details throws(TreeFault) in
+        try unsafe details.keys.decode(into: base, from: object, in: &tree, taker: taker)
+      }
     } catch {
-      unsafe release(base, state)
+      unsafe release(base, taker.state)
       throw error
     }
+    var state = taker.state
     if unsafe complete(base, &state) { return true }
     noteMissing(state, in: object, &tree)
     unsafe release(base, state)
@@ -138,17 +131,18 @@ struct RecordPlan {
   }
 
   @inline(never) @unsafe private func finish(
-    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, at start: Int, since noted: Int,
+    _ base: UnsafeMutableRawPointer, _ state: RecordState, at start: Int, since noted: Int, seen: [Bool],
     _ input: inout ByteInput
   ) -> Bool {
+    var state = state
     if unsafe complete(base, &state) { return true }
-    if input.mismatches != nil, let extras = state.extras {
+    if input.mismatches != nil {
       let required = root.details { $0.required }
       // A value that is there, and does not fit, has been noted.
-      let seen = details { details in
-        zip(extras.seen, details.requiredProperties).map { isSeen, property in isSeen || state.has(property) }
+      let filled = details { details in
+        zip(seen, details.requiredProperties).map { isSeen, property in isSeen || state.has(property) }
       }
-      input.noteMissing(required, seen, at: start) { _, _ in .failedRecord }
+      input.noteMissing(required, filled, at: start) { _, _ in .failedRecord }
     }
     unsafe release(base, state)
     input.noteSummary(details { $0.typeName }, at: start, since: noted)
@@ -194,12 +188,12 @@ struct RecordField {
 struct RecordState {
   /// A bit for each of the first 64.
   private(set) var first: UInt64 = 0
-  /// Nil for records of at most 64 properties, where nothing is asked beside the record.
-  var extras: RecordExtras?
+  /// The properties after the 64th; nil when there are none.
+  private var others: Set<Int>?
 
   @inline(__always) func has(_ property: Int) -> Bool {
     property < UInt64.bitWidth
-      ? first & 1 &<< UInt64(truncatingIfNeeded: property) != 0 : extras?.others.contains(property) ?? false
+      ? first & 1 &<< UInt64(truncatingIfNeeded: property) != 0 : others?.contains(property) ?? false
   }
 
   @inline(__always) mutating func add(_ property: Int) {
@@ -210,32 +204,5 @@ struct RecordState {
     }
   }
 
-  @inline(never) private func addOther(_ property: Int) { extras?.others.insert(property) }
-}
-
-/// What is remembered of an object beside the record that is made of it.
-final class RecordExtras {
-  /// The properties behind the 64th that hold a value.
-  var others: Set<Int> = []
-  /// For each required key, whether the object has it.
-  var seen: [Bool]
-  // Of text.
-
-  /// What stands under each of the names of properties that have several.
-  var values: [PassedValue?]
-  /// What stands under the keys that are steps on dotted paths.
-  var groups: [PassedValue?]
-  // Of a dictionary.
-
-  var plainValues: [TreeFrame.PassedValue?]
-  /// How many steps of the tree lead to the dictionary.
-  var stepCount = 0
-
-  init(of details: RecordPlan.Details, keyCount: Int) {
-    let nameCount = details.deferred.last?.values.upperBound ?? 0
-    seen = Array(repeating: false, count: keyCount)
-    values = Array(repeating: nil, count: nameCount)
-    groups = Array(repeating: nil, count: details.groups.count)
-    plainValues = Array(repeating: nil, count: nameCount)
-  }
+  @inline(never) private mutating func addOther(_ property: Int) { others = (others ?? []).union([property]) }
 }

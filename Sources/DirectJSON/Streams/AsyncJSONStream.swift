@@ -85,35 +85,6 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
 
 extension AsyncJSONStream: Sendable where Pieces: Sendable {}
 
-extension HandyJSON {
-  /// The models in JSON that arrives in pieces.
-  ///
-  /// ```swift
-  /// for try await cat in Cat.stream(from: chunks, format: .array(at: "data.cats")) { print(cat) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
-  ///   - format: How the models are arranged in the text.
-  ///   - options: How models are decoded.
-  ///   - stream: Limits, and what happens to elements that do not fit.
-  public static func stream<Pieces: AsyncSequence>(
-    from pieces: Pieces, format: JSONStreamFormat, options: DecodingOptions = .global,
-    stream: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONStream<Self, Pieces> where Pieces.Element: JSONSource {
-    AsyncJSONStream(pieces, format: format, options: options, stream: stream)
-  }
-
-  /// The models in JSON that arrives in single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where
-  /// Foundation has them. Pieces are several times as fast.
-  public static func stream<Bytes: AsyncSequence>(
-    from bytes: Bytes, format: JSONStreamFormat, options: DecodingOptions = .global,
-    stream: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONStream<Self, AsyncBytePieces<Bytes>> where Bytes.Element == UInt8 {
-    AsyncJSONStream(AsyncBytePieces(bytes), format: format, options: options, stream: stream)
-  }
-}
-
 extension JSONRoot {
   /// The values in JSON that arrives in pieces.
   ///

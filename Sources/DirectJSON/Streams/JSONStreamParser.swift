@@ -115,12 +115,16 @@ public final class JSONStreamParser<Element> {
     JSONFailure(.misuse("the code of an element \(action) the stream that the element comes from"))
   }
 
-  /// - Parameter type: The type that the stream was made with.
-  @inlinable func next<Element>(_ type: Element.Type) throws(JSONFailure) -> Element? {
+  /// - Parameters:
+  ///   - type: The type that the stream was made with.
+  ///   - report: Receives what did not fit.
+  @inlinable func next<Element>(
+    _ type: Element.Type, _ report: (([JSONMismatch], Int) -> Void)? = nil
+  ) throws(JSONFailure) -> Element? {
     // SAFETY: `next(into:_:)` has initialized the memory when it returns true, and has not otherwise.
     try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory -> Result<Element?, JSONFailure> in
       do throws(JSONFailure) {
-        let hasElement = try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), nil)
+        let hasElement = try unsafe next(into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), report)
         return unsafe .success(hasElement ? memory.moveElement(from: 0) : nil)
       } catch { return .failure(error) }
     }.get()
@@ -131,19 +135,10 @@ public final class JSONStreamParser<Element> {
   ) throws(JSONFailure) -> Element? {
     var (found, omittedCount): ([JSONMismatch], Int) = ([], 0)
     defer { report.add(found, omitted: omittedCount, options) }
-    // SAFETY: as in the function without a report: `next(into:_:)` has initialized the memory if and only if it returns
-    // true.
-    return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory -> Result<Element?, JSONFailure> in
-      do throws(JSONFailure) {
-        let hasElement = try unsafe next(
-          into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped),
-          { listed, omitted in
-            found += listed
-            omittedCount += omitted
-          })
-        return unsafe .success(hasElement ? memory.moveElement(from: 0) : nil)
-      } catch { return .failure(error) }
-    }.get()
+    return try next(type) { listed, omitted in
+      found += listed
+      omittedCount += omitted
+    }
   }
 
   /// - Parameter report: Receives what did not fit.

@@ -12,8 +12,8 @@ extension JSONValue {
       let options = DecodingOptions.global
       var input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: nil)
       defer { input.scratch.deallocate() }
-      return unsafe try? input.withRoom(for: type) { room, input throws(ParsingFault) in
-        try unsafe coder.initialize(room, from: &input) ? room.takeValue() : nil
+      return unsafe try? input.withMemory(for: type) { space, input throws(ParsingFault) in
+        try unsafe coder.initialize(space, from: &input) ? space.takeValue() : nil
       }
     }
   }

@@ -47,7 +47,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
     let noted = input.notedCount
     // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
     if try !input.takeNull(input.cursor.offset),
-      try unsafe kind.replaceScalar(UnsafeMutableRawPointer(slot), from: &input)
+      try unsafe kind.storeScalar(UnsafeMutableRawPointer(slot), isLive: true, from: &input)
     {
       return
     }

@@ -23,6 +23,3 @@ extension Ignored: Equatable where Value: Equatable {}
 extension Ignored: Hashable where Value: Hashable {}
 
 extension Ignored: IgnoringWrapper {}
-
-/// Marks the wrapper that excludes a property from every plan.
-protocol IgnoringWrapper {}

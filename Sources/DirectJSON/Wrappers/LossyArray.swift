@@ -60,10 +60,10 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeCon
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Element] {
     let element = element
     return try unsafe input.readArray(of: Element.self) {
-      (room: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
+      (space: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
       if try input.takeNull(input.cursor.offset) { return false }
       let noted = input.notedCount
-      if try unsafe element.initialize(room, from: &input) { return true }
+      if try unsafe element.initialize(space, from: &input) { return true }
       if let noted { input.forgetNotes(after: noted) }
       return false
     }

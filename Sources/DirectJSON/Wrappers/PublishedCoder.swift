@@ -29,7 +29,7 @@
     override var isOptional: Bool { value.isOptional }
 
     func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-      current(unsafe slot.readValue()).map { KeptValue.words(for: $0) } ?? "nil"
+      current(unsafe slot.readValue()).map { KeptValue.text(for: $0) } ?? "nil"
     }
 
     func replace<Source: ValueSource>(

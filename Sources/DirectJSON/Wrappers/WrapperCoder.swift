@@ -18,7 +18,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
   final override var isOptional: Bool { value.isOptional }
 
   final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-    KeptValue.words(for: unsafe slot.readValue().wrappedValue)
+    KeptValue.text(for: unsafe slot.readValue().wrappedValue)
   }
 
   func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {

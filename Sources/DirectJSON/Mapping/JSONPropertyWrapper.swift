@@ -1,5 +1,3 @@
-import FieldLayout
-
 /// A property wrapper that computes the value it wraps.
 ///
 /// A wrapper that stores its `wrappedValue` need not conform: decoding writes into that property. A wrapper that
@@ -24,25 +22,5 @@ public protocol JSONPropertyWrapper {
   var wrappedValue: WrappedValue { get set }
 }
 
-/// Wrappers of this library with rules of their own.
-protocol RuledWrapper: JSONPropertyWrapper {
-  static func coder(_ compiler: PlanCompiler) -> any ValueCoder
-}
-
-extension PlanCompiler {
-  /// The coder for the storage of a wrapped property whose wrapper is to be asked; nil for all other properties.
-  func wrapperCoder(for role: PropertyRole) -> (any ValueCoder)? {
-    switch role {
-    #if canImport(Combine)
-      case .published(let wrapper): return wrapper.coder(self)
-    #endif
-    case .asked(let wrapper, _):
-      if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
-      func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> any ValueCoder {
-        WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))
-      }
-      return open(wrapper)
-    default: return nil
-    }
-  }
-}
+/// Marks the wrapper that excludes a property from every plan.
+protocol IgnoringWrapper {}

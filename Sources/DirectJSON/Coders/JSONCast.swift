@@ -22,7 +22,7 @@ enum JSONCast {
     }
     if type == Decimal.self { return Decimal(string: number.stringValue) as? Value }
     if type == NSDecimalNumber.self { return NSDecimalNumber(string: number.stringValue) as? Value }
-    guard let scalar = BuiltInCoders.scalar(type) else { return nil }
+    guard let scalar = ScalarTypes.scalar(type) else { return nil }
     func open<Scalar: JSONScalar>(_ scalar: Scalar.Type) -> Value? {
       switch scalar {
       case let type as any BinaryFloatingPoint.Type: floatingPoint(number, type) as? Value

@@ -1,0 +1,17 @@
+import FieldLayout
+
+extension ValueCoder {
+  /// About a whole document, or what the designated path leads to.
+  func hintForRoot(_ found: ValueKind) -> String? {
+    switch found {
+    case .array where valueType is any HandyJSON.Type:
+      "decode [\(TypeName.short(valueType))], or name an element in the designated path by its number"
+    case .object where valueType is any ListType.Type:
+      "decode one model, or let the designated path lead to the array"
+    default: nil
+    }
+  }
+}
+
+private protocol ListType {}
+extension Array: ListType {}

@@ -1,0 +1,66 @@
+import FieldLayout
+import Foundation
+
+/// The scalar types, each with its conformance, which the runtime need not look up then.
+enum ScalarTypes {
+  /// The coder of a scalar, an optional one, or an array of them.
+  static func coder(for type: any Any.Type) -> (any ValueCoder)? {
+    // A coder's class is made of the type and the conformance that are handed in.
+    func scalar<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarCoder<Value>() }
+    func optional<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { OptionalScalarCoder<Value>() }
+    func array<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarArrayCoder<Value>() }
+    return switch RuntimeReflection.kind(of: type) {
+    case .optional: optionals[type].map { optional($0) }
+    case .struct: self.scalar(type).map { scalar($0) } ?? arrays[type].map { array($0) }
+    default: nil
+    }
+  }
+
+  /// The type with its conformance, if it is a scalar's.
+  static func scalar(_ type: any Any.Type) -> (any JSONScalar.Type)? { scalars.first { $0 == type } }
+
+  /// The type with its conformance, if it is an integer's.
+  static func integer(_ type: any Any.Type) -> (any IntegerScalar.Type)? { integers.first { $0 == type } }
+
+  /// Scalars by the types of their optionals.
+  private static let optionals = {
+    func optional<Value>(of type: Value.Type) -> any Any.Type { Value?.self }
+    return table { optional(of: $0) }
+  }()
+
+  /// Scalars by the types of their arrays.
+  private static let arrays = {
+    func array<Value>(of type: Value.Type) -> any Any.Type { [Value].self }
+    return table { array(of: $0) }
+  }()
+
+  private static func table(by type: (any JSONScalar.Type) -> any Any.Type) -> TypeTable<any JSONScalar.Type> {
+    var table = TypeTable<any JSONScalar.Type>()
+    for scalar in scalars { table.set(scalar, for: type(scalar)) }
+    return table
+  }
+
+  /// Those whose collections are common, too.
+  static let common: [any JSONScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
+
+  private static let integers: [any IntegerScalar.Type] = {
+    var types: [any IntegerScalar.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
+      UInt64.self,
+    ]
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { types += [Int128.self, UInt128.self] }
+    return types
+  }()
+
+  private static let scalars: [any JSONScalar.Type] = {
+    var types: [any JSONScalar.Type] = common + [Float.self, CGFloat.self, Character.self, Substring.self]
+    for integer in integers.dropFirst() { types.append(integer) }
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      types.append(Float16.self)
+    #endif
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      types.append(Float80.self)
+    #endif
+    return types
+  }()
+}

@@ -1,0 +1,150 @@
+import FieldLayout
+
+/// How the keys of an object fill the properties of one type, wherever they lead: a property may have several names,
+/// and lie at the end of a dotted path.
+struct KeyedPlan {
+  let root: ObjectPlan
+  /// Properties with several names.
+  let deferred: [DeferredProperty]
+  /// The plans of what lies below the keys that dotted paths lead through; each has a higher number than those around
+  /// it.
+  let groups: [ObjectPlan]
+
+  /// Whether every property has one name, in the object itself.
+  var isFlat: Bool { deferred.isEmpty && groups.isEmpty }
+
+  /// Decodes the object at the position.
+  ///
+  /// SAFETY: see `ObjectPlan.decode`; with a taker in the frame, see `PropertyTaker`.
+  @inline(__always) @unsafe func decode(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+  ) throws(ParsingFault) {
+    if isFlat { return try unsafe decodeRoot(into: base, from: &input, frame: &frame) }
+    let merges = input.merges
+    frame.groups = Array(repeating: nil, count: groups.count)
+    let size = NameMemory.size(deferred)
+    let mark = input.scratch.used
+    let space = unsafe input.scratch.take(size, at: mark, alignment: MemoryLayout<PassedValue>.alignment)
+    let memory =
+      unsafe space ?? .allocate(byteCount: size, alignment: MemoryLayout<PassedValue>.alignment)
+    frame.names = unsafe NameMemory(memory, for: deferred)
+    defer {
+      frame.names?.deinitialize()
+      if unsafe space == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
+    }
+    try unsafe decodeRoot(into: base, from: &input, frame: &frame)
+    try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
+      let (end, depth) = (input.cursor.offset, input.depth)
+      for (number, group) in groups.enumerated() {
+        guard let value = unsafe frame.pointee.groups[number] else { continue }
+        input.move(to: value)
+        input.merges = merges
+        try unsafe group.decodeGroup(into: base, from: &input, frame: frame)
+      }
+      if let names = unsafe frame.pointee.names, !names.isSettled(upTo: deferred.count) {
+        for (number, property) in deferred.enumerated() where !names.isSettled(number) {
+          input.merges = merges
+          try unsafe decide(property, names, base, from: &input, frame)
+        }
+      }
+      input.cursor.move(to: end)
+      input.depth = depth
+    }
+    input.merges = false
+  }
+
+  @inline(__always) @unsafe private func decodeRoot(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
+  ) throws(ParsingFault) {
+    try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
+      if unsafe root.isManual || root.hasSeveralNames || frame.pointee.taker != nil {
+        try unsafe root.decodeCarefully(into: base, from: &input, frame: frame)
+      } else {
+        try unsafe root.decode(into: base, from: &input, frame: frame)
+      }
+    }
+  }
+
+  /// Decodes an object from a dictionary.
+  ///
+  /// SAFETY: see `ObjectPlan.decode`; with a taker, see `PropertyTaker`.
+  @unsafe func decode(
+    into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput,
+    mapper: HelpingMapper? = nil, taker: (any PropertyTaker)? = nil
+  ) throws(TreeFault) {
+    var frame = TreeFrame(
+      mapper: mapper, taker: taker, groups: groups, stepCount: tree.ownStepCount,
+      values: Array(repeating: nil, count: deferred.last?.values.upperBound ?? 0))
+    let merges = tree.merges
+    try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
+    if deferred.isEmpty { return }
+    try tree.enter()
+    for property in deferred { try unsafe decide(property, base, in: &tree, frame, merges: merges) }
+    tree.leave()
+  }
+
+  /// Gives a property with several names the first value that exists, is not `null` and fits. If there is none, every
+  /// name's mismatch has been noted; if there is only `null`, it is treated like `null` under a single name.
+  @unsafe private func decide(
+    _ property: DeferredProperty, _ names: NameMemory, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    _ frame: UnsafeMutablePointer<DecodingFrame>
+  ) throws(ParsingFault) {
+    let first = input.mismatches?.count ?? 0
+    let merges = input.takeMerges()
+    var (null, isUnfit): (PassedValue?, Bool) = (nil, false)
+    var unfit = MismatchLog.Aside()
+    defer { if isUnfit { input.mismatches?.putBack(unfit) } }
+    for number in property.values {
+      guard let value = names[number] else { continue }
+      input.move(to: value)
+      if input.isAtNull {
+        null = null ?? value
+        continue
+      }
+      input.merges = merges
+      try unsafe property.target.decode(base: base, from: &input, frame: frame)
+      if input.unfitOffset != value.offset {
+        isUnfit = false
+        return
+      }
+      input.mismatches?.setAside(since: first, in: &unfit)
+      isUnfit = true
+    }
+    guard let null, !isUnfit else { return }
+    input.move(to: null)
+    try unsafe property.target.decode(base: base, from: &input, frame: frame)
+  }
+
+  /// Gives a property with several names the first value of a dictionary that exists, is not `null` and fits.
+  @unsafe private func decide(
+    _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: TreeFrame,
+    merges: Bool
+  ) throws(TreeFault) {
+    let first = tree.mismatches?.count ?? 0
+    var (null, isUnfit): (TreeFrame.PassedValue?, Bool) = (nil, false)
+    var unfit = TreeMismatchLog.Aside()
+    defer { if isUnfit { tree.mismatches?.putBack(unfit) } }
+    for number in property.values {
+      guard let passed = frame.values[number] else { continue }
+      if TreeValue.isNull(passed.value) {
+        null = null ?? passed
+        continue
+      }
+      let fits = try tree.at(passed.way) { tree throws(TreeFault) in
+        tree.merges = merges
+        try unsafe property.target.decode(base: base, from: passed.value, in: &tree, frame: frame)
+        return tree.unfitDepth != tree.stepCount
+      }
+      if fits {
+        isUnfit = false
+        return
+      }
+      tree.mismatches?.setAside(since: first, in: &unfit)
+      isUnfit = true
+    }
+    guard let null, !isUnfit else { return }
+    try tree.at(null.way) { tree throws(TreeFault) in
+      try unsafe property.target.decode(base: base, from: null.value, in: &tree, frame: frame)
+    }
+  }
+}
