@@ -53,7 +53,7 @@ struct DocumentationTests {
   func resolvesLinks() throws {
     let readme = try String(contentsOf: Document.package.appendingPathComponent("README.md"), encoding: .utf8)
     let targets = readme.matches(of: /\n\[[^\]]+\]: (\S+)/).map { String($0.1) }
-    #expect(targets.count >= 16)
+    #expect(targets.count >= 18)
     for target in targets {
       let file = Document.package.appendingPathComponent(target)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
@@ -66,6 +66,16 @@ struct DocumentationTests {
     let articles = Set(Document.all.map(\.path))
     for match in text.matches(of: /<doc:([^>]+)>/) {
       #expect(articles.contains("\(Document.catalog)/\(match.1).md"), "\(match.1), in \(document.path)")
+    }
+  }
+
+  @Test("links to files lead to files of the repository", arguments: Document.all)
+  func resolvesFileLinks(of document: Document) throws {
+    let file = Document.package.appendingPathComponent(document.path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for match in text.matches(of: /\]\((\.\.\/[^)]+)\)/) {
+      let target = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardized
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(match.1), in \(document.path)")
     }
   }
 
