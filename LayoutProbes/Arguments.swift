@@ -6,20 +6,25 @@ package struct Arguments: Equatable {
 
   package var action = Action.check
   package var printsJSON = false
+  /// Whether the text has a row for each field, and not only the summary and what is wrong.
+  package var showsAll = false
 
   package static let help = """
-    usage: layout-probes [--check | --record] [--json]
+    usage: layout-probes [--check | --record] [--all | --json]
            layout-probes --generate
            layout-probes --help
 
     Checks on this machine, with this compiler, that every source agrees on where Swift puts the stored properties of
-    structs and classes, and that raw writes there do what assignments do. Prints one row per field and a summary.
+    structs and classes, and that raw writes there do what assignments do. Prints what is wrong, and a summary.
 
       --check      compare all sources, and the golden table if one is recorded for this platform (this is the default)
       --record     compare the live sources, then rewrite this platform's golden table in the source tree
       --generate   rewrite the random models in the source tree, from their fixed seed
-      --json       print the findings as JSON
+      --all        also print a row for each field, refused type and assumption
+      --json       print all findings as JSON
       --help       print this text
+
+    Environment: NO_COLOR switches colours off, which only terminals get; COLUMNS is how long the lines of tables are.
 
     Exit status: 0 when everything agrees; 1 on any disagreement, or when something cannot be written; 2 when the
     arguments make no sense.
@@ -35,6 +40,9 @@ package struct Arguments: Equatable {
       case "--json":
         printsJSON = true
         continue
+      case "--all":
+        showsAll = true
+        continue
       case "--check": next = .check
       case "--record": next = .record
       case "--generate": next = .generate
@@ -48,5 +56,7 @@ package struct Arguments: Equatable {
     }
     action = asked ?? .check
     if action == .generate, printsJSON { throw ArgumentError("--generate has nothing to print as JSON") }
+    if action == .generate, showsAll { throw ArgumentError("--generate has nothing to print") }
+    if printsJSON, showsAll { throw ArgumentError("--json prints everything already: leave out --all") }
   }
 }

@@ -21,7 +21,11 @@ private func run(_ arguments: Arguments) throws -> Int32 {
     } else {
       report.check()
     }
-    Console.show(arguments.printsJSON ? try report.json() : report.text)
+    if arguments.printsJSON {
+      Console.show(try report.json())
+    } else {
+      Console.show(report.text(showsAll: arguments.showsAll, style: .standardOutput))
+    }
     return report.summary.disagreements == 0 ? 0 : 1
   }
 }

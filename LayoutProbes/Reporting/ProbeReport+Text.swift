@@ -1,16 +1,22 @@
 import Terminal
 
 extension ProbeReport {
-  /// One row per field, what is wrong, and a summary line.
-  package var text: String {
-    let parts = [
-      fieldTable, refusalTable, assumptionTable, [randomModelsLine], problems,
-      unchecked.map { "not checked here: \($0)" }, [goldenLine, summaryLine],
+  /// What is wrong, what could not be checked, and a summary line.
+  ///
+  /// - Parameter showsAll: Whether a row for each field, refused type and assumption comes before that.
+  package func text(showsAll: Bool, style: TerminalStyle) -> String {
+    let tables =
+      [fieldTable, refusalTable, assumptionTable].map { $0.lines(fittingColumns: style.columns) } + [[randomModelsLine]]
+    let findings = [
+      problems.map { style.coloured($0, .red) },
+      unchecked.map { style.coloured("not checked here: \($0)", .yellow) },
+      [goldenLine, style.coloured(summaryLine, summary.disagreements == 0 ? .green : .red)],
     ]
+    let parts = (showsAll ? tables : []) + findings
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private var fieldTable: [String] {
+  private var fieldTable: TextTable {
     var table = TextTable([
       ("model", .left), ("field", .left), ("type", .left), ("size", .right), ("runtime", .right),
       ("computed", .right), ("language", .right), ("write and read back", .left), ("verdict", .left),
@@ -27,25 +33,25 @@ extension ProbeReport {
         table.add([model.name.shortened, "(all)", "", "\(model.extent)", "", "", "", "", model.tally.verdict])
       }
     }
-    return table.lines
+    return table
   }
 
-  private var refusalTable: [String] {
+  private var refusalTable: TextTable {
     var table = TextTable([("refused type", .left), ("verdict", .left), ("message", .left)])
     for refusal in refusals {
       table.add([refusal.type.shortened, refusal.tally.verdict, refusal.message])
     }
-    return table.lines
+    return table
   }
 
-  private var assumptionTable: [String] {
+  private var assumptionTable: TextTable {
     var table = TextTable([
       ("assumption", .left), ("measured", .left), ("expected", .right), ("found", .right), ("verdict", .left),
     ])
     for probe in assumptions {
       table.add([probe.assumption, probe.subject, "\(probe.expected)", "\(probe.found)", probe.tally.verdict])
     }
-    return table.lines
+    return table
   }
 
   private var randomModelsLine: String {

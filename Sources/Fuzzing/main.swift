@@ -25,7 +25,10 @@ import Terminal
 
   /// Prints the results: as text one by one, as JSON all together, with the text on standard error meanwhile.
   private func show<Item: Outcome>(isJSON: Bool, _ body: (@escaping (Item) -> Void) throws -> [Item]) throws -> Int32 {
-    let items = try body { isJSON ? Console.note($0.text) : Console.show($0.text) }
+    let style = TerminalStyle.standardOutput
+    let items = try body {
+      isJSON ? Console.note($0.text) : Console.show($0.isClean ? $0.text : style.coloured($0.text, .red))
+    }
     if isJSON { try Console.show(json: items) }
     return items.allSatisfy(\.isClean) ? 0 : 1
   }

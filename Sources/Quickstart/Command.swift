@@ -19,6 +19,8 @@ package struct Command {
       --sample      print the built-in response and do nothing else
       --help        print this text
 
+    Environment: COLUMNS is how long the lines of tables are.
+
     Exit status: 0 when all went well; 1 when there was no feed to decode or the models changed on the way; 2 when the
     arguments make no sense.
     """
@@ -26,8 +28,11 @@ package struct Command {
   /// Receives lines, without their line feeds.
   private let output: (String) -> Void
   private let errors: (String) -> Void
+  private let columns: Int?
 
-  package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+  /// - Parameter columns: How many columns of a terminal a line of a table may take; nil for no limit.
+  package init(columns: Int? = nil, output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+    self.columns = columns
     self.output = output
     self.errors = errors
   }
@@ -46,7 +51,7 @@ package struct Command {
           options.prettyPrint = true
           output(try findings.encode(options: options))
         } else {
-          findings.lines.forEach(output)
+          findings.lines(columns: columns).forEach(output)
         }
         if let place = findings.difference {
           throw CommandError("\(place) is not the same after encoding and decoding again")

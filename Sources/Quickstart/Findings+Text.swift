@@ -6,16 +6,18 @@ extension Findings {
   private static let shownMismatches = 20
 
   /// The findings as lines of text.
-  var lines: [String] {
+  ///
+  /// - Parameter columns: How many columns of a terminal a line of a table may take; nil for no limit.
+  func lines(columns: Int?) -> [String] {
     let place = path.isEmpty ? "" : ", path \(path)"
     let parts = [
-      ["\(input): \(byteCount) bytes\(place)"], statusTable, [counts.text, times.text], mismatchTable, layoutTable,
-      [roundTripLine],
+      ["\(input): \(byteCount) bytes\(place)"], statusTable(columns), [counts.text, times.text], mismatchTable(columns),
+      layoutTable(columns), [roundTripLine],
     ]
     return Array(parts.joined(separator: [""]))
   }
 
-  private var statusTable: [String] {
+  private func statusTable(_ columns: Int?) -> [String] {
     var table = TextTable(
       [
         ("author", .left), ("from", .left), ("ranking", .left), ("written with", .left), ("retweets", .right),
@@ -27,7 +29,7 @@ extension Findings {
         cell(status.client, width: 20), "\(status.retweets)", "\(status.favorites)", cell(status.text, width: 36),
       ])
     }
-    return table.lines + hiddenLine(statuses.count - Self.shownStatuses)
+    return table.lines(fittingColumns: columns) + hiddenLine(statuses.count - Self.shownStatuses)
   }
 
   private func cell(_ text: String?, width: Int) -> String {
@@ -39,7 +41,7 @@ extension Findings {
     count > 0 ? ["... and \(count) more"] : []
   }
 
-  private var mismatchTable: [String] {
+  private func mismatchTable(_ columns: Int?) -> [String] {
     if mismatches.isEmpty { return ["every value fitted its property"] }
     var table = TextTable(
       [("path", .left), ("line:column", .right), ("expected", .left), ("found", .left), ("outcome", .left)],
@@ -55,10 +57,11 @@ extension Findings {
     let values = "\(mismatches.count) value\(mismatches.count == 1 ? "" : "s")"
     let hints = shown.compactMap { mismatch in mismatch.hint.map { "hint: \(mismatch.path.printable): \($0.printable)" }
     }
-    return ["\(values) did not fit:"] + table.lines + hiddenLine(mismatches.count - Self.shownMismatches) + hints
+    return ["\(values) did not fit:"] + table.lines(fittingColumns: columns)
+      + hiddenLine(mismatches.count - Self.shownMismatches) + hints
   }
 
-  private var layoutTable: [String] {
+  private func layoutTable(_ columns: Int?) -> [String] {
     var table = TextTable(
       [
         ("model", .left), ("kind", .left), ("bytes", .right), ("properties", .right), ("written", .right),
@@ -69,7 +72,8 @@ extension Findings {
         row.model, row.kind, "\(row.size)", "\(row.properties)", "\(row.written)", row.refusal ?? "proved",
       ])
     }
-    return ["where the models' properties lie, as found and proved on this machine:"] + table.lines
+    let heading = "where the models' properties lie, as found and proved on this machine:"
+    return [heading] + table.lines(fittingColumns: columns)
   }
 
   private var roundTripLine: String {

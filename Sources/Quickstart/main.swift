@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
 
-let command = Command(output: { Console.show($0) }, errors: { Console.note($0) })
+let command = Command(
+  columns: TerminalStyle.standardOutput.columns, output: { Console.show($0) }, errors: { Console.complain($0) })
 exit(command.run(Array(CommandLine.arguments.dropFirst())))

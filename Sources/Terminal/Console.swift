@@ -1,7 +1,7 @@
 import Foundation
 
 /// Prints the output of a command: results on standard output, so that they can be piped, and everything else on
-/// standard error. There is no colour, and no line is written twice, so files and logs hold what terminals show.
+/// standard error. No line is written twice, so files and logs hold what terminals show, without its colours.
 package enum Console {
   /// Prints a part of the result at once, even when standard output is a file. If it cannot be written, the process
   /// exits with status 1.
@@ -9,7 +9,7 @@ package enum Console {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
     } catch {
-      note("cannot write to standard output: \(error.localizedDescription)")
+      complain("cannot write to standard output: \(error.localizedDescription)")
       exit(1)
     }
   }
@@ -24,6 +24,11 @@ package enum Console {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Prints why a command fails, in red where a terminal shows colours.
+  package static func complain(_ line: String) {
+    note(TerminalStyle.standardError.coloured(line, .red))
   }
 
   /// Prints a line of progress, or a problem, on standard error.
@@ -42,10 +47,10 @@ package enum Console {
     do {
       return try body(Array(CommandLine.arguments.dropFirst()))
     } catch let error as ArgumentError {
-      note("\(name): \(error); see \(name) --help")
+      complain("\(name): \(error); see \(name) --help")
       return 2
     } catch {
-      note("\(name): \(message(for: error))")
+      complain("\(name): \(message(for: error))")
       return 1
     }
   }

@@ -20,21 +20,41 @@ package struct TextTable {
     rows.append(cells.map(\.printable))
   }
 
+  /// The lines, as wide as they need to be: headings, the rule, rows.
+  package var lines: [String] { lines(fittingColumns: nil) }
+
   /// The lines: headings, the rule, rows.
-  package var lines: [String] {
+  ///
+  /// - Parameter limit: How many columns of a terminal a line may take. To keep to it, columns of text are cut, the
+  ///   widest first, but not below eight; numbers are shown in full. nil for no limit.
+  package func lines(fittingColumns limit: Int?) -> [String] {
     let titles = headings.map(\.title)
-    let widths = headings.indices.map { column in
+    var widths = headings.indices.map { column in
       ([titles] + rows).map { $0[column].columnCount }.max() ?? 0
     }
+    if let limit { cut(&widths, toColumns: limit) }
     let rule = hasRule ? [widths.map { String(repeating: "-", count: $0) }] : []
     return ([titles] + rule + rows).map { cells in
       let padded = headings.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - cells[column].columnCount)
-        return headings[column].alignment == .left ? cells[column] + space : space + cells[column]
+        let cell = cells[column].fitted(toColumns: widths[column])
+        let space = String(repeating: " ", count: widths[column] - cell.columnCount)
+        return headings[column].alignment == .left ? cell + space : space + cell
       }
-      var line = padded.joined(separator: "  ")
+      var line = padded.joined(separator: Self.gap)
       while line.last == " " { line.removeLast() }
       return line
+    }
+  }
+
+  private static let gap = "  "
+  private static let leastWidth = 8
+
+  private func cut(_ widths: inout [Int], toColumns limit: Int) {
+    var excess = widths.reduce(Self.gap.count * (widths.count - 1), +) - limit
+    let texts = widths.indices.filter { headings[$0].alignment == .left }
+    while excess > 0, let widest = texts.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.leastWidth {
+      widths[widest] -= 1
+      excess -= 1
     }
   }
 }

@@ -23,7 +23,8 @@ struct DocumentationTests {
     #expect(blocks.count { $0.language == .text } == shown.count, "a text block does not follow a Swift block")
     try #require(shown.count == document.runs.count)
     for ((_, output), run) in zip(shown, document.runs) {
-      #expect(try run() == output.text, "line \(output.line) of \(document.path)")
+      let printed = try run()
+      #expect(printed == output.text, "line \(output.line) of \(document.path)")
     }
   }
 
@@ -52,10 +53,29 @@ struct DocumentationTests {
   func resolvesLinks() throws {
     let readme = try String(contentsOf: Document.package.appendingPathComponent("README.md"), encoding: .utf8)
     let targets = readme.matches(of: /\n\[[^\]]+\]: (\S+)/).map { String($0.1) }
-    #expect(targets.count >= 12)
+    #expect(targets.count >= 18)
     for target in targets {
       let file = Document.package.appendingPathComponent(target)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+    }
+  }
+
+  @Test("links between articles lead to articles of the catalog", arguments: Document.all)
+  func resolvesArticleLinks(of document: Document) throws {
+    let text = try String(contentsOf: Document.package.appendingPathComponent(document.path), encoding: .utf8)
+    let articles = Set(Document.all.map(\.path))
+    for match in text.matches(of: /<doc:([^>]+)>/) {
+      #expect(articles.contains("\(Document.catalog)/\(match.1).md"), "\(match.1), in \(document.path)")
+    }
+  }
+
+  @Test("links to files lead to files of the repository", arguments: Document.all)
+  func resolvesFileLinks(of document: Document) throws {
+    let file = Document.package.appendingPathComponent(document.path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for match in text.matches(of: /\]\((\.\.\/[^)]+)\)/) {
+      let target = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardized
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(match.1), in \(document.path)")
     }
   }
 

@@ -11,8 +11,8 @@ struct SentenceTests {
     !["Architecture", "Mechanisms", "RawMemory", "Performance"].contains { document.path.hasSuffix("\($0).md") }
   }
 
-  /// The sentences of a text, and what stands before a colon or a semicolon. Code counts as one word; headings, tables and
-  /// the licence do not count.
+  /// The sentences of a text, and what stands before a colon or a semicolon, in English or Chinese. Code counts as one
+  /// word; headings, tables and the licence do not count.
   static func sentences(in text: String) -> [String] {
     var isCode = false
     var paragraphs = [""]
@@ -26,23 +26,47 @@ struct SentenceTests {
       if line.first != "#", line.first != "|" { paragraphs[paragraphs.count - 1] += " " + line }
     }
     return paragraphs.flatMap { paragraph -> [String] in
-      let words = paragraph.replacing(#/`[^`]*`/#, with: "code").split(separator: " ")
+      let text = paragraph.replacing(#/`[^`]*`/#, with: "code").replacing(#/[。！？：；]/#) { "\($0.output) " }
+      let words = text.split(separator: " ")
       var sentences: [[Substring]] = [[]]
       for word in words {
         sentences[sentences.count - 1].append(word)
-        if let last = word.last, ".!?:;".contains(last) { sentences.append([]) }
+        if let last = word.last, ".!?:;。！？：；".contains(last) { sentences.append([]) }
       }
       return sentences.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
     }
   }
 
-  @Test("no sentence is longer than 30 words, and no document than 1,200", arguments: documents)
+  /// How many words a sentence has. Chinese has no spaces; its words have two characters on average.
+  static func wordCount(of sentence: String) -> Int {
+    var words = 0
+    var characters = 0
+    var isInWord = false
+    for character in sentence {
+      let isChinese = character.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+      if isChinese { characters += 1 }
+      let isPart = !isChinese && !character.isWhitespace && !"，、（）。！？：；".contains(character)
+      if isPart, !isInWord { words += 1 }
+      isInWord = isPart
+    }
+    return words + (characters + 1) / 2
+  }
+
+  @Test("no sentence for users is longer than 30 words", arguments: documents)
   func areShort(document: Document) throws {
-    let text = try String(contentsOf: Document.package.appendingPathComponent(document.path), encoding: .utf8)
-    let sentences = Self.sentences(in: text)
+    #expect(try Self.sentences(of: document).filter { Self.wordCount(of: $0) > Self.most } == [])
+  }
+
+  @Test("no document is longer than 1,200 words", arguments: Document.all)
+  func makeShortDocuments(document: Document) throws {
+    let sentences = try Self.sentences(of: document)
     #expect(sentences.count > 5)
-    #expect(sentences.filter { $0.split(separator: " ").count > Self.most } == [])
-    #expect(sentences.reduce(0) { $0 + $1.split(separator: " ").count } <= 1200)
+    #expect(sentences.reduce(0) { $0 + Self.wordCount(of: $1) } <= 1200)
+  }
+
+  private static func sentences(of document: Document) throws -> [String] {
+    let file = Document.package.appendingPathComponent(document.path)
+    return sentences(in: try String(contentsOf: file, encoding: .utf8))
   }
 
   @Test("sentences are told apart, and code is not counted")
@@ -61,5 +85,15 @@ struct SentenceTests {
       ten
       """
     #expect(Self.sentences(in: text) == ["One code four.", "Five:", "six", "- nine"])
+    #expect(Self.sentences(in: "一二`三`四。五：六！") == ["一二code四。", "五：", "六！"])
+  }
+
+  @Test(
+    "words are counted in both languages",
+    arguments: [
+      ("- One two, three.", 4), ("用 code 解析数据。", 4), ("用code解析数据。", 4), ("一二三，四", 2), ("code、code（三）", 3),
+    ])
+  func areCounted(sentence: String, count: Int) {
+    #expect(Self.wordCount(of: sentence) == count)
   }
 }

@@ -94,11 +94,33 @@ extension LayoutProbesTests {
     @Test("text and JSON end with the same counts")
     func printsSummary() throws {
       let report = ProbeReport(models: [ModelProbe(Model()) { $0.field(\.first, -1) }.run()])
-      #expect(report.text.contains("\nModel: declared properties: found 1, expected 3\n"))
-      #expect(report.text.contains("\n1 models, 1 fields, "))
-      #expect(report.text.contains("\nnot checked here: "))
-      #expect(report.text.hasSuffix(" 1 disagreements; \(Self.platform), Swift \(Platform.current.compiler)"))
+      let text = report.text(showsAll: true, style: .plain)
+      #expect(text.contains("\nModel: declared properties: found 1, expected 3\n"))
+      #expect(text.contains("\n1 models, 1 fields, "))
+      #expect(text.contains("\nnot checked here: "))
+      #expect(text.hasSuffix(" 1 disagreements; \(Self.platform), Swift \(Platform.current.compiler)"))
       #expect(try report.json().contains("\"disagreements\" : 1"))
+    }
+
+    @Test("what is wrong and the summary are printed by default, the tables only when all is asked for")
+    func printsLittle() {
+      let report = ProbeReport(models: [ModelProbe(Model()) { $0.field(\.first, -1) }.run()])
+      let text = report.text(showsAll: false, style: .plain)
+      #expect(text.hasPrefix("Model: declared properties: found 1, expected 3\n\nnot checked here: "))
+      #expect(report.text(showsAll: true, style: .plain).hasSuffix("\n\n" + text))
+      #expect(report.text(showsAll: true, style: .plain).hasPrefix("model  field  type  size"))
+    }
+
+    @Test("a terminal shows what is wrong in red, and lines keep to its columns")
+    func printsColours() {
+      let report = ProbeReport(models: [ModelProbe(Model()) { $0.field(\.first, -1) }.run()])
+      let text = report.text(showsAll: true, style: TerminalStyle(isColoured: true, columns: 75))
+      #expect(text.contains("\n\u{1B}[31mModel: declared properties: found 1, expected 3\u{1B}[0m\n"))
+      #expect(text.contains("\n\u{1B}[31m1 models, 1 fields, "))
+      let table = text.split(separator: "\n").prefix(3)
+      #expect(table.allSatisfy { $0.count <= 75 })
+      let clean = ProbeReport(models: []).text(showsAll: false, style: TerminalStyle(isColoured: true, columns: nil))
+      #expect(clean.contains("\n\u{1B}[32m0 models, "))
     }
 
     private static var platform: String { "\(Platform.current.architecture), \(Platform.current.system)" }
@@ -118,6 +140,13 @@ struct LayoutProbesArgumentTests {
     let arguments = try Arguments(words)
     #expect(arguments.action == action)
     #expect(arguments.printsJSON == printsJSON)
+    #expect(!arguments.showsAll)
+  }
+
+  @Test("everything is shown on demand")
+  func readsAll() throws {
+    #expect(try Arguments(["--all"]).showsAll)
+    #expect(try Arguments(["--record", "--all"]).action == .record)
   }
 
   @Test(
@@ -126,6 +155,8 @@ struct LayoutProbesArgumentTests {
       (["--jsn"], "unknown argument '--jsn'"), (["--json", "check"], "unknown argument 'check'"),
       (["--check", "--record"], "--record cannot stand beside what comes before it"),
       (["--json", "--generate"], "--generate has nothing to print as JSON"),
+      (["--all", "--generate"], "--generate has nothing to print"),
+      (["--all", "--json"], "--json prints everything already: leave out --all"),
     ])
   func rejectsArguments(words: [String], message: String) {
     #expect(throws: ArgumentError(message)) { try Arguments(words) }

@@ -1,8 +1,10 @@
 import DirectJSON
+import Foundation
 
 final class ErrorExamples: Printer, DocumentExamples {
   static let all: [@Sendable (ErrorExamples) throws -> Void] = [
-    { $0.failures() }, { try $0.inspectFailure() }, { try $0.report() }, { $0.strict() }, { $0.encodingFailure() },
+    { $0.failures() }, { try $0.inspectFailure() }, { try $0.report() }, { $0.strict() }, { try $0.convert() },
+    { $0.encodingFailure() },
   ]
 
   struct Cat: HandyJSON {
@@ -10,6 +12,12 @@ final class ErrorExamples: Printer, DocumentExamples {
     var name = "nobody"
     var lives: UInt8 = 9
     var kittens: [Cat] = []
+  }
+
+  struct Invoice: HandyJSON {
+    var price = ""
+    var count = 0
+    var isPaid = false
   }
 
   struct Reading: HandyJSON {
@@ -48,6 +56,14 @@ final class ErrorExamples: Printer, DocumentExamples {
 
     options.reportsMissingKeys = true
     do { _ = try Cat.decode(from: #"{"id": 7, "name": "Tom", "lives": 9}"#, options: options) } catch { print(error) }
+  }
+
+  private func convert() throws {
+    let document = #"{"price": 19.90, "count": "12.5", "isPaid": "yes"}"#
+    let invoice = try Invoice.decode(from: document)
+    print(invoice.price, invoice.count, invoice.isPaid)
+    let dictionary = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any]
+    print(try Invoice.decode(from: dictionary ?? [:]).price)
   }
 
   private func encodingFailure() {

@@ -1,17 +1,21 @@
 import DirectJSON
 import Foundation
+import Observation
 
 final class GettingStartedExamples: Printer, DocumentExamples {
   static let all: [@Sendable (GettingStartedExamples) throws -> Void] = [
-    { try $0.decodeOwner() }, { try $0.decodePart() }, { try $0.encodeCat() }, { try $0.updateCat() },
+    { try $0.decodeOwner() }, { try $0.decodeRecord() }, { try $0.decodePart() }, { try $0.encodeCat() },
+    { try $0.updateCat() },
   ]
+
+  enum Coat: String, HandyJSONEnum { case tawny, white }
 
   struct Cat: HandyJSON {
     var id = 0
-    var name = ""
-    var weight: Double?
+    var name = "nobody"
+    var coat: Coat?
     var birthday: Date?
-    var traits: [String: Int] = [:]
+    var weight: Double?
     var friends: [Cat] = []
   }
 
@@ -21,24 +25,42 @@ final class GettingStartedExamples: Printer, DocumentExamples {
     required init() {}
   }
 
+  struct Account: JSONRecord {
+    let id: Int
+    let email: String?
+  }
+
+  @Observable class Profile: HandyJSON {
+    var name = ""
+    var level: Int?
+    required init() {}
+  }
+
   private func decodeOwner() throws {
     let text = """
       {
         "name": "Ada",
         "cat": {
           "id": "7",
-          "name": "Tom",
-          "weight": 4.2,
+          "name": null,
+          "coat": "white",
           "birthday": "2024-02-29T12:30:00Z",
-          "traits": {"lazy": 9},
-          "friends": [{"id": 8, "name": "Lily", "color": "white"}]
+          "friends": [{"id": 8, "name": "Lily", "coat": "pink", "color": "white"}]
         }
       }
       """
     let owner = try Owner.decode(from: text)
-    print(owner.name, owner.cat.id, owner.cat.weight ?? 0, owner.cat.traits["lazy"] ?? 0)
-    print(owner.cat.birthday?.timeIntervalSince1970 ?? 0)
-    print(owner.cat.friends.map(\.name))
+    print(owner.name, owner.cat.id, owner.cat.name, owner.cat.coat ?? .tawny)
+    print(owner.cat.birthday?.timeIntervalSince1970 ?? 0, owner.cat.weight ?? 0)
+    print(owner.cat.friends.map(\.name), owner.cat.friends[0].coat == nil)
+  }
+
+  private func decodeRecord() throws {
+    let account = try Account.decode(from: #"{"id": 1}"#)
+    print(account.id, account.email ?? "no email")
+    do { _ = try Account.decode(from: #"{"email": "ada@example.com"}"#) } catch { print(error) }
+    let profile = try Profile.decode(from: #"{"name": "Ada", "level": 3}"#)
+    print(profile.name, profile.level ?? 0)
   }
 
   private func decodePart() throws {

@@ -1,8 +1,9 @@
+import Foundation
 import HandyJSON
 
 final class HandyJSONExamples: Printer, DocumentExamples {
   static let all: [@Sendable (HandyJSONExamples) throws -> Void] = [
-    { $0.asBefore() }, { try $0.withReasons() },
+    { $0.asBefore() }, { try $0.withoutObservers() }, { try $0.withReasons() },
   ]
 
   enum Grade: Int, HandyJSONEnum {
@@ -25,6 +26,13 @@ final class HandyJSONExamples: Printer, DocumentExamples {
     }
   }
 
+  class Sensor: NSObject, HandyJSON {
+    dynamic var level = 0 { didSet { changes += 1 } }
+    lazy var unit = "metre"
+    var changes = 0
+    override required init() {}
+  }
+
   private func asBefore() {
     let text = #"{"student_id": "12", "personal": {"full_name": "Ada"}, "grade": 2, "marks": [1, "2.5"]}"#
     if let student = Student.deserialize(from: text) {
@@ -33,6 +41,11 @@ final class HandyJSONExamples: Printer, DocumentExamples {
     }
     let students = [Student].deserialize(from: #"{"class": [{"student_id": 1}, 5]}"#, designatedPath: "class")
     print(students?.map { $0?.id ?? -1 } ?? [])
+  }
+
+  private func withoutObservers() throws {
+    let sensor = try Sensor.decode(from: #"{"level": 3, "unit": "foot"}"#)
+    print(sensor.level, sensor.unit, sensor.changes)
   }
 
   private func withReasons() throws {
