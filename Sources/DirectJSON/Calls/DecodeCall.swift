@@ -57,7 +57,7 @@
       throw unsafe Self.problems(of: slot, with: coder, at: place, in: bytes, input.options) ?? failure
     case .mismatch(let offset):
       throw unsafe Self.problems(of: slot, with: coder, at: offset, in: bytes, input.options)
-        ?? mismatch(at: offset, coder)
+        ?? strictRejection(at: offset) ?? mismatch(at: offset, coder)
     case .text(let offset, let rest):
       try decodeText(at: offset, rest) { call throws(JSONFailure) in try unsafe call.decode(into: slot, with: coder) }
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
@@ -184,6 +184,11 @@
   /// The first mismatch that the options refuse, as an error; nil when there is none.
   @inline(__always) private func strictFailure() -> JSONFailure? {
     input.mismatches == nil ? nil : firstRefusal()
+  }
+
+  /// The failure of a strict call whose model has refused itself: it lists what did not fit in the model, too.
+  private func strictRejection(at offset: Int) -> JSONFailure? {
+    input.options.isStrict && input.memory?.rejection(at: offset) != nil ? strictFailure() : nil
   }
 
   @inline(never) private func firstRefusal() -> JSONFailure? {

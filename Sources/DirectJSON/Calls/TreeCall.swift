@@ -24,7 +24,10 @@ struct TreeCall {
       throw error.failure
     }
     guard isTaken else {
-      throw unsafe problems(of: value, at: segments, slot, with: coder) ?? mismatch(value, at: segments, coder, tree)
+      // A strict call lists what did not fit in a model that has refused itself.
+      let isRefused = options.isStrict && tree.currentRejection != nil
+      throw unsafe problems(of: value, at: segments, slot, with: coder) ?? (isRefused ? log?.refusal : nil)
+        ?? mismatch(value, at: segments, coder, tree)
     }
     if let failure = log?.refusal {
       unsafe coder.deinitialize(slot)

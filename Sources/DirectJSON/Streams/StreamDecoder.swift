@@ -165,12 +165,15 @@ struct StreamDecoder: ~Copyable {
       var cursor = unsafe ByteCursor(text)
       cursor.move(to: offset)
       let isNull = cursor.current == UInt8(ascii: "n")
+      let rejection = rejectionEntry(at: offset)
       let mismatch = inspector.mismatch(
-        rejectionEntry(at: offset)
+        rejection
           ?? MismatchLog.Entry(offset: offset, expected: coder.expectedName, hint: isNull ? .nullElement : nil))
       let isNoted = log.entries.contains { $0.offset == offset }
       let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options)
-      return .unfit(place.placed(problems ?? JSONFailure(mismatch)), isReported: isNoted)
+      // A strict stream lists what did not fit in a model that has refused itself.
+      let refused = options.isStrict && rejection != nil ? log.first.map { inspector.refusal($0, log) } : nil
+      return .unfit(place.placed(problems ?? refused ?? JSONFailure(mismatch)), isReported: isNoted)
     }
     guard let first = log.first else { return .step(.element) }
     unsafe coder.deinitialize(slot)

@@ -238,4 +238,29 @@ struct ValidationTests {
     func add(_ change: Int) { lock.withLock { count += change } }
     var value: Int { lock.withLock { count } }
   }
+
+  @Test("a strict call lists what did not fit in a model that refuses itself", arguments: [false, true])
+  func strictProblems(isTree: Bool) throws {
+    struct Basket: JSONValidated {
+      var items: [Item] = []
+      func validate() throws { if items.isEmpty { throw Refusal.tooFew(0) } }
+    }
+    let json = #"{"items":[{"count":0}]}"#
+    var options = DecodingOptions()
+    options.isStrict = true
+    let failure = #expect(throws: JSONFailure.self) {
+      if isTree {
+        _ = try Basket.decode(from: JSONValue(parsing: json), options: options)
+      } else {
+        _ = try Basket.decode(from: json, options: options)
+      }
+    }
+    let problems = try #require(failure).problems
+    #expect(Set(problems.map { "\($0.path)" }) == ["$", "$.items[0]"])
+    #expect(problems.first?.reason == failure?.reason)
+    let parser = JSONStreamParser<Basket>(format: .lines, options: options)
+    parser.append(json + "\n")
+    let inStream = #expect(throws: JSONFailure.self) { try parser.next() }
+    #expect(inStream?.problems.map(\.reason) == problems.map(\.reason) || isTree)
+  }
 }
