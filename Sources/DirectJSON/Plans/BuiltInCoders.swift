@@ -200,13 +200,23 @@ extension DictionaryKeyRule where Key: Hashable {
   }
 
   private static func rawRule<Raw: RawRepresentable>(_ raw: Raw.Type) -> DictionaryKeyRule? {
+    let alias = (raw as? any HandyJSONEnumAliases.Type).map { lookup(of: $0) }
     func rule<Text: LosslessStringConvertible>(_: Text.Type) -> DictionaryKeyRule {
       DictionaryKeyRule(
-        decode: { text in (Text(text) as? Raw.RawValue).flatMap { Raw(rawValue: $0) as? Key } },
+        decode: { text in
+          guard let value = Text(text) as? Raw.RawValue else { return nil }
+          return Raw(rawValue: value).flatMap { $0 as? Key } ?? alias?(value)
+        },
         encode: { key in (key as? Raw).map { "\($0.rawValue)" } ?? "\(key)" })
     }
     if Raw.RawValue.self == String.self { return rule(String.self) }
     if let integer = BuiltInCoders.integer(Raw.RawValue.self) { return rule(integer) }
     return nil
+  }
+
+  /// Finds the key that another raw value stands for.
+  private static func lookup<Enum: HandyJSONEnumAliases>(of _: Enum.Type) -> (Any) -> Key? {
+    let aliases = Enum.aliases
+    return { raw in (raw as? Enum.RawValue).flatMap { aliases[$0] as? Key } }
   }
 }

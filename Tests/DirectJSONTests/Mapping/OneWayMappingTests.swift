@@ -129,4 +129,11 @@ struct OneWayMappingTests {
       #expect(try ticket.encode() == #"{"status":"closed","level":2,"all":["open","open","closed"]}"#)
     }
   }
+
+  @Test("other raw values are keys, too; of several for one case, the last counts")
+  func aliasesOfKeys() throws {
+    let counts = try JSON.decode([Status: Int].self, from: #"{"open":1,"shut":2,"opened":3,"none":4}"#)
+    #expect(counts == [.open: 3, .closed: 2])
+    #expect(try JSON.decode([Level: Int].self, from: #"{"1":1,"20":2}"#) == [.low: 1, .high: 2])
+  }
 }
