@@ -210,12 +210,12 @@
     return JSONFailure(problems: options.isStrict ? found.withoutSummaries : found.endingRecords)
   }
 
-  /// The first mismatch that the options refuse, as an error; nil when there is none.
   /// The failure of a strict call whose model has refused itself: it lists what did not fit in the model, too.
   private func strictRejection(at offset: Int) -> JSONFailure? {
     input.options.isStrict && input.memory?.rejection(at: offset) != nil ? firstRefusal() : nil
   }
 
+  /// The first mismatch that the options refuse, as an error; nil when there is none.
   @inline(never) private func firstRefusal() -> JSONFailure? {
     guard let log = input.mismatches, let first = log.first else { return nil }
     return inspector.refusal(first, log)
