@@ -6,7 +6,8 @@
   @Suite("Documentation: commands")
   struct CommandHelpTests {
     static let scripts = [
-      ".ci/run", ".ci/docs", ".ci/layers", ".ci/apple", ".ci/many-conformances", ".ci/peers/run", "LayoutProbes/arm64",
+      ".ci/run", ".ci/docs", ".ci/layers", ".ci/messages", ".ci/apple", ".ci/many-conformances", ".ci/peers/run",
+      "LayoutProbes/arm64",
     ]
 
     @Test("every script explains itself when it is asked, and does nothing else", arguments: scripts)
@@ -30,11 +31,10 @@
       let files = try FileManager.default.subpathsOfDirectory(
         atPath: Document.package.appendingPathComponent(".ci").path
       ).map { ".ci/\($0)" }
-      let executable = files.filter { file in
-        let path = Document.package.appendingPathComponent(file).path
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-          && FileManager.default.isExecutableFile(atPath: path)
+      let executable = try files.filter { file in
+        let values = try Document.package.appendingPathComponent(file).resourceValues(
+          forKeys: [.isRegularFileKey, .isExecutableKey])
+        return values.isRegularFile == true && values.isExecutable == true
       }
       #expect(Set(executable).isSubset(of: Self.scripts))
       #expect(!executable.isEmpty)

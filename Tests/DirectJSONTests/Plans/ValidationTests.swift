@@ -251,7 +251,7 @@ struct ValidationTests {
 
   @Test("a strict call lists what did not fit in a model that refuses itself", arguments: [false, true])
   func strictProblems(isTree: Bool) throws {
-    struct Basket: JSONValidated {
+    struct Basket: HandyJSON, JSONValidated {
       var items: [Item] = []
       func validate() throws { if items.isEmpty { throw Refusal.tooFew(0) } }
     }
