@@ -34,7 +34,7 @@ extension ByteInput {
     _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> CollectedElements {
     var elements = CollectedElements(start: cursor.offset, mark: scratch.used)
-    try enter()
+    try enter(for: type)
     guard moveToFirstElement() else { return elements }
     let stride = MemoryLayout<Element>.stride
     var offset = elements.mark

@@ -146,7 +146,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value] {
-    try input.enter()
+    try input.enter(for: Value.self)
     guard try input.moveToFirstKey() else { return [:] }
     var entries = CollectedEntries<Key, Value>(in: input.scratch)
     return try finish(&entries, from: &input)
@@ -189,7 +189,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
-    try tree.enter()
+    try tree.enter(for: Value.self)
     for (text, element) in entries {
       guard let key = key.decode(text) else {
         tree.note("a key of type \(Key.self)", found: text, outcome: .droppedEntry)
@@ -209,7 +209,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if input.isAtNull { return try unsafe replace(slot, from: &input) }
     _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
       var dictionary = unsafe UnsafePointer(slot).readValue()
-      try input.enter()
+      try input.enter(for: Value.self)
       if try input.moveToFirstKey() {
         repeat { try mergeEntry(into: &dictionary, from: &input) } while try input.moveToNextKey()
       }
@@ -245,7 +245,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
     guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
-    try tree.enter()
+    try tree.enter(for: Value.self)
     for (text, element) in entries {
       try tree.at(.key(text)) { tree throws(TreeFault) in
         guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
@@ -257,6 +257,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.checkStack(for: Value.self)
     try writer.beginObject()
     var isFirst = true
     if writer.options.sortedKeys {
@@ -286,7 +287,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let inner = try nesting.entered()
+    let inner = try nesting.entered(for: Value.self)
     var result: [String: Any] = [:]
     for (entryKey, element) in unsafe slot.readValue() {
       if value.mayBeLeftAlone, unsafe withValueAddress(element, { unsafe value.isLeftAlone($0) }) { continue }
@@ -351,7 +352,7 @@ extension ByteInput {
 private func plainElements<Elements: Sequence>(
   _ elements: Elements, with coder: any ValueCoder, _ nesting: Nesting
 ) throws(EncodingFault) -> [Any] {
-  let inner = try nesting.entered()
+  let inner = try nesting.entered(for: Elements.Element.self)
   var result: [Any] = []
   for element in elements {
     do {

@@ -28,6 +28,7 @@ extension JSONWriter {
   mutating func writeElements<Elements: Sequence>(
     _ elements: Elements, with coder: any ValueCoder
   ) throws(EncodingFault) {
+    try checkStack(for: Elements.Element.self)
     try beginArray()
     var index = 0
     for element in elements {

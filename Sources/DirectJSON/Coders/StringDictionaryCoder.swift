@@ -36,7 +36,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
-      try input.enter()
+      try input.enter(for: Value.self)
       let mark = input.scratch.used
       var count = 0
       if try input.moveToFirstKey() {
@@ -113,6 +113,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     if writer.options.sortedKeys || value.mayBeLeftAlone { return try unsafe general.write(slot, to: &writer) }
+    try writer.checkStack(for: Value.self)
     try writer.beginObject()
     var isFirst = true
     var fault: EncodingFault?

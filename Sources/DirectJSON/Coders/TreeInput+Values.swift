@@ -29,7 +29,7 @@ extension TreeInput {
   ) throws(TreeFault) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
-    try enter()
+    try enter(for: Element.self)
     for index in values.indices {
       let element = try at(.index(index)) { tree throws(TreeFault) in try read(values[index], &tree) }
       if let element { elements.append(element) }

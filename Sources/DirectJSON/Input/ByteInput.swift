@@ -161,6 +161,12 @@ struct ByteInput {
     cursor.advanceUnchecked()
   }
 
+  /// Moves into the array or object at the position, whose values become elements of a type.
+  @inline(__always) mutating func enter<Element>(for element: Element.Type) throws(ParsingFault) {
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { throw cursor.fault(.lessNesting) }
+    try enter()
+  }
+
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.
   @inline(__always) mutating func moveToFirstElement() -> Bool {
     cursor.skipWhitespace()

@@ -131,6 +131,12 @@ struct TreeInput {
     guard nesting.enter() else { return try refuseNesting() }
   }
 
+  /// Enters the container at the position, whose values become elements of a type.
+  mutating func enter<Element>(for element: Element.Type) throws(TreeFault) {
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { return try refuseNesting() }
+    try enter()
+  }
+
   @inline(never) private func refuseNesting() throws(TreeFault) { throw .tooDeep(path) }
 
   mutating func leave() { nesting.leave() }

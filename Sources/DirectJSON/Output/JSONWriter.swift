@@ -62,6 +62,11 @@ struct JSONWriter: ~Copyable {
 
   @inline(__always) mutating func beginArray() throws(EncodingFault) { try open(UInt8(ascii: "[")) }
 
+  /// Throws where the stack is too short for values of a type in one more container.
+  @inline(__always) func checkStack<Element>(for element: Element.Type) throws(EncodingFault) {
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { return try refuseNesting() }
+  }
+
   @inline(__always) private mutating func open(_ bracket: UInt8) throws(EncodingFault) {
     guard nesting.enter() else { return try refuseNesting() }
     buffer.append(bracket)

@@ -13,4 +13,10 @@ struct Nesting {
     guard inner.budget.enter() else { throw EncodingFault(.nestedTooDeeply(level)) }
     return inner
   }
+
+  /// The depth inside one more container, whose values are of a type.
+  func entered<Element>(for element: Element.Type) throws(EncodingFault) -> Nesting {
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { throw EncodingFault(.nestedTooDeeply(level)) }
+    return try entered()
+  }
 }
