@@ -28,6 +28,9 @@ class CoderTraits: @unchecked Sendable {
   /// depends on the value, or values are no objects.
   var memberNames: [String]? { nil }
 
+  /// The path inside their own objects at which the values of a union name their case; nil for all other types.
+  var nameInside: String? { nil }
+
   // MARK: Updating
 
   /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no

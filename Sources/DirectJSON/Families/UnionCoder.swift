@@ -39,6 +39,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
       if tag == .none, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
+      if let nameInside, member.coder?.nameInside == nameInside {
+        refuse("its case '\(member.name)' holds a union whose cases are named by '\(nameInside)', too")
+      }
     }
   }
 
@@ -47,6 +50,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   override var decodingRefusal: String? { refusal }
+  override var nameInside: String? { if case .inside(let path) = tag { path } else { nil } }
   override var listsProblems: Bool { true }
   override var endsDecodesItself: Bool { unknown == .failure }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }

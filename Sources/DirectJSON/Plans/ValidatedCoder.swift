@@ -46,6 +46,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var isInPlace: Bool { general.isInPlace }
   override var listsProblems: Bool { general.listsProblems }
   override var memberNames: [String]? { general.memberNames }
+  override var nameInside: String? { general.nameInside }
   override var refusesNull: Bool { general.refusesNull }
   override var parts: [any ValueCoder] { general.parts }
   override var endsDecodesItself: Bool { general.endsDecodesItself }

@@ -38,8 +38,8 @@ enum StackSpace {
   /// Whether so little stack is left that nesting must end here. Always false where the system does not tell.
   static func isShort() -> Bool { isShort(of: 0) }
 
-  /// Whether less is left than a level of nesting takes whose values have a size, in bytes: decoding one keeps up to four
-  /// copies of it on the stack. Values up to a kilobyte are in the measured frames.
+  /// Whether less is left than a level of nesting takes whose values have a size, in bytes: decoding one keeps up to
+  /// four copies of it on the stack. Values up to a kilobyte are in the measured frames.
   @inline(__always) static func isShort(forValuesOf size: Int) -> Bool { size > 1024 && isShort(of: 4 * size) }
 
   /// An estimate of what Foundation's coders, and the code of the types that they decode, take for a level of nesting,

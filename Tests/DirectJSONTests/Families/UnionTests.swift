@@ -250,9 +250,26 @@ struct UnionTests {
 
   enum NoCase: JSONUnion { static var cases: [UnionCase<NoCase>] { [] } }
 
-  @Test("a type without cases, or with two of one name, is refused")
+  /// `outer(.first)` would have to be named "outer" and "first" under one key.
+  enum Outer: JSONUnion {
+    case outer(Inner)
+    static var cases: [UnionCase<Outer>] {
+      [.case("outer", Outer.outer) { if case .outer(let inner) = $0 { inner } else { nil } }]
+    }
+  }
+
+  enum Inner: JSONUnion {
+    case first
+    static var cases: [UnionCase<Inner>] { [.case("first", .first) { _ in true }] }
+  }
+
+  @Test("a type without cases, with two of one name, or with a payload named by the same key, is refused")
   func refused() {
-    for failure in [failure { try Twice.decode(from: "{}") }, failure { try NoCase.decode(from: "{}") }] {
+    let failures = [
+      failure { try Twice.decode(from: "{}") }, failure { try NoCase.decode(from: "{}") },
+      failure { try Outer.decode(from: #"{"type":"outer"}"#) },
+    ]
+    for failure in failures {
       guard case .refusedType = failure?.reason else {
         Issue.record("\(String(describing: failure))")
         continue
