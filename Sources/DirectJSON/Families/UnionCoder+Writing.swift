@@ -32,20 +32,18 @@ extension UnionCoder {
     case .none: try unsafe writePayload(payload, of: member, to: &writer)
     case .key:
       try writer.beginObject()
-      writer.beginMember(member.name, isFirst: true)
-      do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-        throw error.inside(.key(member.name))
-      }
+      try unsafe writeMember(member.name, payload, of: member, isFirst: true, to: &writer)
       writer.endObject(isEmpty: false)
     case .beside(let name, value: let valueName):
+      let (nameKey, valueKey) = (style.key(for: name), style.key(for: valueName))
+      let sortsValueFirst = writer.options.sortedKeys && valueKey.utf8.lexicographicallyPrecedes(nameKey.utf8)
+      let isValueFirst = unsafe payload != nil && sortsValueFirst
       try writer.beginObject()
-      writer.beginMember(style.key(for: name), isFirst: true)
+      if isValueFirst { try unsafe writeMember(valueKey, payload, of: member, isFirst: true, to: &writer) }
+      writer.beginMember(nameKey, isFirst: !isValueFirst)
       writer.append(string: member.name)
-      if unsafe payload != nil {
-        writer.beginMember(style.key(for: valueName), isFirst: false)
-        do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-          throw error.inside(.key(valueName))
-        }
+      if unsafe payload != nil, !isValueFirst {
+        try unsafe writeMember(valueKey, payload, of: member, isFirst: false, to: &writer)
       }
       writer.endObject(isEmpty: false)
     case .inside:
@@ -75,6 +73,15 @@ extension UnionCoder {
 
   private func noObject(_ member: UnionMember) -> EncodingFault {
     EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
+  }
+
+  @unsafe private func writeMember(
+    _ key: String, _ payload: UnsafeRawPointer?, of member: UnionMember, isFirst: Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    writer.beginMember(key, isFirst: isFirst)
+    do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
+      throw error.inside(.key(key))
+    }
   }
 
   @unsafe private func writePayload(

@@ -125,6 +125,16 @@ struct UnionTests {
     #expect(
       try Tagged<Beside>.decode(from: #"{"of":{"radius":2},"kind":"square","x":1,"kind":"circle"}"#).shape
         == .circle(Circle(radius: 2)))
+    // Sorted keys: here, the name of the case is the greater one.
+    enum Late: TagPlace {
+      static let tag = UnionTag.beside("type", value: "of")
+      static let isFailing = false
+    }
+    var sorted = EncodingOptions()
+    sorted.sortedKeys = true
+    let late = try Tagged<Late>.decode(from: #"{"type":"circle","of":{"radius":2}}"#)
+    #expect(try late.encode(options: sorted) == #"{"of":{"radius":2},"type":"circle"}"#)
+    #expect(try late.encode() == #"{"type":"circle","of":{"radius":2}}"#)
     try check(
       Key.self,
       [
