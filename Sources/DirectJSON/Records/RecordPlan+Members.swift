@@ -12,17 +12,15 @@ extension RecordPlan {
   ) throws(ParsingFault) {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
-    var expected = 0
+    var expected = level.steps.place(0)
     var direction = 1
     repeat {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
-      var index = expected
-      if UInt(bitPattern: index) < UInt(bitPattern: level.steps.count),
-        input.cursor.starts(with: level.steps[index].key)
-      {
-        input.cursor.advanceUnchecked(by: level.steps[index].key.count)
+      var place = expected
+      if input.cursor.starts(with: place.step.key) {
+        input.cursor.advanceUnchecked(by: place.step.key.count)
       } else {
         input.cursor.move(to: opening)
         guard let found = try level.findStep(&input) else {
@@ -30,12 +28,12 @@ extension RecordPlan {
           try input.skipValue()
           continue
         }
-        direction = found < expected &- direction ? -1 : 1
-        index = found
+        place = level.steps.place(found)
+        direction = place < expected.beside(0 &- direction) ? -1 : 1
       }
       try input.moveToValue()
-      let step = level.steps[index]
-      expected = index &+ direction
+      let step = place.step
+      expected = place.beside(direction)
       let slot = unsafe base + step.offset
       switch step.kind {
       case .int:
