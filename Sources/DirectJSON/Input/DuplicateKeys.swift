@@ -9,8 +9,11 @@ struct ExactKey: Hashable {
 
   static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-  /// Equal keys are equal strings.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  /// By code units, too: of strings that are canonically equivalent, all have the same hash.
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
 }
 
 extension ByteInput {
