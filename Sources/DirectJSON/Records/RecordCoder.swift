@@ -34,10 +34,13 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   @inline(never) @unsafe private func initializeFromText(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    let start = input.cursor.offset
     let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
       input throws(ParsingFault) in
       try unsafe initialize(slot, from: &input)
     }
+    // What did not fit was noted in the inner text; here, it is the string.
+    if isTaken == false { input.unfitOffset = start }
     return isTaken ?? false
   }
 

@@ -97,3 +97,23 @@ struct NamesReportTests {
     }
   }
 }
+
+@Suite("Mapping: several names, and JSON in strings")
+struct NamesOfTextTests {
+  struct Point: JSONRecord {
+    let x: Int
+  }
+
+  struct Place: HandyJSON {
+    var point: Point?
+
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< point <-- ["a", "b"] }
+  }
+
+  @Test(
+    "a record that does not fit under the first name leaves the second to be tried",
+    arguments: [#"{"a":{"x":"no"},"b":{"x":1}}"#, #"{"a":"{\"x\":\"no\"}","b":{"x":1}}"#])
+  func secondName(json: String) {
+    #expect(Place.deserialize(from: json)?.point?.x == 1)
+  }
+}
