@@ -38,7 +38,10 @@ extension UnionCoder {
       }
       return try unsafe initialize(slot, members[index], [.key(name)], from: value, of: object, in: &tree)
     }
-    guard let index = table.find(in: object, tree.options).index else {
+    // Bound as a whole: when only the index of a result was taken, unoptimized code did not release the rest where that
+    // is nil.
+    let (chosen, _) = table.find(in: object, tree.options)
+    guard let index = chosen else {
       return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
     }
     let member = members[index]

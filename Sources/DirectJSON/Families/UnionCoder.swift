@@ -75,10 +75,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     let slot = UnsafeMutableRawPointer(slot)
     if tag == .none { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
-    return try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
+    let start = input.cursor.offset
+    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
       input throws(ParsingFault) in
       try unsafe initialize(slot, table, from: &input)
-    } ?? false
+    }
+    // What did not fit in the text of a string was noted there; here, it is the string.
+    if isTaken == false { input.unfitOffset = start }
+    return isTaken ?? false
   }
 
   @unsafe private func initialize(
@@ -249,6 +253,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     var options = input.options
     options.isStrict = true
     options.reportsMissingKeys = true
+    options.acceptsConversions = false
     let log = MismatchLog(limit: 0, refused: .none)
     var inner = ByteInput(input.cursor, depth: input.depth, options: options, mismatches: log)
     inner.memory = input.memory
