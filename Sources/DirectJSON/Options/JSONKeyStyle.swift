@@ -1,5 +1,7 @@
 /// How the names of one model's properties become its keys, both ways: see ``HandyJSON/keyStyle``.
 public enum JSONKeyStyle: Sendable {
+  /// Names are keys as they are.
+  case declared
   /// `firstName` is `first_name`.
   case snakeCase
   /// `firstName` is `first-name`.
@@ -11,6 +13,7 @@ public enum JSONKeyStyle: Sendable {
 
   func key(for name: String) -> String {
     switch self {
+    case .declared: name
     case .snakeCase: EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name)
     case .kebabCase: EncodingOptions.KeyEncodingStrategy.convertToKebabCase.key(for: name)
     case .pascalCase: EncodingOptions.KeyEncodingStrategy.convertToPascalCase.key(for: name)

@@ -24,9 +24,9 @@ public protocol HandyJSON: JSONRoot {
   /// Called when everything that fits has been decoded. Property observers are not called.
   mutating func didFinishMapping()
 
-  /// How the names of properties become keys, in both directions; nil to leave them as they are. Keys that `mapping`
-  /// gives are not changed. It is asked once for the type. The options of a call apply to the keys that result.
-  static var keyStyle: JSONKeyStyle? { get }
+  /// How the names of properties become keys, in both directions. Keys that `mapping` gives are not changed. It is
+  /// asked once for the type. The options of a call apply to the keys that result.
+  static var keyStyle: JSONKeyStyle { get }
 
   /// What the type does in addition to this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.
   static var _features: _ModelFeatures { get }
@@ -45,7 +45,7 @@ extension HandyJSON {
   /// Does nothing.
   public mutating func didFinishMapping() {}
   /// Names are keys as they are.
-  public static var keyStyle: JSONKeyStyle? { nil }
+  public static var keyStyle: JSONKeyStyle { .declared }
   /// No additional features.
   public static var _features: _ModelFeatures { _ModelFeatures() }
 

@@ -69,23 +69,23 @@ struct OneWayMappingTests {
     var kept = 0
     @Flattened var extra = Extra()
 
-    static var keyStyle: JSONKeyStyle? { .snakeCase }
+    static var keyStyle: JSONKeyStyle { .snakeCase }
     mutating func mapping(mapper: HelpingMapper) { mapper <<< kept <-- "keptAsItIs" }
 
     struct Inner: HandyJSON {
       var streetName = ""
-      static var keyStyle: JSONKeyStyle? { .pascalCase }
+      static var keyStyle: JSONKeyStyle { .pascalCase }
     }
 
     struct Extra: HandyJSON {
       var lastSeen = 0
-      static var keyStyle: JSONKeyStyle? { .kebabCase }
+      static var keyStyle: JSONKeyStyle { .kebabCase }
     }
   }
 
   struct Shouted: HandyJSON {
     var name = ""
-    static var keyStyle: JSONKeyStyle? { .custom { $0.uppercased() } }
+    static var keyStyle: JSONKeyStyle { .custom { $0.uppercased() } }
   }
 
   @Test("a type has a style of its own, both ways")
