@@ -78,8 +78,10 @@ struct FailureAtFieldTests {
     for document in Self.documents(failingAt: index) {
       LifetimeCounter.counting { counter in
         #expect(throws: JSONFailure.self) { try Model.decode(from: document) }
-        #expect(throws: JSONFailure.self) { try [Model].decode(from: Array("[{},".utf8) + document + [0x5D]) }
-        let behind = Array(#"{"a":{},"b":[{}],"a":"#.utf8) + document + [0x7D]
+        // With its type, since some compilers take the sum for an array of anything, which is a source of another kind.
+        let listed: [UInt8] = Array("[{},".utf8) + document + [0x5D]
+        #expect(throws: JSONFailure.self) { try [Model].decode(from: listed) }
+        let behind: [UInt8] = Array(#"{"a":{},"b":[{}],"a":"#.utf8) + document + [0x7D]
         #expect(throws: JSONFailure.self) { try Model.decode(from: behind, designatedPath: "a") }
         #expect(counter.livingCount == 0, "\(String(decoding: document, as: UTF8.self))")
         #expect(counter.madeCount > 0)
