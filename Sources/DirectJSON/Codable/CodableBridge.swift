@@ -48,7 +48,7 @@ enum CodableBridge {
     _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?,
     _ body: (TreeCall, Any) throws(JSONFailure) -> Result
   ) throws -> Result {
-    let tree = try DecoderTree(from: decoder).value
+    let tree = try DecoderTree(from: decoder, expecting: CoderRegistry.coder(for: type)).value
     let options =
       options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? SurroundingCall.decodingOptions
       ?? .global

@@ -1,33 +1,80 @@
 import Foundation
 
 /// What another decoder has, as `JSONSerialization` would give it; dates and data as such, where the format has them.
+///
+/// A decoder cannot be asked what it has, but only for a value of some type, and an answer of no takes long. So it is
+/// first asked for what the model expects.
 struct DecoderTree: Decodable {
   let value: Any
 
-  init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws { try self.init(from: decoder, expecting: nil) }
+
+  /// - Parameter coder: The coder of the values that are probably there.
+  init(from decoder: any Decoder, expecting coder: (any ValueCoder)?) throws {
     guard !StackSpace.isShort() else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
+    if let coder, let container = try Self.container(from: decoder, expecting: coder) {
+      value = container
+    } else {
+      value = try Self.value(from: decoder)
+    }
+  }
+
+  /// The members or elements, each asked for as what it is expected to be.
+  /// - Returns: nil where no container is expected, or where there is none.
+  private static func container(from decoder: any Decoder, expecting coder: any ValueCoder) throws -> Any? {
+    switch coder.shape {
+    case .object:
+      guard let container = try? decoder.container(keyedBy: AnyKey.self) else { return nil }
+      var members: [String: Any] = [:]
+      for key in container.allKeys {
+        members[key.stringValue] = try value(in: container, key, expecting: coder.part(ofKey: key.stringValue))
+      }
+      return members
+    case .array:
+      guard let element = coder.parts.first, var container = try? decoder.unkeyedContainer() else { return nil }
+      var elements: [Any] = []
+      while !container.isAtEnd {
+        elements.append(try DecoderTree(from: container.superDecoder(), expecting: element).value)
+      }
+      return elements
+    case .optional: return try coder.parts.first.flatMap { try Self.container(from: decoder, expecting: $0) }
+    case .other: return nil
+    }
+  }
+
+  private static func value(
+    in container: KeyedDecodingContainer<AnyKey>, _ key: AnyKey, expecting coder: (any ValueCoder)?
+  ) throws -> Any {
+    guard let coder else { return try container.decode(DecoderTree.self, forKey: key).value }
+    if coder.shape != .other {
+      return try DecoderTree(from: container.superDecoder(forKey: key), expecting: coder).value
+    }
+    return try container.scalar(coder.stepKind, forKey: key) ?? container.decode(DecoderTree.self, forKey: key).value
+  }
+
+  private static func value(from decoder: any Decoder) throws -> Any {
     let single = try? decoder.singleValueContainer()
     // Containers are tried before numbers: a question that is answered with an error takes time in proportion to the
     // depth.
     if let single, let simple = Self.nullOrText(single) {
-      value = simple
+      return simple
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var members: [String: Any] = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(DecoderTree.self, forKey: key).value
       }
-      value = members
+      return members
     } else if let single, let scalar = try Self.scalar(single) {
-      value = scalar
+      return scalar
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [Any] = []
       while !container.isAtEnd { elements.append(try container.decode(DecoderTree.self).value) }
-      value = elements
+      return elements
     } else if let native = single.flatMap({ Self.native($0) }) {
-      value = native
+      return native
     } else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -64,6 +111,26 @@ struct DecoderTree: Decodable {
     if let date = try? container.decode(Date.self) { return date }
     return try? container.decode(Data.self)
   }
+}
+
+extension KeyedDecodingContainer {
+  /// The value for a property that is decoded by one of the shortcuts of plans; nil when it is none of that kind.
+  fileprivate func scalar(_ kind: StepKind, forKey key: Key) -> Any? {
+    switch kind {
+    case .int: try? decode(Int64.self, forKey: key)
+    case .double: try? decode(Double.self, forKey: key)
+    case .bool: try? decode(Bool.self, forKey: key)
+    case .string: try? decode(String.self, forKey: key)
+    case .optionalInt: orNull(try? decodeIfPresent(Int64.self, forKey: key))
+    case .optionalDouble: orNull(try? decodeIfPresent(Double.self, forKey: key))
+    case .optionalBool: orNull(try? decodeIfPresent(Bool.self, forKey: key))
+    case .optionalString: orNull(try? decodeIfPresent(String.self, forKey: key))
+    case .coder, .actions: nil
+    }
+  }
+
+  /// - Parameter value: nil inside when there is `null`, and nil when there is a value of another kind.
+  private func orNull<Value>(_ value: Value??) -> Any? { value.map { $0.map { $0 as Any } ?? NSNull() } }
 }
 
 extension JSONWriter {

@@ -31,6 +31,12 @@ class CoderTraits: @unchecked Sendable {
   /// The path inside their own objects at which the values of a union name their case; nil for all other types.
   var nameInside: String? { nil }
 
+  /// What values are written as.
+  var shape: ExpectedShape { .other }
+
+  /// The coder of the property that takes the values of a key, if it takes them as they are; nil for all other keys.
+  func part(ofKey key: String) -> (any ValueCoder)? { nil }
+
   // MARK: Updating
 
   /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no
@@ -85,4 +91,15 @@ enum StepKind: UInt8 {
   case coder
   /// Several things hang on the key: see `KeyAction`.
   case actions
+}
+
+/// What values of a type are expected to be in JSON.
+enum ExpectedShape {
+  /// The object of a model.
+  case object
+  /// An array of what the only part decodes.
+  case array
+  /// `null`, or what the only part decodes.
+  case optional
+  case other
 }

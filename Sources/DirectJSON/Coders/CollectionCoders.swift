@@ -7,6 +7,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
 
   override var decodingRefusal: String? { element.decodingRefusal }
   override var parts: [any ValueCoder] { [element] }
+  override var shape: ExpectedShape { .array }
   override var runsUserCode: Bool { element.runsUserCode }
   override var listsProblems: Bool { element.listsProblems }
   override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }

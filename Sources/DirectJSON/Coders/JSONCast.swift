@@ -5,10 +5,16 @@ import Foundation
 ///
 /// On Apple's systems an `NSNumber` can be cast to every number type of Foundation; on Linux not to `CGFloat`,
 /// `Decimal` and some more. Nowhere can it be cast to a `Float` that does not hold its value exactly.
-enum JSONCast {
-  static func cast<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+@usableFromInline enum JSONCast {
+  @inlinable static func cast<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+    if type == String.self, let value, let text = exactString(value) { return text as? Value }
+    return castOther(value, to: type)
+  }
+
+  @usableFromInline static func exactString(_ value: Any) -> String? { TreeValue.exact(value, as: String.self) }
+
+  @usableFromInline static func castOther<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     guard let value else { return value as? Value }
-    if type == String.self, let text = TreeValue.exactString(value) { return text as? Value }
     if FoundationNesting.isTooDeepToBridge(value) { return nil }
     if let value = TreeValue.unbridged(value, as: type) { return value }
     if let number = TreeValue.unbridged(value, as: NSNumber.self) { return cast(number, to: type) }

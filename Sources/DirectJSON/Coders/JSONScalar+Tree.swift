@@ -5,7 +5,7 @@ import FieldLayout
 extension JSONScalar {
   /// Converts a value to a scalar; nil when it is `null` or does not fit, which has been noted.
   @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
-    if type(of: value) == Self.self { return value as? Self }
+    if let scalar = TreeValue.exact(value, as: Self.self) { return scalar }
     let loose = LooseValue(tree: value)
     if tree.options.acceptsConversions || isOwn(loose), let scalar = Self(converting: loose) { return scalar }
     return try readOtherForm(value, loose, in: &tree)
@@ -49,7 +49,7 @@ extension JSONScalar {
   @inline(__always) static func initializeArray(
     _ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool? {
-    if type(of: value) == [Self].self, let array = value as? [Self] {
+    if let array = TreeValue.exact(value, as: [Self].self) {
       unsafe slot.initializeValue(to: array)
       return true
     }

@@ -54,12 +54,16 @@ extension NSNumber {
   }
 
   /// Whether the number was made from a `Bool`, which JSON writes differently from 0 and 1.
-  var isBoolean: Bool {
+  var isBoolean: Bool { isBoolean(typeCode) }
+
+  /// Whether the number, which is stored as a C type, was made from a `Bool`.
+  /// - Parameter code: The number's ``typeCode``.
+  func isBoolean(_ code: UInt8) -> Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()
     #else
       // Elsewhere `Int8` has another code.
-      typeCode == UInt8(ascii: "c")
+      code == UInt8(ascii: "c")
     #endif
   }
 }

@@ -14,6 +14,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
   override var expectedName: String { wrapped.expectedName }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var parts: [any ValueCoder] { [wrapped] }
+  override var shape: ExpectedShape { .optional }
   override var listsProblems: Bool { wrapped.listsProblems }
   override var isInPlace: Bool { wrapped.isInPlace }
   override var runsUserCode: Bool { wrapped.runsUserCode }

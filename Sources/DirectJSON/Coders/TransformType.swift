@@ -23,24 +23,23 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   /// The type that JSON holds.
   public typealias JSON = JSONType
 
-  private let fromJSON: (JSONType?) -> ObjectType?
-  private let toJSON: (ObjectType?) -> JSONType?
+  /// Casts a JSON value and converts it with the first closure. Compiled where the transform is made, as far as its types
+  /// are known there.
+  @usableFromInline let convert: (Any?) -> ObjectType?
+  @usableFromInline let toJSON: (ObjectType?) -> JSONType?
 
   /// - Parameters:
   ///   - fromJSON: Receives nil when the value is `null` or of another type than `JSONType`.
   ///   - toJSON: Receives the property's value.
+  @inlinable
   public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {
-    self.fromJSON = fromJSON
+    convert = { value in fromJSON(JSONCast.cast(value, to: JSONType.self)) }
     self.toJSON = toJSON
   }
 
   /// Converts a JSON value with the first closure.
-  open func transformFromJSON(_ value: Any?) -> ObjectType? {
-    fromJSON(JSONCast.cast(value, to: JSONType.self))
-  }
+  open func transformFromJSON(_ value: Any?) -> ObjectType? { convert(value) }
 
   /// Converts the property's value with the second closure.
-  open func transformToJSON(_ value: ObjectType?) -> JSONType? {
-    toJSON(value)
-  }
+  open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }

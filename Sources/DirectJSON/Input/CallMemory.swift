@@ -97,6 +97,9 @@ final class CallMemory {
     return nesting > 0
   }
 
+  /// Whether no model has been made that may be asked for again.
+  var hasNoModels: Bool { made.isEmpty }
+
   /// A model that has been made of the value at an offset, and the offset after that value.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
     guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type))],

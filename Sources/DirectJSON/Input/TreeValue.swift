@@ -69,12 +69,21 @@ enum TreeValue {
     return value as? Value
   }
 
-  /// A value that is a `String` itself, which needs no cast; nil for all others.
-  static func exactString(_ value: Any) -> String? {
-    func open<Value>(_ value: Value) -> String? {
-      guard Value.self == String.self else { return nil }
+  /// A value that is of a type itself, which needs no cast; nil for all others.
+  @inline(__always) static func exact<Wanted>(_ value: Any, as type: Wanted.Type) -> Wanted? {
+    func open<Value>(_ value: Value) -> Wanted? {
+      guard Value.self == Wanted.self else { return nil }
       // SAFETY: the type was just compared.
-      return unsafe withValueAddress(value) { unsafe $0.readValue(as: String.self) }
+      return unsafe withValueAddress(value) { unsafe $0.readValue(as: Wanted.self) }
+    }
+    return open(value)
+  }
+
+  /// Whether a value is of one of Swift's types for strings, numbers and booleans that trees are usually made of.
+  static func isScalar(_ value: Any) -> Bool {
+    func open<Value>(_ value: Value) -> Bool {
+      let type: any Any.Type = Value.self
+      return type == String.self || type == Int.self || type == Double.self || type == Bool.self
     }
     return open(value)
   }
@@ -90,28 +99,37 @@ enum TreeValue {
 }
 
 extension LooseValue {
-  init(tree value: Any) {
-    let type = type(of: value)
-    if type == String.self, let text = value as? String {
-      self = .string(text)
-    } else if type == NSNumber.self, let number = value as? NSNumber {
-      self.init(number)
-    } else if type == NSNull.self {
-      self = .null
-    } else if type == Int.self, let integer = value as? Int {
-      self = .number(.integer(Int64(integer)))
-    } else if type == Double.self, let double = value as? Double {
-      self = double.isFinite ? .number(.double(double)) : .other
-    } else if type == Bool.self, let bool = value as? Bool {
-      self = .bool(bool)
-    } else if type == NSDecimalNumber.self, let number = value as? NSNumber {
-      self.init(number)
-    } else if type == [Any].self || type == [String: Any].self {
-      self = .container
-    } else {
-      self.init(casting: value)
+  init(tree value: Any) { self = Self.exact(value) ?? LooseValue(casting: value) }
+
+  /// The value if it is stored as one of the types of `JSONSerialization`, which are compared and not cast.
+  private static func exact(_ value: Any) -> LooseValue? {
+    func open<Value>(_ value: Value) -> LooseValue? {
+      let type: any Any.Type = Value.self
+      // SAFETY: a value is read after its type has been compared.
+      return unsafe withValueAddress(value) { address in
+        if type == String.self {
+          unsafe .string(address.readValue(as: String.self))
+        } else if type == NSNumber.self {
+          unsafe LooseValue(address.readValue(as: NSNumber.self))
+        } else if type == Int.self {
+          unsafe .number(.integer(Int64(address.readValue(as: Int.self))))
+        } else if type == Double.self {
+          unsafe LooseValue(address.readValue(as: Double.self))
+        } else if type == Bool.self {
+          unsafe .bool(address.readValue(as: Bool.self))
+        } else if type == NSNull.self {
+          .null
+        } else if type == [Any].self || type == [String: Any].self {
+          .container
+        } else {
+          nil
+        }
+      }
     }
+    return open(value)
   }
+
+  private init(_ double: Double) { self = double.isFinite ? .number(.double(double)) : .other }
 
   private init(casting value: Any) {
     if TreeValue.isNull(value) {
@@ -141,21 +159,24 @@ extension LooseValue {
   }
 
   private init(_ number: NSNumber) {
-    if number.isBoolean {
+    let code = number.typeCode
+    if number.isBoolean(code) {
       self = .bool(number.boolValue)
-    } else if let decimal = number as? NSDecimalNumber {
-      self = decimal.decimalValue.isFinite ? .number(.decimal(decimal.decimalValue)) : .other
-    } else {
-      switch number.typeCode {
-      // As Swift's own `Float`: the number that its shortest digits stand for.
-      case UInt8(ascii: "f"):
-        self = number.floatValue.isFinite ? .number(.text(number.floatValue.description)) : .other
-      case UInt8(ascii: "d"):
-        self = number.doubleValue.isFinite ? .number(.double(number.doubleValue)) : .other
-      case UInt8(ascii: "Q") where number.uint64Value > Int64.max:
-        self = .number(.text("\(number.uint64Value)"))
-      default: self = .number(.integer(number.int64Value))
+      return
+    }
+    switch code {
+    case UInt8(ascii: "d"):
+      if let decimal = number as? NSDecimalNumber {
+        self = decimal.decimalValue.isFinite ? .number(.decimal(decimal.decimalValue)) : .other
+      } else {
+        self.init(number.doubleValue)
       }
+    // As Swift's own `Float`: the number that its shortest digits stand for.
+    case UInt8(ascii: "f"):
+      self = number.floatValue.isFinite ? .number(.text(number.floatValue.description)) : .other
+    case UInt8(ascii: "Q") where number.uint64Value > Int64.max:
+      self = .number(.text("\(number.uint64Value)"))
+    default: self = .number(.integer(number.int64Value))
     }
   }
 }

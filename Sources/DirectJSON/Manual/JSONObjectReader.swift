@@ -37,18 +37,29 @@ public struct JSONObjectReader {
   ///
   /// If a model that conforms to ``JSONArchivable`` has already been made from the same value, for a property of this
   /// model or by an earlier call, you receive that model: a copy of a struct, and the very object of a class.
-  public func restore<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
-    let coder = CoderRegistry.coder(for: type)
-    switch source {
-    case .text(let text):
-      return find(key, in: text) { input, _ throws(ParsingFault) in
-        try input.readValue(input.cursor.offset, as: type, with: coder)
-      }
-    case .tree(let object):
-      return find(key, in: object) { value, tree throws(TreeFault) in
-        try tree.readValue(value, as: type, with: coder)
-      }
+  @inlinable public func restore<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
+    // SAFETY: `fill` says whether it has put a value into the memory, which has room for one.
+    unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in
+      guard let room = room.baseAddress, unsafe fill(room, from: key, as: type) else { return nil }
+      return unsafe room.move()
     }
+  }
+
+  /// Decodes the value of a key into memory that holds none.
+  /// - Returns: Whether there is a value now.
+  @usableFromInline @unsafe
+  func fill(_ slot: UnsafeMutableRawPointer, from key: String, as type: any Any.Type) -> Bool {
+    let coder = CoderRegistry.coder(for: type)
+    let isFilled: Bool? =
+      switch source {
+      case .text(let text):
+        find(key, in: text) { input, _ throws(ParsingFault) in try unsafe coder.initialize(slot, from: &input) }
+      case .tree(let object):
+        find(key, in: object) { value, tree throws(TreeFault) in
+          try unsafe coder.initialize(slot, from: value, in: &tree)
+        }
+      }
+    return isFilled ?? false
   }
 
   /// Decodes the value of a key with a transform. Returns nil when the key is missing, the value is `null`, or the

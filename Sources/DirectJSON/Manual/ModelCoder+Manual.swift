@@ -11,7 +11,7 @@ extension ModelCoder {
     _ slot: UnsafeMutablePointer<Model>, from input: inout ByteInput
   ) throws(ParsingFault) {
     let start = input.cursor.offset
-    if let known = input.memory?.model(at: start, as: Model.self) {
+    if let memory = input.memory, !memory.hasNoModels, let known = memory.model(at: start, as: Model.self) {
       unsafe slot.replaceValue(with: known.model)
       input.cursor.move(to: known.end)
       return

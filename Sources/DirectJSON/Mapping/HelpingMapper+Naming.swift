@@ -57,7 +57,7 @@ extension HelpingMapper {
   ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
   ///   - transform: Converts from JSON, and to it.
-  public func specify(propertyNamed name: String, names: String..., transform: some TransformType) {
+  @inlinable public func specify(propertyNamed name: String, names: String..., transform: some TransformType) {
     let handler = MappingPropertyHandler(
       names: names, conversion: PropertyConversion(transform), lookup: PropertyLookup(name: name))
     add(handler, at: 0)
@@ -76,7 +76,7 @@ extension HelpingMapper {
   ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
   ///   - transform: Converts from JSON, and to it.
-  public func specify(propertyNamed name: String, names: [String], transform: some TransformType) {
+  @inlinable public func specify(propertyNamed name: String, names: [String], transform: some TransformType) {
     let handler = MappingPropertyHandler(
       names: names, conversion: PropertyConversion(transform), lookup: PropertyLookup(name: name))
     add(handler, at: 0)
@@ -99,7 +99,7 @@ extension HelpingMapper {
 }
 
 extension PropertyLookup {
-  init<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) {
+  @usableFromInline init<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) {
     description = "a key path from \(Root.self) to \(Value.self)"
     answer = { layout in
       let isAncestor = layout.type is Root.Type
@@ -107,7 +107,7 @@ extension PropertyLookup {
     }
   }
 
-  init(name: String) {
+  @usableFromInline init(name: String) {
     description = "the name '\(name)'"
     answer = { layout in
       let properties = layout.properties
@@ -134,21 +134,21 @@ public func <-- <Root: HandyJSON, Value>(
 }
 
 /// Converts a property, optional or not, in both directions.
-public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
+@inlinable public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   property: KeyPath<Root, Value>, transformer: Transform
 ) -> CustomMappingKeyValueTuple {
   property <-- ([String](), transformer)
 }
 
 /// Converts a property, optional or not, in both directions, under another key.
-public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
+@inlinable public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   property: KeyPath<Root, Value>, transformer: (String?, Transform?)
 ) -> CustomMappingKeyValueTuple {
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
 /// Converts a property, optional or not, in both directions, from the first of several keys that the object has.
-public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
+@inlinable public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   property: KeyPath<Root, Value>, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
   let conversion = transformer.1.map { PropertyConversion($0) }

@@ -149,7 +149,7 @@ public final class HelpingMapper {
     }
   }
 
-  func add(_ handler: MappingPropertyHandler, at address: Int) {
+  @usableFromInline func add(_ handler: MappingPropertyHandler, at address: Int) {
     guard let found = handler.lookup.map({ find($0) }) ?? find(at: address) else { return }
     let property = layout.properties[found.index]
     if let conversion = handler.conversion {
@@ -273,6 +273,6 @@ public enum MappingDirection: Hashable, Sendable {
 }
 
 /// The address of a stored property, or of a temporary copy of a property that has no address.
-func address<Value>(of property: inout Value) -> Int {
+@usableFromInline func address<Value>(of property: inout Value) -> Int {
   unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
 }

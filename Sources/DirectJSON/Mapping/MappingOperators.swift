@@ -18,21 +18,21 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
 // MARK: Transforms
 
 /// Converts a property in both directions.
-public func <-- <Transform: TransformType>(
+@inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: Transform
 ) -> CustomMappingKeyValueTuple {
   property <-- ([String](), transformer)
 }
 
 /// Converts a property in both directions, under another key.
-public func <-- <Transform: TransformType>(
+@inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: (String?, Transform?)
 ) -> CustomMappingKeyValueTuple {
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
 /// Converts a property in both directions, from the first of several keys that the object has.
-public func <-- <Transform: TransformType>(
+@inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
   let conversion = transformer.1.map { PropertyConversion($0) }
@@ -40,21 +40,21 @@ public func <-- <Transform: TransformType>(
 }
 
 /// Converts an optional property in both directions.
-public func <-- <Transform: TransformType>(
+@inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: Transform
 ) -> CustomMappingKeyValueTuple {
   property <-- ([String](), transformer)
 }
 
 /// Converts an optional property in both directions, under another key.
-public func <-- <Transform: TransformType>(
+@inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: (String?, Transform?)
 ) -> CustomMappingKeyValueTuple {
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
 /// Converts an optional property in both directions, from the first of several keys that the object has.
-public func <-- <Transform: TransformType>(
+@inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
   let conversion = transformer.1.map { PropertyConversion($0) }

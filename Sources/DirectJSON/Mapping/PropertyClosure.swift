@@ -8,6 +8,7 @@ public final class MappingPropertyHandler {
   /// Finds the property; nil when its address identifies it.
   let lookup: PropertyLookup?
 
+  @usableFromInline
   init(names: [String], conversion: PropertyConversion? = nil, lookup: PropertyLookup? = nil) {
     self.names = names
     self.conversion = conversion
@@ -31,47 +32,11 @@ public final class MappingPropertyHandler {
 }
 
 /// A property that a mapping names by key path or as a string.
-struct PropertyLookup {
+@usableFromInline struct PropertyLookup {
   /// The property as the user wrote it, for messages.
   let description: String
   /// Finds the property in a layout.
   let answer: (TypeLayout) -> KeyPathLookup.Answer
-}
-
-/// A user's conversion, before the type of the property is known.
-struct PropertyConversion {
-  /// The type of the values that the conversion makes.
-  let valueType: any Any.Type
-  /// The conversion for properties of a type; nil when it makes no such values.
-  let closure: (any Any.Type) -> PropertyClosure?
-
-  init<Value>(converter: @escaping (String) -> Value) {
-    valueType = Value.self
-    closure = { type in
-      if type == Value.self { return PropertyClosure(converter: converter, wrap: { $0 }) }
-      return type == Value?.self ? PropertyClosure(converter: converter, wrap: { Value?.some($0) }) : nil
-    }
-  }
-
-  init<Transform: TransformType>(_ transform: Transform) {
-    valueType = Transform.Object.self
-    closure = { type in
-      if type == Transform.Object.self { return PropertyClosure(transform, wrap: { $0 }, unwrap: { $0 }) }
-      guard type == Transform.Object?.self else { return nil }
-      return PropertyClosure(transform, wrap: { Transform.Object?.some($0) }, unwrap: { $0 })
-    }
-  }
-
-  /// For closures without types, which fit properties of every type.
-  init(decode: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
-    valueType = Any.self
-    closure = { type in
-      func open<Value>(_ type: Value.Type) -> PropertyClosure {
-        PropertyClosure(of: type, decode: decode, encode: encode)
-      }
-      return open(type)
-    }
-  }
 }
 
 /// A user's conversion of one property's values.
@@ -106,30 +71,28 @@ struct PropertyConversion {
     unsafe encode = nil
   }
 
-  /// - Parameter wrap, unwrap: Convert between the transform's type and the property's own type, which may be optional.
-  init<Transform: TransformType, Value>(
-    _ transform: Transform, wrap: @escaping (Transform.Object) -> Value, unwrap: @escaping (Value) -> Transform.Object?
+  /// - Parameters:
+  ///   - valueType: The type of the values that the closures make.
+  ///   - isOptional: Whether the property is an optional of that type.
+  ///   - store, take: See ``PropertyConversion/init(of:optional:store:take:)``.
+  init(
+    of valueType: any Any.Type, isOptional: Bool, store: @escaping PropertyConversion.Store,
+    take: @escaping PropertyConversion.Take
   ) {
     unsafe decode = { slot, isLive, input throws(ParsingFault) in
       // A transform may accept `null`; if it does not, `null` is no mismatch.
       let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
       guard let plain = try input.readPlainValue() else { return false }
-      if let object = transform.transformFromJSON(plain) {
-        return unsafe Self.put(wrap(object), at: slot, isLive, as: Value.self)
-      }
-      Self.refuse(Transform.Object.self, isNull, at: offset, &input)
+      if unsafe store(plain, slot, isLive, isOptional) { return true }
+      Self.refuse(valueType, isNull, at: offset, &input)
       return false
     }
     unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
-      if let object = transform.transformFromJSON(TreeValue.plain(value)) {
-        return unsafe Self.put(wrap(object), at: slot, isLive, as: Value.self)
-      }
-      tree.noteMismatch(TypeName.short(Transform.Object.self), found: value)
+      if unsafe store(TreeValue.plain(value), slot, isLive, isOptional) { return true }
+      tree.noteMismatch(TypeName.short(valueType), found: value)
       return false
     }
-    unsafe encode = { slot in
-      unwrap(unsafe slot.readValue(as: Value.self)).flatMap { transform.transformToJSON($0) }
-    }
+    unsafe encode = { slot in unsafe take(slot, isOptional) }
   }
 
   /// In a direction without a closure, the property's own coder does the work.
@@ -177,9 +140,7 @@ struct PropertyConversion {
     return true
   }
 
-  private static func refuse<Value>(
-    _ type: Value.Type, _ isNull: Bool, at offset: Int, _ input: inout ByteInput
-  ) {
+  private static func refuse(_ type: any Any.Type, _ isNull: Bool, at offset: Int, _ input: inout ByteInput) {
     if isNull { input.unfitOffset = offset } else { input.note(TypeName.short(type), at: offset) }
   }
 }

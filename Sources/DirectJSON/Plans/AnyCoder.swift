@@ -29,6 +29,25 @@ final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
   override var mayBeLeftAlone: Bool { !reflects }
   override var canBeAbsent: Bool { !reflects }
 
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
+    unsafe !reflects && !TreeValue.isScalar(slot.readValue()) && CoderRegistry.leavesAlone(slot.readValue())
+  }
+
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    if let text = TreeValue.exact(unsafe slot.readValue(), as: String.self) { return writer.append(string: text) }
+    try unsafe encode(slot.readValue(), to: &writer)
+  }
+
+  func isOptionalNil(_ slot: UnsafePointer<Coded?>) -> Bool? { unsafe slot.isNil() }
+
+  func storeOptional(
+    _ slot: UnsafeMutablePointer<Coded?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<Coded>?
+  ) -> Bool {
+    let wrapped = unsafe value?.takeValue()
+    if isLive { unsafe slot.replaceValue(with: wrapped) } else { unsafe slot.initializeValue(to: wrapped) }
+    return true
+  }
+
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let plain = try input.readPlainValue() else { return false }
     unsafe slot.initializeValue(to: plain)
@@ -81,7 +100,7 @@ extension JSONWriter {
   /// Appends a value of any type, with the coder of its dynamic type.
   mutating func append(plain value: Any?) throws(EncodingFault) {
     guard let value else { return appendNull() }
-    if let text = TreeValue.exactString(value) { return append(string: text) }
+    if let text = TreeValue.exact(value, as: String.self) { return append(string: text) }
     try CoderRegistry.coder(for: type(of: value)).write(instance: value, to: &self)
   }
 }

@@ -22,6 +22,9 @@ struct FieldStep {
   /// The property's coder; nil for `.actions`.
   private let coder: Immortal<KeptCoder>?
 
+  /// The coder of the property that takes the key's values as they are; nil for `.actions`.
+  var valueCoder: (any ValueCoder)? { coder.map { kept in kept { $0.coder } } }
+
   /// - Parameter property: The number of the property.
   init(key: KeyBytes, offset: Int, coder: any ValueCoder, property: Int) {
     self.key = key

@@ -82,11 +82,12 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   @unsafe func initializeExactly(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if let model = asIs(value) ?? asInstance(value) {
+    let dictionary = TreeValue.exact(value, as: [String: Any].self)
+    if dictionary == nil, let model = asIs(value) ?? asInstance(value) {
       unsafe slot.initializeValue(to: model)
       return true
     }
-    guard let object = TreeValue.object(value), let plan else {
+    guard let object = dictionary ?? TreeValue.object(value), let plan else {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
     if plan.isManual {
@@ -342,6 +343,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   override var decodingRefusal: String? { isRefused ? refusal ?? familyProblem : nil }
 
   override var isInPlace: Bool { !(Model.self is AnyClass) }
+
+  override var shape: ExpectedShape { .object }
+
+  override func part(ofKey key: String) -> (any ValueCoder)? { plan?.part(ofKey: key) }
 
   override var memberNames: [String]? {
     plan.flatMap { $0.isClass || $0.isManual ? nil : $0.members.names }

@@ -14,12 +14,14 @@ extension ObjectPlan {
     if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     for index in names.indices {
       var key = names[index]
-      var value = object[key]
-      if value == nil, let convertedKey = convertedKeys[index] {
+      var place = object.index(forKey: key)
+      if place == nil, let convertedKey = convertedKeys[index] {
         key = convertedKey
-        value = object[convertedKey]
+        place = object.index(forKey: convertedKey)
       }
-      guard let value else { continue }
+      // The place, and not the value, is asked for: optional values of type `Any` are copied by the runtime.
+      guard let place else { continue }
+      let value = object.values[place]
       let step = steps[index]
       let slot = unsafe base + step.offset
       tree.push(.key(key))

@@ -76,6 +76,7 @@ public struct RecordMapping<Record: JSONRecord> {
   let names: [String]
   let conversion: PropertyConversion?
 
+  @usableFromInline
   init(_ property: PartialKeyPath<Record>, names: [String], conversion: PropertyConversion? = nil) {
     (self.property, self.names, self.conversion) = (property, names, conversion)
   }
@@ -98,14 +99,14 @@ public func <-- <Record: JSONRecord, Value>(
 }
 
 /// Converts a property of a record, optional or not, in both directions.
-public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
+@inlinable public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
   property: KeyPath<Record, Value>, transformer: Transform
 ) -> RecordMapping<Record> {
   RecordMapping(property, names: [], conversion: PropertyConversion(transformer))
 }
 
 /// Converts a property of a record, optional or not, in both directions, under another key.
-public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
+@inlinable public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
   property: KeyPath<Record, Value>, transformer: (String, Transform)
 ) -> RecordMapping<Record> {
   RecordMapping(property, names: [transformer.0], conversion: PropertyConversion(transformer.1))
@@ -113,7 +114,7 @@ public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
 
 /// Converts a property of a record, optional or not, in both directions, from the first of several keys that the object
 /// has.
-public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
+@inlinable public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
   property: KeyPath<Record, Value>, transformer: ([String], Transform)
 ) -> RecordMapping<Record> {
   RecordMapping(property, names: transformer.0, conversion: PropertyConversion(transformer.1))
