@@ -3,9 +3,19 @@ struct Discriminator {
   /// The keys that lead to the name, from the outermost object.
   private let path: [(name: String, bytes: KeyBytes)]
 
-  init(_ path: String) {
-    self.path = DottedPath.segments(of: path).map { ($0, KeyBytes($0)) }
-  }
+  /// - Parameter path: Dots lead into nested objects.
+  init(path: String) { self.init(DottedPath.segments(of: path)) }
+
+  /// - Parameter key: A key of the object itself, dots and all.
+  init(key: String) { self.init([key]) }
+
+  private init(_ keys: [String]) { path = keys.map { ($0, KeyBytes($0)) } }
+
+  /// For what is named nowhere in the object.
+  static let none = Discriminator([])
+
+  /// The path as it is written; empty where there is none.
+  var name: String { path.map(\.name).joined(separator: ".") }
 
   /// The position of the value in the object at the position; nil when there is none. Malformed text is left for the
   /// decode to find.

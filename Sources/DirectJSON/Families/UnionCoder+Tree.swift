@@ -30,7 +30,8 @@ extension UnionCoder {
   ) throws(TreeFault) -> Bool {
     if tag == .key {
       guard object.count == 1, let (name, value) = object.first else {
-        tree.note("an object with one key, the name of a case", found: object)
+        if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
+        tree.note("an object with one key, the name of a case", found: object, hint: table.hint)
         return false
       }
       guard let index = table.index(of: name) else {
@@ -96,8 +97,8 @@ extension UnionCoder {
   ) throws(TreeFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
     if tag == .key {
-      if unknown == .failure { throw .noMember(object, tree) }
-      tree.note(table.expectedName, found: object, hint: table.hint)
+      if unknown == .failure { throw table.fault(of: object, tree) }
+      table.noteUnknown(object.keys.first, of: object, in: &tree)
     } else {
       let noted = tree.mismatches?.count ?? 0
       _ = try table.choose(for: object, in: &tree)

@@ -23,17 +23,20 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   func complete(with members: [UnionMember], kept: UnionMember?) {
     (self.members, self.kept) = (members, kept)
     let names = members.map(\.name)
-    let key: String
+    // Where values are told by what fits, names say nothing to a reader of JSON.
+    let shownNames = tag == .none ? [] : names
+    let discriminator: Discriminator
     switch tag {
     case .inside(let name):
-      key = name
+      discriminator = Discriminator(path: name)
       let path = DottedPath.segments(of: name)
       ownKey = path.count == 1 ? path[0] : nil
-    case .beside(let name, let value): (key, payload) = (name, Discriminator(value))
-    case .key, .none: key = ""
+    case .beside(let name, let value): (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
+    case .key, .none: discriminator = .none
     }
     table = MemberTable(
-      key, names, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))", baseOutcome: nil)
+      discriminator, shownNames, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))",
+      baseOutcome: nil)
     if members.isEmpty, kept == nil { refuse("it lists no case") }
     if Set(names).count < names.count { refuse("it lists two cases of one name") }
     for member in members {
@@ -121,12 +124,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   ) throws(ParsingFault) -> Bool {
     let (start, depth, noted) = (input.cursor.offset, input.depth, input.mismatches?.count ?? 0)
     try input.enter()
-    guard try input.moveToFirstKey() else { return noteKeys(at: start, &input) }
+    guard try input.moveToFirstKey() else {
+      return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+    }
     guard let index = table.memberIndex(at: input.cursor) else {
       try input.passMember()
       if try input.moveToNextKey() {
         try input.passMembers()
-        return noteKeys(at: start, &input)
+        return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
       }
       input.cursor.move(to: start)
       input.depth = depth
@@ -143,12 +148,19 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       throw error
     }
     if isMade { unsafe deinitialize(slot) }
-    input.mismatches?.truncate(to: noted)
-    return noteKeys(at: start, &input)
+    return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
   }
 
-  private func noteKeys(at start: Int, _ input: inout ByteInput) -> Bool {
-    input.note("an object with one key, the name of a case", at: start)
+  /// An object that has no key, or several, and has been passed.
+  @unsafe private func initializeOtherKeys(
+    _ slot: UnsafeMutableRawPointer, at start: Int, since noted: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    input.mismatches?.truncate(to: noted)
+    if let kept {
+      input.cursor.move(to: start)
+      return try unsafe kept.initialize(slot, from: &input)
+    }
+    input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
     return false
   }
 
@@ -169,8 +181,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   var outerKeys: [UnionKey] {
     switch tag {
     case .inside(let path): DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) }
-    case .beside(let path, value: let name):
-      DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) } + [UnionKey(name: name)]
+    case .beside(let key, value: let name): [UnionKey(name: key), UnionKey(name: name)]
     case .key, .none: []
     }
   }
@@ -198,8 +209,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     if tag == .key {
       let start = input.cursor.offset
-      if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
-      input.note(table.expectedName, at: start, hint: table.hint)
+      if unknown == .failure { throw table.fault(at: start) }
+      input.unfitOffset = start
+      var key = input
+      input.mismatches?.note(at: start) {
+        MismatchLog.Entry(
+          offset: start, expected: table.expectedName, found: key.firstKey.map { MismatchKind.found(key: $0) },
+          hint: table.hint, kind: table.unknownKind)
+      }
     } else {
       let noted = input.mismatches?.count ?? 0
       _ = try table.choose(for: &input)
@@ -209,67 +226,18 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     try input.skipRemembering()
     return false
   }
-
-  /// The first case that the value at the position fits strictly.
-  ///
-  /// Which one that is, the call remembers: without it, unions in each other would try the innermost values once for
-  /// every combination of the cases around them.
-  @unsafe private func initializeFitting(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    let start = input.cursor.offset
-    let memory = input.startMemory()
-    if let known = memory.choice(at: start, of: Union.self) {
-      if known < members.count {
-        if try unsafe initializeStrictly(slot, members[known], from: &input) { return true }
-        input.cursor.move(to: start)
-      }
-      return try unsafe initializeUnfitting(slot, from: &input)
-    }
-    for (index, member) in members.enumerated() {
-      if try unsafe initializeStrictly(slot, member, from: &input) {
-        memory.remember(choice: index, at: start, of: Union.self)
-        return true
-      }
-      input.cursor.move(to: start)
-    }
-    memory.remember(choice: members.count, at: start, of: Union.self)
-    return try unsafe initializeUnfitting(slot, from: &input)
-  }
-
-  @unsafe private func initializeUnfitting(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    if let kept { return try unsafe kept.initialize(slot, from: &input) }
-    let start = input.cursor.offset
-    try input.skipMismatch(expectedName)
-    if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
-    return false
-  }
-
-  @unsafe private func initializeStrictly(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    var options = input.options
-    options.isStrict = true
-    options.reportsMissingKeys = true
-    options.acceptsConversions = false
-    let log = MismatchLog(limit: 0, refused: .none)
-    var inner = ByteInput(input.cursor, depth: input.depth, options: options, mismatches: log)
-    inner.memory = input.memory
-    defer {
-      inner.scratch.deallocate()
-      input.memory = inner.memory
-      input.cursor = inner.cursor
-    }
-    guard try unsafe member.initialize(slot, from: &inner) else { return false }
-    if log.count == 0 { return true }
-    unsafe deinitialize(slot)
-    return false
-  }
 }
 
 extension ByteInput {
+  /// The first key of the object at the position, of which the position is lost.
+  fileprivate var firstKey: String? {
+    mutating get {
+      cursor.advance()
+      cursor.skipWhitespace()
+      return (try? cursor.scanString()).flatMap { try? cursor.string($0) }
+    }
+  }
+
   /// Passes the members of an object from the key at the position on, and the object's end.
   fileprivate mutating func passMembers() throws(ParsingFault) {
     repeat { try passMember() } while try moveToNextKey()
