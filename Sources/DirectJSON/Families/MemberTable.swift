@@ -85,6 +85,18 @@ final class MemberTable: @unchecked Sendable {
   /// The key of an object that leads to the name of a member.
   var ownKey: String? { discriminator.firstName }
 
+  /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
+  /// where a closer look is needed.
+  @inline(__always) func firstIndex(in input: ByteInput) -> Int? {
+    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: input) }
+    if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
+    return memberIndex(at: position)
+  }
+
+  @inline(never) private func laterIndex(in input: ByteInput) -> Int? {
+    discriminator.firstValue(in: input).flatMap { memberIndex(at: $0) }
+  }
+
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
   func memberIndex(at position: ByteCursor) -> Int? {
     var position = position

@@ -24,9 +24,6 @@ extension UnionCoder {
   @unsafe private func write(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if let ownKey, member.isWrittenInPlace, writer.memberRule == .declared {
-      return try unsafe writeInPlace(payload, of: member, ownKey, to: &writer)
-    }
     let style = writer.options.keyStrategy
     switch tag {
     case .none: try unsafe writePayload(payload, of: member, to: &writer)
@@ -47,32 +44,25 @@ extension UnionCoder {
       }
       writer.endObject(isEmpty: false)
     case .inside:
-      var object = try unsafe object(of: payload, of: member, writer.options, depth: writer.depth)
-      if let ownKey {
-        let key = style.key(for: ownKey)
-        if object[key] == nil { object = JSONObject([(key, .string(member.name))] + object.map { ($0.key, $0.value) }) }
-        object[key] = .string(member.name)
+      guard let ownKey else { return try unsafe writePayload(payload, of: member, to: &writer) }
+      if let payload = unsafe payload, let coder = member.namedWriter {
+        return try unsafe coder.write(payload, to: &writer)
       }
-      try writer.append(object)
+      let key = style.key(for: ownKey)
+      guard let payload = unsafe payload, let coder = member.coder else {
+        try writer.beginObject()
+        writer.beginMember(key, isFirst: true)
+        writer.append(string: member.name)
+        return writer.endObject(isEmpty: false)
+      }
+      let isObject = try writer.append(
+        member.name, key: key,
+        intoObjectOf: { writer throws(EncodingFault) in
+          try unsafe coder.write(payload, to: &writer)
+        })
+      if isObject { return }
+      throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
     }
-  }
-
-  /// Appends the payload's object with the name of the case as its first member.
-  @unsafe private func writeInPlace(
-    _ payload: UnsafeRawPointer?, of member: UnionMember, _ key: String, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    try writer.beginObject()
-    writer.beginMember(key, isFirst: true)
-    writer.append(string: member.name)
-    guard let payload = unsafe payload, let coder = member.coder else { return writer.endObject(isEmpty: false) }
-    let isObject = try writer.endObject(withMembersOf: { writer throws(EncodingFault) in
-      try unsafe coder.write(payload, to: &writer)
-    })
-    if !isObject { throw noObject(member) }
-  }
-
-  private func noObject(_ member: UnionMember) -> EncodingFault {
-    EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
   }
 
   @unsafe private func writeMember(
@@ -92,32 +82,18 @@ extension UnionCoder {
     writer.endObject(isEmpty: true)
   }
 
-  /// The payload's own object, to which the name of the case is added.
-  @unsafe private func object(
-    of payload: UnsafeRawPointer?, of member: UnionMember, _ options: EncodingOptions, depth: Int
-  ) throws(EncodingFault) -> JSONObject {
-    var plain = options
-    plain.prettyPrint = false
-    var writer = JSONWriter(options: plain, depth: depth)
-    try unsafe writePayload(payload, of: member, to: &writer)
-    if case .object(let object) = Self.value(of: writer) { return object }
-    throw noObject(member)
-  }
-
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
     try unsafe write(slot, to: &writer)
-    return try Self.value(of: writer).plainValue(nesting)
-  }
-
-  /// The value that a text of this library stands for.
-  private static func value(of writer: borrowing JSONWriter) -> JSONValue {
     let depth = writer.options.maximumDepth
-    return unsafe writer.withBytes { bytes in
+    let value: JSONValue? = unsafe writer.withBytes { bytes in
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: DecodingOptions(), mismatches: nil)
       defer { input.scratch.deallocate() }
       var reader = JSONValueReader()
-      return (try? reader.readValue(&input)) ?? .null
+      return try? reader.readValue(&input)
     }
+    // Only the stack can be too short for what has just been written.
+    guard let value else { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
+    return try value.plainValue(nesting)
   }
 }

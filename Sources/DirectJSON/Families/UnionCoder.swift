@@ -13,6 +13,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private(set) var payload: Discriminator?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
   private(set) var ownKey: String?
+  /// Whether some payloads' coders pass the name of the case on their way.
+  private var readsNames = false
   private(set) var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
@@ -63,7 +65,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override func settle(_ canEndDecode: Bool) {
     isSettled = true
     self.canEndDecode = canEndDecode
-    if let ownKey { for member in members { member.settle(key: ownKey) } }
+    guard let ownKey else { return }
+    for member in members { member.settle(key: ownKey) }
+    readsNames = members.contains { $0.namedReader != nil }
   }
 
   // MARK: Text
@@ -76,6 +80,12 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     // Cases are tried in inputs of their own, which count their levels anew.
     if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
     let slot = UnsafeMutableRawPointer(slot)
+    if readsNames, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, input.keyRule == .exact,
+      let index = table.firstIndex(in: input), let coder = members[index].namedReader,
+      let isMade = try unsafe initialize(slot, members[index], from: &input, with: coder)
+    {
+      return isMade
+    }
     if tag == .none { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
@@ -116,6 +126,26 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       throw error
     }
     return isMade
+  }
+
+  /// Takes an object that names the case first, by a coder that passes the name on its way.
+  /// - Returns: nil, with the memory and the position as they were, where the object names another case later.
+  @inline(__always) @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Bool? {
+    let (start, depth) = (input.cursor.offset, input.depth)
+    // The object may itself be a part of such an object.
+    let hasOuterName = input.memory?.hasOtherName == true
+    if hasOuterName { input.memory?.hasOtherName = false }
+    let isMade = try unsafe member.initialize(slot, from: &input, with: coder)
+    guard let memory = input.memory else { return isMade }
+    let hasOtherName = memory.hasOtherName
+    memory.hasOtherName = hasOuterName
+    guard hasOtherName else { return isMade }
+    if isMade { unsafe deinitialize(slot) }
+    input.cursor.move(to: start)
+    input.depth = depth
+    return nil
   }
 
   /// Takes an object whose only key names the case.

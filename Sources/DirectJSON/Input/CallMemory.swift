@@ -46,6 +46,9 @@ final class CallMemory {
     choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
   }
 
+  /// Whether the object of a payload has named another case than the one that it is being decoded for.
+  var hasOtherName = false
+
   /// Unions that were made of values at offsets, for cases around them that are still being tried.
   private var unions: [MadeKey: MadeUnion] = [:]
   /// Those that are parts of values in the making, in the order in which they became that.
