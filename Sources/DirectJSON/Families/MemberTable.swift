@@ -93,6 +93,9 @@ final class MemberTable: @unchecked Sendable {
     return memberIndex(at: position)
   }
 
+  /// The number of the member with a short name.
+  @inline(__always) func index(of name: ShortKey) -> Int? { names.index(of: name) }
+
   @inline(never) private func laterIndex(in input: ByteInput) -> Int? {
     discriminator.firstValue(in: input).flatMap { memberIndex(at: $0) }
   }
@@ -202,7 +205,8 @@ extension TreeFault {
 extension MemberTable {
   /// Notes an object whose only key is no name of a member.
   func noteUnknown(_ key: String?, of object: [String: Any], in tree: inout TreeInput) {
-    tree.note(unknownName.object, object, found: key.map { MismatchKind.found(key: $0) })
+    tree.note(
+      unknownName.object, object, found: key.map { MismatchKind.found(key: $0) }, outcome: .failedRecord)
   }
 
   /// The fault of an object of a tree that names no member by its only key.

@@ -14,7 +14,7 @@ extension UnionCoder {
     let memory = input.startMemory()
     if memory.isTrying {
       switch memory.takeUnion(at: start, of: Union.self) {
-      case .free(let union, let end):
+      case .ready(let union, let end):
         guard let union = union as? Union else { break }
         unsafe store(union, in: slot.typed(as: Union.self))
         input.cursor.move(to: end)

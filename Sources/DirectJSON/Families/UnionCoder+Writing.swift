@@ -12,9 +12,13 @@ extension UnionCoder {
       }
       if isTaken { return }
     }
-    for member in members {
-      let isTaken = try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
-        try unsafe write(payload, of: member, to: &writer)
+    var next = first
+    while let kept = next {
+      let isTaken = try kept { member throws(EncodingFault) in
+        next = member.next
+        return try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
+          try unsafe write(payload, of: member, to: &writer)
+        }
       }
       if isTaken { return }
     }
@@ -24,45 +28,62 @@ extension UnionCoder {
   @unsafe private func write(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    let style = writer.options.keyStrategy
-    switch tag {
-    case .none: try unsafe writePayload(payload, of: member, to: &writer)
+    switch place {
+    case .nowhere: try unsafe writePayload(payload, of: member, to: &writer)
     case .key:
       try writer.beginObject()
-      try unsafe writeMember(member.name, payload, of: member, isFirst: true, to: &writer)
-      writer.endObject(isEmpty: false)
-    case .beside(let name, value: let valueName):
-      let (nameKey, valueKey) = (style.key(for: name), style.key(for: valueName))
-      let sortsValueFirst = writer.options.sortedKeys && valueKey.utf8.lexicographicallyPrecedes(nameKey.utf8)
-      let isValueFirst = unsafe payload != nil && sortsValueFirst
-      try writer.beginObject()
-      if isValueFirst { try unsafe writeMember(valueKey, payload, of: member, isFirst: true, to: &writer) }
-      writer.beginMember(nameKey, isFirst: !isValueFirst)
-      writer.append(string: member.name)
-      if unsafe payload != nil, !isValueFirst {
-        try unsafe writeMember(valueKey, payload, of: member, isFirst: false, to: &writer)
+      var isFirst = true
+      writer.beginMember(member.key, &isFirst)
+      do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
+        throw error.inside(.key(member.name))
       }
       writer.endObject(isEmpty: false)
+    case .beside: try unsafe writeBeside(payload, of: member, to: &writer)
     case .inside:
-      guard let ownKey else { return try unsafe writePayload(payload, of: member, to: &writer) }
       if let payload = unsafe payload, let coder = member.namedWriter {
         return try unsafe coder.write(payload, to: &writer)
       }
-      let key = style.key(for: ownKey)
-      guard let payload = unsafe payload, let coder = member.coder else {
-        try writer.beginObject()
-        writer.beginMember(key, isFirst: true)
-        writer.append(string: member.name)
-        return writer.endObject(isEmpty: false)
-      }
-      let isObject = try writer.append(
-        member.name, key: key,
-        intoObjectOf: { writer throws(EncodingFault) in
-          try unsafe coder.write(payload, to: &writer)
-        })
-      if isObject { return }
-      throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
+      try unsafe writeInside(payload, of: member, to: &writer)
     }
+  }
+
+  @inline(never) @unsafe private func writeBeside(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    guard case .beside(let name, value: let valueName) = tag else { return }
+    let style = writer.options.keyStrategy
+    let (nameKey, valueKey) = (style.key(for: name), style.key(for: valueName))
+    let sortsValueFirst = writer.options.sortedKeys && valueKey.utf8.lexicographicallyPrecedes(nameKey.utf8)
+    let isValueFirst = unsafe payload != nil && sortsValueFirst
+    try writer.beginObject()
+    if isValueFirst { try unsafe writeMember(valueKey, payload, of: member, isFirst: true, to: &writer) }
+    writer.beginMember(nameKey, isFirst: !isValueFirst)
+    writer.append(string: member.name)
+    if unsafe payload != nil, !isValueFirst {
+      try unsafe writeMember(valueKey, payload, of: member, isFirst: false, to: &writer)
+    }
+    writer.endObject(isEmpty: false)
+  }
+
+  /// Appends an object that names its case, where no plan of the payload's does so.
+  @inline(never) @unsafe private func writeInside(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    guard let ownKey else { return try unsafe writePayload(payload, of: member, to: &writer) }
+    let key = writer.options.keyStrategy.key(for: ownKey)
+    guard let payload = unsafe payload, let coder = member.coder else {
+      try writer.beginObject()
+      writer.beginMember(key, isFirst: true)
+      writer.append(string: member.name)
+      return writer.endObject(isEmpty: false)
+    }
+    let isObject = try writer.append(
+      member.name, key: key,
+      intoObjectOf: { writer throws(EncodingFault) in
+        try unsafe coder.write(payload, to: &writer)
+      })
+    if isObject { return }
+    throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
   }
 
   @unsafe private func writeMember(

@@ -5,10 +5,19 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var members: [UnionMember] = []
   private(set) var kept: UnionMember?
+  /// Where the name is.
+  enum Place { case inside, beside, key, nowhere }
+
   let tag: UnionTag
+  let place: Place
   let unknown: UnknownMember
+  /// The first of a list of the cases, by way of which no reference is counted.
+  private(set) var first: Immortal<UnionMember>?
+  /// Whether the options of a call, the kind of a value and its names are all that may keep it from being made.
+  private var isReady = false
   /// The names of the cases, and where objects hold them.
   private(set) var table: MemberTable?
+  private var keptTable: Immortal<MemberTable>?
   /// Where objects hold the payload, if that is beside the name.
   private(set) var payload: Discriminator?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
@@ -20,13 +29,23 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var isSettled = false
   private var canEndDecode = false
 
-  init(_ tag: UnionTag, unknown: UnknownMember) { (self.tag, self.unknown) = (tag, unknown) }
+  init(_ tag: UnionTag, unknown: UnknownMember) {
+    (self.tag, self.unknown) = (tag, unknown)
+    place =
+      switch tag {
+      case .inside: .inside
+      case .beside: .beside
+      case .key: .key
+      case .none: .nowhere
+      }
+  }
 
   func complete(with members: [UnionMember], kept: UnionMember?) {
     (self.members, self.kept) = (members, kept)
+    for member in members.reversed() { first = member.kept(before: first) }
     let names = members.map(\.name)
     // Where values are told by what fits, names say nothing to a reader of JSON.
-    let shownNames = tag == .none ? [] : names
+    let shownNames = place == .nowhere ? [] : names
     let discriminator: Discriminator
     switch tag {
     case .inside(let name):
@@ -36,14 +55,15 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     case .beside(let name, let value): (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
     case .key, .none: discriminator = .none
     }
-    table = MemberTable(
+    let table = MemberTable(
       discriminator, shownNames, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))",
       baseOutcome: nil)
+    (self.table, keptTable) = (table, Immortal(table))
     if members.isEmpty, kept == nil { refuse("it lists no case") }
     if Set(names).count < names.count { refuse("it lists two cases of one name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
-      if tag == .none, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
+      if place == .nowhere, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are named by '\(nameInside)', too")
       }
@@ -65,28 +85,38 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override func settle(_ canEndDecode: Bool) {
     isSettled = true
     self.canEndDecode = canEndDecode
+    isReady = refusal == nil
     guard let ownKey else { return }
     for member in members { member.settle(key: ownKey) }
-    readsNames = members.contains { $0.namedReader != nil }
+    readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
   // MARK: Text
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    // Cases are tried in inputs of their own, which count their levels anew.
+    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
+    let slot = UnsafeMutableRawPointer(slot)
+    if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
+      if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
+      if readsNames, input.keyRule == .exact, let index = keptTable({ $0.firstIndex(in: input) }),
+        let isMade = try unsafe initialize(slot, index, from: &input)
+      {
+        return isMade
+      }
+    }
+    return try unsafe initializeCarefully(slot, from: &input)
+  }
+
+  /// When a report is wanted, or the value is not one that names a case first.
+  @inline(never) @unsafe private func initializeCarefully(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     guard refusal == nil, let table else {
       try refuse(&input)
       return false
     }
-    // Cases are tried in inputs of their own, which count their levels anew.
-    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
-    let slot = UnsafeMutableRawPointer(slot)
-    if readsNames, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, input.keyRule == .exact,
-      let index = table.firstIndex(in: input), let coder = members[index].namedReader,
-      let isMade = try unsafe initialize(slot, members[index], from: &input, with: coder)
-    {
-      return isMade
-    }
-    if tag == .none { return try unsafe initializeFitting(slot, from: &input) }
+    if place == .nowhere { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
     let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
@@ -101,7 +131,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if tag == .key { return try unsafe initializeKeyed(slot, table, from: &input) }
+    if place == .key { return try unsafe initializeKeyed(slot, table, from: &input) }
     let start = input.cursor.offset
     guard let index = table.find(in: &input).index else {
       return try unsafe initializeUnknown(slot, table, from: &input)
@@ -128,22 +158,67 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return isMade
   }
 
-  /// Takes an object that names the case first, by a coder that passes the name on its way.
-  /// - Returns: nil, with the memory and the position as they were, where the object names another case later.
+  /// The case of a number, of which no reference is counted.
+  @inline(__always) private func member(_ index: Int) -> Immortal<UnionMember>? {
+    var member = first
+    for _ in 0..<index { member = member.flatMap { $0({ $0.next }) } }
+    return member
+  }
+
+  /// Takes an object that names a case first, by a coder that passes the name on its way.
+  /// - Returns: nil, with the memory and the position as they were, where the object names another case later, or the
+  ///   payload has no such coder.
   @inline(__always) @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput, with coder: any ValueCoder
+    _ slot: UnsafeMutableRawPointer, _ index: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
     let (start, depth) = (input.cursor.offset, input.depth)
     // The object may itself be a part of such an object.
     let hasOuterName = input.memory?.hasOtherName == true
     if hasOuterName { input.memory?.hasOtherName = false }
-    let isMade = try unsafe member.initialize(slot, from: &input, with: coder)
+    guard let member = member(index) else { return nil }
+    let isMade: Bool? = try member { member throws(ParsingFault) in
+      guard let coder = member.namedReader else { return nil }
+      return try unsafe member.initialize(slot, from: &input, with: coder)
+    }
     guard let memory = input.memory else { return isMade }
     let hasOtherName = memory.hasOtherName
     memory.hasOtherName = hasOuterName
     guard hasOtherName else { return isMade }
-    if isMade { unsafe deinitialize(slot) }
+    if isMade == true { unsafe deinitialize(slot) }
     input.cursor.move(to: start)
+    input.depth = depth
+    return nil
+  }
+
+  /// Takes an object whose first key is short and names a case, where no report is wanted.
+  /// - Returns: nil, with the memory and the position as they were, where that is not so, or there are more keys.
+  @inline(__always) @unsafe private func initializeKeyed(
+    _ slot: UnsafeMutableRawPointer, _ table: Immortal<MemberTable>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool? {
+    let (start, depth) = (input.cursor, input.depth)
+    try input.enter()
+    input.cursor.skipWhitespace()
+    guard input.cursor.current == UInt8(ascii: "\""), let key = input.cursor.shortKey(),
+      let index = table({ $0.index(of: key) }), let member = member(index)
+    else {
+      input.cursor = start
+      input.depth = depth
+      return nil
+    }
+    input.cursor.advanceUnchecked(by: 1 &+ key.count)
+    try input.moveToValue()
+    let isMade = try member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
+    do throws(ParsingFault) {
+      if try !input.moveToNextKey() {
+        if !isMade { input.unfitOffset = start.offset }
+        return isMade
+      }
+    } catch {
+      if isMade { unsafe deinitialize(slot) }
+      throw error
+    }
+    if isMade { unsafe deinitialize(slot) }
+    input.cursor = start
     input.depth = depth
     return nil
   }
@@ -191,6 +266,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       return try unsafe kept.initialize(slot, from: &input)
     }
     input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
+    input.mismatches?.settle(since: noted, at: start) { .failedRecord }
     return false
   }
 
@@ -245,7 +321,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       input.mismatches?.note(at: start) {
         MismatchLog.Entry(
           offset: start, expected: table.expectedName, found: key.firstKey.map { MismatchKind.found(key: $0) },
-          hint: table.hint, kind: table.unknownKind)
+          hint: table.hint, outcome: .failedRecord, kind: table.unknownKind)
       }
     } else {
       let noted = input.mismatches?.count ?? 0

@@ -14,6 +14,10 @@ import FieldLayout
   /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
   private(set) var namedReader: (any ValueCoder)?
   private(set) var namedWriter: (any ValueCoder)?
+  /// The name as the key of a member.
+  let key: MemberKey
+  /// The case after this one in the list of a union's coder.
+  private(set) var next: Immortal<UnionMember>?
 
   @unsafe init(
     _ name: String, _ coder: (any ValueCoder)?,
@@ -21,7 +25,14 @@ import FieldLayout
     take: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
     (self.name, self.coder) = (name, coder)
+    key = MemberKey(name)
     unsafe (self.store, self.take) = (store, take)
+  }
+
+  /// Puts the case at the head of a list.
+  func kept(before next: Immortal<UnionMember>?) -> Immortal<UnionMember> {
+    self.next = next
+    return Immortal(self)
   }
 
   /// Finds the coders for payloads whose objects name the case under a key.

@@ -93,7 +93,7 @@ final class CallMemory {
 
   enum KnownUnion {
     /// It is handed out, for the value in the making.
-    case free(value: Any, end: Int)
+    case ready(value: Any, end: Int)
     /// It is part of a value, which another one must not share objects with.
     case inUse
     case unknown
@@ -106,7 +106,7 @@ final class CallMemory {
     guard known.isFree else { return .inUse }
     unions[key]?.isFree = false
     unionsInUse.append(key)
-    return .free(value: known.value, end: known.end)
+    return .ready(value: known.value, end: known.end)
   }
 
   func remember<Union>(union: Union, at offset: Int, end: Int) {
