@@ -29,8 +29,8 @@ public protocol JSONRecord: JSONRoot {
   /// ```
   static func mapping(_ mapper: RecordMapper<Self>)
 
-  /// How the names of properties become keys, in both directions. Keys that ``mapping(_:)-swift.type.method`` gives are
-  /// not changed. It is asked once for the type. The options of a call apply to the keys that result.
+  /// How the names of properties become keys, in both directions. Keys that `mapping(_:)` gives are not changed.
+  /// It is asked once for the type. The options of a call apply to the keys that result.
   static var keyStyle: JSONKeyStyle { get }
 }
 
