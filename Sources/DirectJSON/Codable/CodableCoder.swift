@@ -44,7 +44,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       let decoder = ValueDecoder(
         text, at: place, depth: input.depth, options: input.options, surroundings: surroundings)
       result = Result { try decoding.decode(decoder) }
-      if let fault = text.noted { throw ParsingFault(expectation: fault.expectation, offset: offset) }
+      if let fault = text.noted { throw fault.moved(to: offset) }
       input.cursor.move(to: offset + text.end(of: place) - place.offset)
     } else {
       surroundings = SurroundingLog(input.mismatches, from: offset)
@@ -80,7 +80,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     let decoder = ValueDecoder(
       text, at: text.root, depth: input.depth, options: options, surroundings: surroundings)
     let result = Result { try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decode(decoder) } }
-    if let fault = text.noted { throw ParsingFault(expectation: fault.expectation, offset: offset + fault.offset) }
+    if let fault = text.noted { throw fault.moved(to: offset + fault.offset) }
     return result
   }
 

@@ -24,9 +24,9 @@ class CoderTraits: @unchecked Sendable {
   /// Whether writing a value may call code that a user has written.
   var runsUserCode: Bool { true }
 
-  /// The keys of the objects that values are written as, before options spell them in another way; nil when that
-  /// depends on the value, or values are no objects.
-  var memberNames: [String]? { nil }
+  /// The coder for values whose objects name the case of a union, too; nil when the plan of the type does not take and
+  /// write the name on its way.
+  func naming(_ name: CaseName) -> NamingCoder? { nil }
 
   /// The path inside their own objects at which the values of a union name their case; nil for all other types.
   var nameInside: String? { nil }

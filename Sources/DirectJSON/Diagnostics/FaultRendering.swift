@@ -32,8 +32,11 @@ struct DocumentInspector {
       if let key { path.segments.append(.key(key)) }
       return Self.duplicateKey(key, path: path, position: position)
     case .familyMember:
-      return JSONFailure(
-        .mismatch(expected: expected, found: foundValue(at: fault.offset)), path: path, position: position)
+      let found = foundValue(at: fault.offset)
+      guard let name = fault.refusedName?.object else {
+        return JSONFailure(.mismatch(expected: expected, found: found), path: path, position: position)
+      }
+      return name.failure(path: path, position: position, found: found)
     case .lessNesting:
       return JSONFailure(
         .nestedTooDeeply, expected: expected, found: foundByte(for: fault), path: path, position: position,
@@ -193,6 +196,25 @@ struct DocumentInspector {
       cursor.advance()
     }
     return text
+  }
+}
+
+extension RefusedName {
+  /// The failure of a decode that an object ends.
+  /// - Parameter value: A description of the value at the place.
+  func failure(path: JSONPath, position: TextPosition?, found value: String) -> JSONFailure {
+    let found = found ?? value
+    return JSONFailure(
+      kind.reason(expected: expected, found: found, isNumber: false, hidesValues: false), expected: expected,
+      found: found, path: path, position: position, hint: hint)
+  }
+
+  /// Advice that lists the known names.
+  var hint: String? { Hint.known(known.map { Excerpt.quoted($0) }) }
+
+  var kind: MismatchKind {
+    if let missingKey { return .missingKey(missingKey) }
+    return found == nil && !known.isEmpty ? .unknownCase(known: known) : .value
   }
 }
 

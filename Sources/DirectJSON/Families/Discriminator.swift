@@ -2,10 +2,25 @@
 struct Discriminator {
   /// The keys that lead to the name, from the outermost object.
   private let path: [(name: String, bytes: KeyBytes)]
+  /// The only key on the way.
+  private let only: KeyBytes?
 
-  init(_ path: String) {
-    self.path = DottedPath.segments(of: path).map { ($0, KeyBytes($0)) }
+  /// - Parameter path: Dots lead into nested objects.
+  init(path: String) { self.init(DottedPath.segments(of: path)) }
+
+  /// - Parameter key: A key of the object itself, dots and all.
+  init(key: String) { self.init([key]) }
+
+  private init(_ keys: [String]) {
+    path = keys.map { ($0, KeyBytes($0)) }
+    only = path.count == 1 ? path[0].bytes : nil
   }
+
+  /// For what is named nowhere in the object.
+  static let none = Discriminator([])
+
+  /// The path as it is written; empty where there is none.
+  var name: String { path.map(\.name).joined(separator: ".") }
 
   /// The position of the value in the object at the position; nil when there is none. Malformed text is left for the
   /// decode to find.
@@ -25,6 +40,32 @@ struct Discriminator {
       firstKey = firstKey ?? offset
     }
     return firstKey.map { (ahead.cursor, $0) }
+  }
+
+  /// The position of the value of the object at the position, if its key is the first of all; nil otherwise.
+  @inline(__always) func leadingValue(at position: ByteCursor) -> ByteCursor? {
+    guard let key = only else { return nil }
+    var cursor = position
+    cursor.advanceUnchecked()
+    cursor.skipWhitespace()
+    guard cursor.current == UInt8(ascii: "\"") else { return nil }
+    cursor.advanceUnchecked()
+    guard cursor.starts(with: key) else { return nil }
+    cursor.advanceUnchecked(by: key.count)
+    cursor.skipWhitespace()
+    guard cursor.current == UInt8(ascii: ":") else { return nil }
+    cursor.advanceUnchecked()
+    cursor.skipWhitespace()
+    return cursor
+  }
+
+  /// The position of the first value in the object at the position, before any other one of the same key.
+  func firstValue(in input: ByteInput) -> ByteCursor? {
+    guard let key = only else { return nil }
+    // It never touches the scratch memory, which belongs to the original.
+    var ahead = input
+    guard (try? ahead.move(toValueOf: key, name: path[0].name, isFirst: true)) != nil else { return nil }
+    return ahead.cursor
   }
 
   /// The object's own key on the way to the value; nil for an empty path.
@@ -53,8 +94,11 @@ struct Discriminator {
 extension ByteInput {
   /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice.
   /// - Parameter key: nil to match `name` and any key that the options let stand for it.
+  /// - Parameter isFirst: Whether the first value of the key will do.
   /// - Returns: The offset of the key; nil when there is none, and the position is then undefined.
-  fileprivate mutating func move(toValueOf key: KeyBytes?, name: String) throws(ParsingFault) -> Int? {
+  fileprivate mutating func move(
+    toValueOf key: KeyBytes?, name: String, isFirst: Bool = false
+  ) throws(ParsingFault) -> Int? {
     guard cursor.current == UInt8(ascii: "{") else { return nil }
     try enter()
     guard try moveToFirstKey() else { return nil }
@@ -66,6 +110,7 @@ extension ByteInput {
       if let key, cursor.starts(with: key) {
         cursor.advanceUnchecked(by: key.count)
         try moveToValue()
+        if isFirst { return opening }
         found = (opening, cursor.offset)
         try skipRemembering()
         continue
@@ -87,6 +132,7 @@ extension ByteInput {
         isFound = try cursor.string(token).utf8.elementsEqual(name.utf8)
       }
       try moveToValue()
+      if isFound, isFirst { return opening }
       if isFound { found = (opening, cursor.offset) }
       try skipRemembering()
     } while try moveToNextKey()

@@ -57,7 +57,7 @@ extension PlanCompiler {
       members.append((name, FamilyMember(memberCoder, hasOwnFamily: hasOwnFamily)))
     }
     let table = MemberTable(
-      description.discriminator, members.map(\.name), unknown: family.unknownMember,
+      Discriminator(path: description.discriminator), members.map(\.name), unknown: family.unknownMember,
       expectedName: "a member of the family \(TypeName.short(Model.self))",
       baseOutcome: .other("made an object of the base class"))
     coder.complete(with: FamilyMembers(table, members.map(\.member)))

@@ -57,7 +57,8 @@ public enum UnionTag: Hashable, Sendable {
   /// In the payload's own object: `{"type": "circle", "radius": 2}`. Dots make a path into nested objects; a path of
   /// several keys is read, and not written.
   case inside(String)
-  /// Beside the payload: `{"type": "circle", "value": {"radius": 2}}`. Both are plain keys.
+  /// Beside the payload: `{"type": "circle", "value": {"radius": 2}}`. Both are plain keys:
+  /// a dot in one leads nowhere.
   case beside(String, value: String)
   /// As the only key of an object, whose value is the payload: `{"circle": {"radius": 2}}`.
   case key

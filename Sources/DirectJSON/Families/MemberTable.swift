@@ -4,6 +4,10 @@ final class MemberTable: @unchecked Sendable {
   private let unknown: UnknownMember
   /// What reports say was expected in place of an unknown name.
   let expectedName: String
+  /// What is wrong with an object whose name is unknown, is missing, or is `null`.
+  private let unknownName: Immortal<RefusedName>
+  private let missingName: Immortal<RefusedName>
+  private let nullName: Immortal<RefusedName>
   /// What reports say about an object whose unknown name is no fault.
   private let baseOutcome: JSONMismatch.Outcome?
   /// The names as they stand in a document; the numbers of its steps are those of the members.
@@ -11,10 +15,15 @@ final class MemberTable: @unchecked Sendable {
   private let indices: [String: Int]
 
   init(
-    _ discriminator: String, _ names: [String], unknown: UnknownMember, expectedName: String,
+    _ discriminator: Discriminator, _ names: [String], unknown: UnknownMember, expectedName: String,
     baseOutcome: JSONMismatch.Outcome?
   ) {
-    self.discriminator = Discriminator(discriminator)
+    self.discriminator = discriminator
+    let (key, known) = (discriminator.name, names.sorted())
+    unknownName = Immortal(RefusedName(expected: expectedName, known: known))
+    missingName = Immortal(
+      RefusedName(expected: "a value for '\(key)'", found: RequiredKey.found, missingKey: key, known: known))
+    nullName = Immortal(RefusedName(expected: "a value for '\(key)'", found: "null", known: known))
     self.unknown = unknown
     self.expectedName = expectedName
     self.baseOutcome = baseOutcome
@@ -29,12 +38,11 @@ final class MemberTable: @unchecked Sendable {
   /// The number of a member.
   func index(of name: String) -> Int? { indices[name] }
 
-  var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
+  /// Advice that lists the names.
+  var hint: Hint? { unknownName { $0.hint }.map { .always($0) } }
 
-  /// Where there is a name, it is an unknown one.
-  private func kind(_ isNamed: Bool) -> MismatchKind {
-    isNamed ? .unknownCase(known: indices.keys.sorted()) : .value
-  }
+  /// What programs are told about an unknown name.
+  var unknownKind: MismatchKind { unknownName { $0.kind } }
 
   private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
 
@@ -51,21 +59,46 @@ final class MemberTable: @unchecked Sendable {
   func choose(for input: inout ByteInput) throws(ParsingFault) -> Choice {
     let found = find(in: &input)
     if let index = found.index { return .member(index) }
-    return try choose(unknownAt: found.offset, isNamed: found.isNamed, input)
+    return try choose(unknownAt: found.offset, found.name, input)
+  }
+
+  /// What an object says about its name.
+  enum Naming { case named, missing, null }
+
+  private func refusal(_ name: Naming) -> Immortal<RefusedName> {
+    switch name {
+    case .named: unknownName
+    case .missing: missingName
+    case .null: nullName
+    }
   }
 
   /// The number of the member that the object at the position names, or where it names an unknown one: at the name, or
   /// at the object. The object's own key that leads to the name is known from here on.
-  func find(in input: inout ByteInput) -> (index: Int?, offset: Int, isNamed: Bool) {
-    guard let (position, key) = discriminator.find(in: &input), position.current != UInt8(ascii: "n") else {
-      return (nil, input.cursor.offset, false)
-    }
+  func find(in input: inout ByteInput) -> (index: Int?, offset: Int, name: Naming) {
+    guard let (position, key) = discriminator.find(in: &input) else { return (nil, input.cursor.offset, .missing) }
+    if position.current == UInt8(ascii: "n") { return (nil, input.cursor.offset, .null) }
     if input.notesUnknownKeys { input.startMemory().know(keyAt: key) }
-    return (memberIndex(at: position), position.offset, true)
+    return (memberIndex(at: position), position.offset, .named)
   }
 
   /// The key of an object that leads to the name of a member.
   var ownKey: String? { discriminator.firstName }
+
+  /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
+  /// where a closer look is needed.
+  @inline(__always) func firstIndex(in input: ByteInput) -> Int? {
+    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: input) }
+    if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
+    return memberIndex(at: position)
+  }
+
+  /// The number of the member with a short name.
+  @inline(__always) func index(of name: ShortKey) -> Int? { names.index(of: name) }
+
+  @inline(never) private func laterIndex(in input: ByteInput) -> Int? {
+    discriminator.firstValue(in: input).flatMap { memberIndex(at: $0) }
+  }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.
   func memberIndex(at position: ByteCursor) -> Int? {
@@ -86,11 +119,15 @@ final class MemberTable: @unchecked Sendable {
   }
 
   private func choose(
-    unknownAt offset: Int, isNamed: Bool, _ input: ByteInput
+    unknownAt offset: Int, _ name: Naming, _ input: ByteInput
   ) throws(ParsingFault) -> Choice {
-    if isNamed || unknown != .base, let log = input.mismatches {
+    let refusal = refusal(name)
+    if name == .named || unknown != .base, let log = input.mismatches {
       log.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome, kind: kind(isNamed))
+        let refused = refusal.object
+        return MismatchLog.Entry(
+          offset: offset, expected: refused.expected, found: refused.found, hint: hint, outcome: outcome,
+          kind: refused.kind)
       }
     }
     switch unknown {
@@ -100,9 +137,12 @@ final class MemberTable: @unchecked Sendable {
       // A malformed object belongs to no family.
       var object = input.cursor
       try object.skipValue(depth: input.depth)
-      throw ParsingFault(expectation: .familyMember, offset: offset)
+      throw ParsingFault(refusal, offset: offset)
     }
   }
+
+  /// The fault of an object at an offset, which names no member by its only key.
+  func fault(at offset: Int) -> ParsingFault { ParsingFault(unknownName, offset: offset) }
 
   /// The number of the member that a dictionary names, and what it names, which may be unknown.
   func find(
@@ -125,27 +165,50 @@ final class MemberTable: @unchecked Sendable {
     if let index { return .member(index) }
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
+    let isNull = discriminator.value(in: object, tree.options).map { TreeValue.isNull($0.value) } ?? false
+    let refusal = refusal(found != nil ? .named : isNull ? .null : .missing)
     return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
-      if found != nil || unknown != .base {
-        tree.note(expectedName, found: value, hint: hint, outcome: outcome, kind: kind(found != nil))
-      }
-      switch unknown {
-      case .base: return .base
-      case .skipped: return .none
-      case .failure: throw .noMember(value, tree)
-      }
+      if unknown == .failure { throw .refused(refusal.object, value, tree) }
+      tree.note(refusal.object, value, outcome: outcome)
+      return unknown == .base ? .base : .none
+    }
+  }
+}
+
+extension TreeInput {
+  /// Notes an object that names no member.
+  fileprivate mutating func note(
+    _ name: RefusedName, _ value: Any, found: String? = nil, outcome: JSONMismatch.Outcome? = nil
+  ) {
+    if outcome == nil { noteUnfit() }
+    mismatches?.note {
+      let found = found ?? name.found ?? TreeValue.description(of: value, options)
+      return JSONMismatch(
+        path: JSONPath(segments: path), position: nil, expected: name.expected, found: found, hint: name.hint,
+        outcome: outcome,
+        reason: name.kind.reason(
+          expected: name.expected, found: found, isNumber: false, hidesValues: options.hidesValues)
+      )
     }
   }
 }
 
 extension TreeFault {
   /// The fault of a value of a tree that names no member, where that ends the decode.
-  static func noMember(_ value: Any, _ tree: TreeInput) -> TreeFault {
+  static func refused(_ name: RefusedName, _ value: Any, _ tree: TreeInput) -> TreeFault {
     TreeFault(
-      failure: JSONFailure(
-        JSONMismatch(
-          path: JSONPath(segments: tree.path), position: nil,
-          expected: ParsingFault.Expectation.familyMember.description,
-          found: TreeValue.description(of: value, tree.options))))
+      failure: name.failure(
+        path: JSONPath(segments: tree.path), position: nil, found: TreeValue.description(of: value, tree.options)))
   }
+}
+
+extension MemberTable {
+  /// Notes an object whose only key is no name of a member.
+  func noteUnknown(_ key: String?, of object: [String: Any], in tree: inout TreeInput) {
+    tree.note(
+      unknownName.object, object, found: key.map { MismatchKind.found(key: $0) }, outcome: .failedRecord)
+  }
+
+  /// The fault of an object of a tree that names no member by its only key.
+  func fault(of value: Any, _ tree: TreeInput) -> TreeFault { .refused(unknownName.object, value, tree) }
 }

@@ -28,7 +28,7 @@ public struct UnionCase<Union> {
   ///   - name: The name in JSON. Digits name a number: `"3"` matches `{"type": 3}`.
   ///   - make: Makes the value of the payload: the enum's case, as in `Shape.circle`.
   ///   - payload: Takes the payload out of a value of this case; nil for all others.
-  @inlinable public static func `case`<Payload>(
+  @inlinable @inline(__always) public static func `case`<Payload>(
     _ name: String, _ make: @escaping (Payload) -> Union, _ payload: @escaping (Union) -> Payload?
   ) -> UnionCase {
     // SAFETY: `UnionMember` passes addresses for a union of this type, and lets the coder of `Payload` fill the memory
@@ -54,7 +54,7 @@ public struct UnionCase<Union> {
   ///   - name: The name in JSON. Digits name a number: `"3"` matches `{"type": 3}`.
   ///   - value: The value.
   ///   - isValue: Whether a value is of this case.
-  @inlinable public static func `case`(
+  @inlinable @inline(__always) public static func `case`(
     _ name: String, _ value: Union, _ isValue: @escaping (Union) -> Bool
   ) -> UnionCase {
     // SAFETY: as above; there is no payload to be filled or read.

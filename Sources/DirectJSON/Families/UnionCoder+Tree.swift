@@ -16,7 +16,7 @@ extension UnionCoder {
     }
     let object = TreeValue.object(value)
     // Which case fits is found in text: a call remembers which ones it has tried there. So is an object in a string.
-    if tag == .none || object == nil && kept == nil {
+    if place == .nowhere || object == nil && kept == nil {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
     if StackSpace.isShort() { throw .tooDeep(tree.path) }
@@ -28,9 +28,12 @@ extension UnionCoder {
   @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    if tag == .key {
+    if place == .key {
       guard object.count == 1, let (name, value) = object.first else {
-        tree.note("an object with one key, the name of a case", found: object)
+        if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
+        tree.note(
+          "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedRecord)
+        tree.noteUnfit()
         return false
       }
       guard let index = table.index(of: name) else {
@@ -95,9 +98,9 @@ extension UnionCoder {
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
-    if tag == .key {
-      if unknown == .failure { throw .noMember(object, tree) }
-      tree.note(table.expectedName, found: object, hint: table.hint)
+    if place == .key {
+      if unknown == .failure { throw table.fault(of: object, tree) }
+      table.noteUnknown(object.keys.first, of: object, in: &tree)
     } else {
       let noted = tree.mismatches?.count ?? 0
       _ = try table.choose(for: object, in: &tree)

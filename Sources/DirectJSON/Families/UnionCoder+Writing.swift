@@ -12,9 +12,13 @@ extension UnionCoder {
       }
       if isTaken { return }
     }
-    for member in members {
-      let isTaken = try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
-        try unsafe write(payload, of: member, to: &writer)
+    var next = first
+    while let kept = next {
+      let isTaken = try kept { member throws(EncodingFault) in
+        next = member.next
+        return try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
+          try unsafe write(payload, of: member, to: &writer)
+        }
       }
       if isTaken { return }
     }
@@ -24,55 +28,62 @@ extension UnionCoder {
   @unsafe private func write(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if let ownKey, member.isWrittenInPlace, writer.memberRule == .declared {
-      return try unsafe writeInPlace(payload, of: member, ownKey, to: &writer)
-    }
-    let style = writer.options.keyStrategy
-    switch tag {
-    case .none: try unsafe writePayload(payload, of: member, to: &writer)
+    switch place {
+    case .nowhere: try unsafe writePayload(payload, of: member, to: &writer)
     case .key:
       try writer.beginObject()
-      try unsafe writeMember(member.name, payload, of: member, isFirst: true, to: &writer)
-      writer.endObject(isEmpty: false)
-    case .beside(let name, value: let valueName):
-      let (nameKey, valueKey) = (style.key(for: name), style.key(for: valueName))
-      let sortsValueFirst = writer.options.sortedKeys && valueKey.utf8.lexicographicallyPrecedes(nameKey.utf8)
-      let isValueFirst = unsafe payload != nil && sortsValueFirst
-      try writer.beginObject()
-      if isValueFirst { try unsafe writeMember(valueKey, payload, of: member, isFirst: true, to: &writer) }
-      writer.beginMember(nameKey, isFirst: !isValueFirst)
-      writer.append(string: member.name)
-      if unsafe payload != nil, !isValueFirst {
-        try unsafe writeMember(valueKey, payload, of: member, isFirst: false, to: &writer)
+      var isFirst = true
+      writer.beginMember(member.key, &isFirst)
+      do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
+        throw error.inside(.key(member.name))
       }
       writer.endObject(isEmpty: false)
+    case .beside: try unsafe writeBeside(payload, of: member, to: &writer)
     case .inside:
-      var object = try unsafe object(of: payload, of: member, writer.options, depth: writer.depth)
-      if let ownKey {
-        let key = style.key(for: ownKey)
-        if object[key] == nil { object = JSONObject([(key, .string(member.name))] + object.map { ($0.key, $0.value) }) }
-        object[key] = .string(member.name)
+      if let payload = unsafe payload, let coder = member.namedWriter {
+        return try unsafe coder.write(payload, to: &writer)
       }
-      try writer.append(object)
+      try unsafe writeInside(payload, of: member, to: &writer)
     }
   }
 
-  /// Appends the payload's object with the name of the case as its first member.
-  @unsafe private func writeInPlace(
-    _ payload: UnsafeRawPointer?, of member: UnionMember, _ key: String, to writer: inout JSONWriter
+  @inline(never) @unsafe private func writeBeside(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    guard case .beside(let name, value: let valueName) = tag else { return }
+    let style = writer.options.keyStrategy
+    let (nameKey, valueKey) = (style.key(for: name), style.key(for: valueName))
+    let sortsValueFirst = writer.options.sortedKeys && valueKey.utf8.lexicographicallyPrecedes(nameKey.utf8)
+    let isValueFirst = unsafe payload != nil && sortsValueFirst
     try writer.beginObject()
-    writer.beginMember(key, isFirst: true)
+    if isValueFirst { try unsafe writeMember(valueKey, payload, of: member, isFirst: true, to: &writer) }
+    writer.beginMember(nameKey, isFirst: !isValueFirst)
     writer.append(string: member.name)
-    guard let payload = unsafe payload, let coder = member.coder else { return writer.endObject(isEmpty: false) }
-    let isObject = try writer.endObject(withMembersOf: { writer throws(EncodingFault) in
-      try unsafe coder.write(payload, to: &writer)
-    })
-    if !isObject { throw noObject(member) }
+    if unsafe payload != nil, !isValueFirst {
+      try unsafe writeMember(valueKey, payload, of: member, isFirst: false, to: &writer)
+    }
+    writer.endObject(isEmpty: false)
   }
 
-  private func noObject(_ member: UnionMember) -> EncodingFault {
-    EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
+  /// Appends an object that names its case, where no plan of the payload's does so.
+  @inline(never) @unsafe private func writeInside(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    guard let ownKey else { return try unsafe writePayload(payload, of: member, to: &writer) }
+    let key = writer.options.keyStrategy.key(for: ownKey)
+    guard let payload = unsafe payload, let coder = member.coder else {
+      try writer.beginObject()
+      writer.beginMember(key, isFirst: true)
+      writer.append(string: member.name)
+      return writer.endObject(isEmpty: false)
+    }
+    let isObject = try writer.append(
+      member.name, key: key,
+      intoObjectOf: { writer throws(EncodingFault) in
+        try unsafe coder.write(payload, to: &writer)
+      })
+    if isObject { return }
+    throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
   }
 
   @unsafe private func writeMember(
@@ -92,32 +103,18 @@ extension UnionCoder {
     writer.endObject(isEmpty: true)
   }
 
-  /// The payload's own object, to which the name of the case is added.
-  @unsafe private func object(
-    of payload: UnsafeRawPointer?, of member: UnionMember, _ options: EncodingOptions, depth: Int
-  ) throws(EncodingFault) -> JSONObject {
-    var plain = options
-    plain.prettyPrint = false
-    var writer = JSONWriter(options: plain, depth: depth)
-    try unsafe writePayload(payload, of: member, to: &writer)
-    if case .object(let object) = Self.value(of: writer) { return object }
-    throw noObject(member)
-  }
-
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
     try unsafe write(slot, to: &writer)
-    return try Self.value(of: writer).plainValue(nesting)
-  }
-
-  /// The value that a text of this library stands for.
-  private static func value(of writer: borrowing JSONWriter) -> JSONValue {
     let depth = writer.options.maximumDepth
-    return unsafe writer.withBytes { bytes in
+    let value: JSONValue? = unsafe writer.withBytes { bytes in
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: DecodingOptions(), mismatches: nil)
       defer { input.scratch.deallocate() }
       var reader = JSONValueReader()
-      return (try? reader.readValue(&input)) ?? .null
+      return try? reader.readValue(&input)
     }
+    // Only the stack can be too short for what has just been written.
+    guard let value else { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
+    return try value.plainValue(nesting)
   }
 }

@@ -5,40 +5,65 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var members: [UnionMember] = []
   private(set) var kept: UnionMember?
+  /// Where the name is.
+  enum Place { case inside, beside, key, nowhere }
+
   let tag: UnionTag
+  let place: Place
   let unknown: UnknownMember
+  /// The first of a list of the cases, by way of which no reference is counted.
+  private(set) var first: Immortal<UnionMember>?
+  /// Whether the options of a call, the kind of a value and its names are all that may keep it from being made.
+  private var isReady = false
   /// The names of the cases, and where objects hold them.
   private(set) var table: MemberTable?
+  private var keptTable: Immortal<MemberTable>?
   /// Where objects hold the payload, if that is beside the name.
   private(set) var payload: Discriminator?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
   private(set) var ownKey: String?
+  /// Whether some payloads' coders pass the name of the case on their way.
+  private var readsNames = false
   private(set) var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
 
-  init(_ tag: UnionTag, unknown: UnknownMember) { (self.tag, self.unknown) = (tag, unknown) }
+  init(_ tag: UnionTag, unknown: UnknownMember) {
+    (self.tag, self.unknown) = (tag, unknown)
+    place =
+      switch tag {
+      case .inside: .inside
+      case .beside: .beside
+      case .key: .key
+      case .none: .nowhere
+      }
+  }
 
   func complete(with members: [UnionMember], kept: UnionMember?) {
     (self.members, self.kept) = (members, kept)
+    for member in members.reversed() { first = member.kept(before: first) }
     let names = members.map(\.name)
-    let key: String
+    // Where values are told by what fits, names say nothing to a reader of JSON.
+    let shownNames = place == .nowhere ? [] : names
+    let discriminator: Discriminator
     switch tag {
     case .inside(let name):
-      key = name
+      discriminator = Discriminator(path: name)
       let path = DottedPath.segments(of: name)
       ownKey = path.count == 1 ? path[0] : nil
-    case .beside(let name, let value): (key, payload) = (name, Discriminator(value))
-    case .key, .none: key = ""
+    case .beside(let name, let value): (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
+    case .key, .none: discriminator = .none
     }
-    table = MemberTable(
-      key, names, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))", baseOutcome: nil)
+    let table = MemberTable(
+      discriminator, shownNames, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))",
+      baseOutcome: nil)
+    (self.table, keptTable) = (table, Immortal(table))
     if members.isEmpty, kept == nil { refuse("it lists no case") }
     if Set(names).count < names.count { refuse("it lists two cases of one name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
-      if tag == .none, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
+      if place == .nowhere, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are named by '\(nameInside)', too")
       }
@@ -60,20 +85,38 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override func settle(_ canEndDecode: Bool) {
     isSettled = true
     self.canEndDecode = canEndDecode
-    if let ownKey { for member in members { member.settle(key: ownKey) } }
+    isReady = refusal == nil
+    guard let ownKey else { return }
+    for member in members { member.settle(key: ownKey) }
+    readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
   // MARK: Text
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    // Cases are tried in inputs of their own, which count their levels anew.
+    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
+    let slot = UnsafeMutableRawPointer(slot)
+    if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
+      if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
+      if readsNames, input.keyRule == .exact, let index = keptTable({ $0.firstIndex(in: input) }),
+        let isMade = try unsafe initialize(slot, index, from: &input)
+      {
+        return isMade
+      }
+    }
+    return try unsafe initializeCarefully(slot, from: &input)
+  }
+
+  /// When a report is wanted, or the value is not one that names a case first.
+  @inline(never) @unsafe private func initializeCarefully(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     guard refusal == nil, let table else {
       try refuse(&input)
       return false
     }
-    // Cases are tried in inputs of their own, which count their levels anew.
-    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
-    let slot = UnsafeMutableRawPointer(slot)
-    if tag == .none { return try unsafe initializeFitting(slot, from: &input) }
+    if place == .nowhere { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
     let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
@@ -88,7 +131,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if tag == .key { return try unsafe initializeKeyed(slot, table, from: &input) }
+    if place == .key { return try unsafe initializeKeyed(slot, table, from: &input) }
     let start = input.cursor.offset
     guard let index = table.find(in: &input).index else {
       return try unsafe initializeUnknown(slot, table, from: &input)
@@ -115,18 +158,85 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return isMade
   }
 
+  /// The case of a number, of which no reference is counted.
+  @inline(__always) private func member(_ index: Int) -> Immortal<UnionMember>? {
+    var member = first
+    for _ in 0..<index { member = member.flatMap { $0({ $0.next }) } }
+    return member
+  }
+
+  /// Takes an object that names a case first, by a coder that passes the name on its way.
+  /// - Returns: nil, with the memory and the position as they were, where the object names another case later, or the
+  ///   payload has no such coder.
+  @inline(__always) @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ index: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool? {
+    let (start, depth) = (input.cursor.offset, input.depth)
+    // The object may itself be a part of such an object.
+    let hasOuterName = input.memory?.hasOtherName == true
+    if hasOuterName { input.memory?.hasOtherName = false }
+    guard let member = member(index) else { return nil }
+    let isMade: Bool? = try member { member throws(ParsingFault) in
+      guard let coder = member.namedReader else { return nil }
+      return try unsafe member.initialize(slot, from: &input, with: coder)
+    }
+    guard let memory = input.memory else { return isMade }
+    let hasOtherName = memory.hasOtherName
+    memory.hasOtherName = hasOuterName
+    guard hasOtherName else { return isMade }
+    if isMade == true { unsafe deinitialize(slot) }
+    input.cursor.move(to: start)
+    input.depth = depth
+    return nil
+  }
+
+  /// Takes an object whose first key is short and names a case, where no report is wanted.
+  /// - Returns: nil, with the memory and the position as they were, where that is not so, or there are more keys.
+  @inline(__always) @unsafe private func initializeKeyed(
+    _ slot: UnsafeMutableRawPointer, _ table: Immortal<MemberTable>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool? {
+    let (start, depth) = (input.cursor, input.depth)
+    try input.enter()
+    input.cursor.skipWhitespace()
+    guard input.cursor.current == UInt8(ascii: "\""), let key = input.cursor.shortKey(),
+      let index = table({ $0.index(of: key) }), let member = member(index)
+    else {
+      input.cursor = start
+      input.depth = depth
+      return nil
+    }
+    input.cursor.advanceUnchecked(by: 1 &+ key.count)
+    try input.moveToValue()
+    let isMade = try member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
+    do throws(ParsingFault) {
+      if try !input.moveToNextKey() {
+        if !isMade { input.unfitOffset = start.offset }
+        return isMade
+      }
+    } catch {
+      if isMade { unsafe deinitialize(slot) }
+      throw error
+    }
+    if isMade { unsafe deinitialize(slot) }
+    input.cursor = start
+    input.depth = depth
+    return nil
+  }
+
   /// Takes an object whose only key names the case.
   @unsafe private func initializeKeyed(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let (start, depth, noted) = (input.cursor.offset, input.depth, input.mismatches?.count ?? 0)
     try input.enter()
-    guard try input.moveToFirstKey() else { return noteKeys(at: start, &input) }
+    guard try input.moveToFirstKey() else {
+      return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+    }
     guard let index = table.memberIndex(at: input.cursor) else {
       try input.passMember()
       if try input.moveToNextKey() {
         try input.passMembers()
-        return noteKeys(at: start, &input)
+        return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
       }
       input.cursor.move(to: start)
       input.depth = depth
@@ -143,12 +253,20 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       throw error
     }
     if isMade { unsafe deinitialize(slot) }
-    input.mismatches?.truncate(to: noted)
-    return noteKeys(at: start, &input)
+    return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
   }
 
-  private func noteKeys(at start: Int, _ input: inout ByteInput) -> Bool {
-    input.note("an object with one key, the name of a case", at: start)
+  /// An object that has no key, or several, and has been passed.
+  @unsafe private func initializeOtherKeys(
+    _ slot: UnsafeMutableRawPointer, at start: Int, since noted: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    input.mismatches?.truncate(to: noted)
+    if let kept {
+      input.cursor.move(to: start)
+      return try unsafe kept.initialize(slot, from: &input)
+    }
+    input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
+    input.mismatches?.settle(since: noted, at: start) { .failedRecord }
     return false
   }
 
@@ -169,8 +287,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   var outerKeys: [UnionKey] {
     switch tag {
     case .inside(let path): DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) }
-    case .beside(let path, value: let name):
-      DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) } + [UnionKey(name: name)]
+    case .beside(let key, value: let name): [UnionKey(name: key), UnionKey(name: name)]
     case .key, .none: []
     }
   }
@@ -198,8 +315,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     if tag == .key {
       let start = input.cursor.offset
-      if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
-      input.note(table.expectedName, at: start, hint: table.hint)
+      if unknown == .failure { throw table.fault(at: start) }
+      input.unfitOffset = start
+      var key = input
+      input.mismatches?.note(at: start) {
+        MismatchLog.Entry(
+          offset: start, expected: table.expectedName, found: key.firstKey.map { MismatchKind.found(key: $0) },
+          hint: table.hint, outcome: .failedRecord, kind: table.unknownKind)
+      }
     } else {
       let noted = input.mismatches?.count ?? 0
       _ = try table.choose(for: &input)
@@ -209,67 +332,18 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     try input.skipRemembering()
     return false
   }
-
-  /// The first case that the value at the position fits strictly.
-  ///
-  /// Which one that is, the call remembers: without it, unions in each other would try the innermost values once for
-  /// every combination of the cases around them.
-  @unsafe private func initializeFitting(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    let start = input.cursor.offset
-    let memory = input.startMemory()
-    if let known = memory.choice(at: start, of: Union.self) {
-      if known < members.count {
-        if try unsafe initializeStrictly(slot, members[known], from: &input) { return true }
-        input.cursor.move(to: start)
-      }
-      return try unsafe initializeUnfitting(slot, from: &input)
-    }
-    for (index, member) in members.enumerated() {
-      if try unsafe initializeStrictly(slot, member, from: &input) {
-        memory.remember(choice: index, at: start, of: Union.self)
-        return true
-      }
-      input.cursor.move(to: start)
-    }
-    memory.remember(choice: members.count, at: start, of: Union.self)
-    return try unsafe initializeUnfitting(slot, from: &input)
-  }
-
-  @unsafe private func initializeUnfitting(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    if let kept { return try unsafe kept.initialize(slot, from: &input) }
-    let start = input.cursor.offset
-    try input.skipMismatch(expectedName)
-    if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
-    return false
-  }
-
-  @unsafe private func initializeStrictly(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    var options = input.options
-    options.isStrict = true
-    options.reportsMissingKeys = true
-    options.acceptsConversions = false
-    let log = MismatchLog(limit: 0, refused: .none)
-    var inner = ByteInput(input.cursor, depth: input.depth, options: options, mismatches: log)
-    inner.memory = input.memory
-    defer {
-      inner.scratch.deallocate()
-      input.memory = inner.memory
-      input.cursor = inner.cursor
-    }
-    guard try unsafe member.initialize(slot, from: &inner) else { return false }
-    if log.count == 0 { return true }
-    unsafe deinitialize(slot)
-    return false
-  }
 }
 
 extension ByteInput {
+  /// The first key of the object at the position, of which the position is lost.
+  fileprivate var firstKey: String? {
+    mutating get {
+      cursor.advance()
+      cursor.skipWhitespace()
+      return (try? cursor.scanString()).flatMap { try? cursor.string($0) }
+    }
+  }
+
   /// Passes the members of an object from the key at the position on, and the object's end.
   fileprivate mutating func passMembers() throws(ParsingFault) {
     repeat { try passMember() } while try moveToNextKey()

@@ -10,9 +10,14 @@ import FieldLayout
   let coder: (any ValueCoder)?
   private let store: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool
   private let take: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
-  /// Whether the name of the case can be written into the payload's object without a look at that. Set by the compiler,
-  /// before any other thread can see this.
-  private(set) var isWrittenInPlace = false
+  /// The coders of payloads whose objects name the case, too, where there are such: those that pass the name when they
+  /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
+  private(set) var namedReader: (any ValueCoder)?
+  private(set) var namedWriter: (any ValueCoder)?
+  /// The name as the key of a member.
+  let key: MemberKey
+  /// The case after this one in the list of a union's coder.
+  private(set) var next: Immortal<UnionMember>?
 
   @unsafe init(
     _ name: String, _ coder: (any ValueCoder)?,
@@ -20,12 +25,21 @@ import FieldLayout
     take: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
     (self.name, self.coder) = (name, coder)
+    key = MemberKey(name)
     unsafe (self.store, self.take) = (store, take)
   }
 
-  /// Finds out whether the name of the case, under a key, can be written into the payload's object.
+  /// Puts the case at the head of a list.
+  func kept(before next: Immortal<UnionMember>?) -> Immortal<UnionMember> {
+    self.next = next
+    return Immortal(self)
+  }
+
+  /// Finds the coders for payloads whose objects name the case under a key.
   func settle(key: String) {
-    isWrittenInPlace = coder.map { $0.memberNames?.contains(key) == false } ?? true
+    guard let naming = coder?.naming(CaseName(key: key, name: name)) else { return }
+    namedReader = naming.readsName ? naming.coder : nil
+    namedWriter = naming.writesName ? naming.coder : nil
   }
 
   /// Makes a union of the payload at the position, in memory that holds none. A case without a payload takes any.
@@ -37,6 +51,14 @@ import FieldLayout
       try input.skipValue()
       return unsafe store(slot) { _ in true }
     }
+    return try unsafe initialize(slot, from: &input, with: coder)
+  }
+
+  /// Makes a union of the payload at the position.
+  /// - Parameter coder: A coder of the payload.
+  @inline(__always) @unsafe func initialize(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Bool {
     var fault: ParsingFault?
     let isMade = unsafe store(slot) { room in
       do throws(ParsingFault) { return try unsafe coder.initialize(room, from: &input) } catch { fault = error }

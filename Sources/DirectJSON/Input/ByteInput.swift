@@ -267,7 +267,7 @@ struct ByteInput {
         // The text is well-formed, so the fault is reported at the string.
         switch error.expectation {
         case .familyMember, .uniqueKey, .fewerElements, .fewerKeys, .shorterString:
-          fault = ParsingFault(expectation: error.expectation, offset: offset)
+          fault = error.moved(to: offset)
         default: break
         }
         return false

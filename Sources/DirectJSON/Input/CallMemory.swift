@@ -46,6 +46,83 @@ final class CallMemory {
     choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
   }
 
+  /// Whether the object of a payload has named another case than the one that it is being decoded for.
+  var hasOtherName = false
+
+  /// Unions that were made of values at offsets, for cases around them that are still being tried.
+  private var unions: [MadeKey: MadeUnion] = [:]
+  /// Those that are parts of values in the making, in the order in which they became that.
+  private var unionsInUse: [MadeKey] = []
+  private var searchCount = 0
+  private var trialCount = 0
+  private var madeAgainCount = 0
+
+  private struct MadeUnion {
+    let value: Any
+    /// The offset after its text.
+    let end: Int
+    /// Whether it is part of no value.
+    var isFree: Bool
+  }
+
+  /// Whether a case is being tried, so that what is made may be given up.
+  var isTrying: Bool { trialCount > 0 }
+
+  /// Begins to look for the case of a value.
+  func beginSearch() { searchCount += 1 }
+
+  func endSearch() {
+    searchCount -= 1
+    if searchCount == 0 { (unions, unionsInUse) = ([:], []) }
+  }
+
+  /// Begins to try a case.
+  /// - Returns: What ``endTrial(_:isTaken:)`` needs.
+  func beginTrial() -> Int {
+    trialCount += 1
+    return unionsInUse.count
+  }
+
+  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one.
+  func endTrial(_ mark: Int, isTaken: Bool) {
+    trialCount -= 1
+    if isTaken { return }
+    for key in unionsInUse[mark...] { unions[key]?.isFree = true }
+    unionsInUse.removeSubrange(mark...)
+  }
+
+  enum KnownUnion {
+    /// It is handed out, for the value in the making.
+    case ready(value: Any, end: Int)
+    /// It is part of a value, which another one must not share objects with.
+    case inUse
+    case unknown
+  }
+
+  /// The union that was made of the value at an offset.
+  func takeUnion(at offset: Int, of type: any Any.Type) -> KnownUnion {
+    let key = MadeKey(offset: offset, type: ObjectIdentifier(type))
+    guard madeAgainCount == 0, let known = unions[key] else { return .unknown }
+    guard known.isFree else { return .inUse }
+    unions[key]?.isFree = false
+    unionsInUse.append(key)
+    return .ready(value: known.value, end: known.end)
+  }
+
+  func remember<Union>(union: Union, at offset: Int, end: Int) {
+    if madeAgainCount > 0 { return }
+    let key = MadeKey(offset: offset, type: ObjectIdentifier(Union.self))
+    unions[key] = MadeUnion(value: union, end: end, isFree: false)
+    unionsInUse.append(key)
+  }
+
+  /// Calls `body`, which makes a union again.
+  func makingAgain<Result>(_ body: () throws(ParsingFault) -> Result) throws(ParsingFault) -> Result {
+    madeAgainCount += 1
+    defer { madeAgainCount -= 1 }
+    return try body()
+  }
+
   /// The offsets of keys that no property takes, and that are known all the same.
   private var knownKeys: Set<Int> = []
 

@@ -1,4 +1,5 @@
-/// How the names of one model's properties become its keys, both ways: see ``HandyJSON/keyStyle``.
+/// How the names of one model's properties become its keys, both ways: see ``HandyJSON/keyStyle`` and
+/// ``JSONRecord/keyStyle``.
 public enum JSONKeyStyle: Sendable {
   /// Names are keys as they are.
   case declared
@@ -19,5 +20,19 @@ public enum JSONKeyStyle: Sendable {
     case .pascalCase: EncodingOptions.KeyEncodingStrategy.convertToPascalCase.key(for: name)
     case .custom(let convert): convert(name)
     }
+  }
+
+  /// Why the names of one type's properties cannot all be keys: two of them share one. nil when they can.
+  func problem(of names: [String]) -> String? {
+    if case .declared = self { return nil }
+    var known: [String: String] = [:]
+    for name in names {
+      let key = key(for: name)
+      if let other = known[key] {
+        return "`\(other)` and `\(name)` share the key '\(key)' under its `keyStyle`: name one of them in `mapping`"
+      }
+      known[key] = name
+    }
+    return nil
   }
 }

@@ -103,24 +103,6 @@ struct JSONWriter: ~Copyable {
     buffer.append(bracket)
   }
 
-  /// Adds the members of the object that `body` writes to the open object, which has members already, and closes that.
-  /// - Returns: false, with the text undefined, when `body` has written something else than an object.
-  mutating func endObject(
-    withMembersOf body: (inout JSONWriter) throws(EncodingFault) -> Void
-  ) throws(EncodingFault) -> Bool {
-    nesting.leave()
-    let seam = mark
-    try body(&self)
-    if count == seam.count + 2, buffer.replace(UInt8(ascii: "{"), at: seam.count, with: UInt8(ascii: "{")) {
-      // It has no members.
-      takeBack(to: seam)
-      nesting.left &-= 1
-      endObject(isEmpty: false)
-      return true
-    }
-    return buffer.replace(UInt8(ascii: "{"), at: seam.count, with: UInt8(ascii: ","))
-  }
-
   @inline(__always) mutating func beginElement(isFirst: Bool) {
     if !isFirst { buffer.append(UInt8(ascii: ",")) }
     if options.prettyPrint { breakLine() }

@@ -3,6 +3,8 @@ import FieldLayout
 /// The rarely used parts of a plan: its converted and nested members, and how members are respelled.
 final class MemberDetails: @unchecked Sendable {
   let list: [MemberAction]
+  /// The key that names the case of a union, whose payload the object is; nil in all other objects.
+  let caseKey: String?
   private let respelled = RuleTable<RespelledMembers>()
   /// A dictionary with the keys of all members, by their own names, and where in it each member's value is: a copy of
   /// it that is given other values has hashed no key. Nil where two keys are equal as strings, and where there are very
@@ -11,8 +13,8 @@ final class MemberDetails: @unchecked Sendable {
 
   private static let mostInTemplate = 64
 
-  init(_ list: [MemberAction], names: [String]) {
-    self.list = list
+  init(_ list: [MemberAction], names: [String], caseKey: String?) {
+    (self.list, self.caseKey) = (list, caseKey)
     guard 1...Self.mostInTemplate ~= names.count else {
       template = nil
       return
@@ -37,8 +39,8 @@ final class MemberDetails: @unchecked Sendable {
   let steps: UnsafeBufferPointer<MemberStep>
   let details: Immortal<MemberDetails>
 
-  init(steps: [MemberStep], actions: [MemberAction]) {
-    self.init(steps, details: Immortal(MemberDetails(actions, names: steps.map(\.key.name))))
+  init(steps: [MemberStep], actions: [MemberAction], caseKey: String? = nil) {
+    self.init(steps, details: Immortal(MemberDetails(actions, names: steps.map(\.key.name), caseKey: caseKey)))
   }
 
   private init(_ steps: [MemberStep], details: Immortal<MemberDetails>) {
@@ -48,12 +50,26 @@ final class MemberDetails: @unchecked Sendable {
     unsafe self.steps = UnsafeBufferPointer(copy)
   }
 
-  /// The keys, before options spell them in another way.
-  var names: [String] { unsafe steps.map(\.key.name) }
+  /// The members of an object that names the case of a union, too: in the place of a member of the same key, or first.
+  func naming(_ name: CaseName) -> MemberPlan {
+    let step = MemberStep(key: MemberKey(name.key), offset: 0, coder: name)
+    var list = unsafe Array(steps)
+    if let index = list.firstIndex(where: { $0.key.name.utf8.elementsEqual(name.key.utf8) }) {
+      list[index] = step
+    } else {
+      list.insert(step, at: 0)
+    }
+    return MemberPlan(steps: list, actions: details { $0.list }, caseKey: name.key)
+  }
 
   /// The members under other keys, in another order.
   func respelled(by strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool) -> MemberPlan {
     var members = unsafe steps.map { step in (key: strategy.key(for: step.key.name), step: step) }
+    if let caseKey = details({ $0.caseKey }) {
+      // Of members that share a key once it is spelled, the name of the case is the one that counts.
+      let spelling = strategy.key(for: caseKey)
+      members.removeAll { $0.key == spelling && !$0.step.key.name.utf8.elementsEqual(caseKey.utf8) }
+    }
     if isSorted { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
     return MemberPlan(members.map { MemberStep($0.step, key: $0.step.key.respelled($0.key)) }, details: details)
   }

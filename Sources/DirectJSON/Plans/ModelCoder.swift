@@ -348,8 +348,13 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   override func part(ofKey key: String) -> (any ValueCoder)? { plan?.part(ofKey: key) }
 
-  override var memberNames: [String]? {
-    plan.flatMap { $0.isClass || $0.isManual ? nil : $0.members.names }
+  override func naming(_ name: CaseName) -> NamingCoder? {
+    guard let plan, !isRefused, family == nil, !plan.isManual else { return nil }
+    let (named, readsName) = plan.naming(name)
+    let coder = ModelCoder()
+    coder.complete(with: named)
+    // An object of a subclass is written by that one's plan.
+    return NamingCoder(coder: coder, readsName: readsName, writesName: !plan.isClass)
   }
 
   override var runsUserCode: Bool { plan?.runsUserCode ?? true }

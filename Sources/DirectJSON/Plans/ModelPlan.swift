@@ -79,6 +79,26 @@ struct ModelPlan {
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
+  private init(_ plan: ModelPlan, root: ObjectPlan, members: MemberPlan) {
+    isClass = plan.isClass
+    hasClosuresOfInstances = plan.hasClosuresOfInstances
+    isManual = plan.isManual
+    isValidated = plan.isValidated
+    isFilledSpecially = plan.isFilledSpecially
+    isReplacedInPlace = plan.isReplacedInPlace
+    runsUserCode = plan.runsUserCode
+    isPlainStruct = plan.isPlainStruct
+    needsFrame = plan.needsFrame
+    details = plan.details
+    (self.root, self.members) = (root, members)
+  }
+
+  /// The plan for objects that name the case of a union, too, and whether it passes the name when it decodes.
+  func naming(_ name: CaseName) -> (ModelPlan, readsName: Bool) {
+    let named = needsFrame ? nil : root.naming(name)
+    return (ModelPlan(self, root: named ?? root, members: members.naming(name)), named != nil)
+  }
+
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if its closures hold
   /// it.
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(

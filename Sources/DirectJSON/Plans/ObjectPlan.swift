@@ -26,6 +26,18 @@ struct ObjectPlan {
       KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt, known: known))
   }
 
+  /// The plan for objects that name the case of a union, too; nil when a property has that key.
+  func naming(_ name: CaseName) -> ObjectPlan? {
+    let own = (0..<steps.count).map { steps[$0] }
+    if own.contains(where: { $0.key.text.utf8.elementsEqual(name.key.utf8) }) { return nil }
+    let step = FieldStep(key: KeyBytes(name.key), offset: 0, coder: name, property: .max)
+    return details { details in
+      ObjectPlan(
+        steps: StepTable([step] + own), actions: details.actions, required: details.required,
+        requiredAt: [[]] + details.requiredAt, known: details.known, isManual: isManual)
+    }
+  }
+
   /// Decodes the object at the position.
   ///
   /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled

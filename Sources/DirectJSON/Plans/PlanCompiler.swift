@@ -147,13 +147,30 @@ final class PlanCompiler {
       let mapper = HelpingMapper.run(on: type, layout)
       coder.complete(with: plan(layout, mapper: mapper, features, type.keyStyle))
       HandyJSONConfiguration.log(.error, mapper.problems)
-      if let problem = chain.problem(of: type) { coder.refuse(problem) }
+      if let problem = chain.problem(of: type) ?? problem(of: type.keyStyle, layout, mapper) { coder.refuse(problem) }
     } catch {
       HandyJSONConfiguration.log(.error, [error.description])
       coder.refuse(error.description)
     }
     if let family = features.family { complete(coder, family) }
     return coder
+  }
+
+  /// Why the properties of a model cannot be told apart by their keys, under the style of its type; nil when they can.
+  func problem(of style: JSONKeyStyle, _ layout: TypeLayout, _ mapper: HelpingMapper) -> String? {
+    func names(_ direction: MappingDirection) -> [String] {
+      layout.properties.enumerated().compactMap { index, property in
+        switch property.role {
+        case .ignored, .registrar, .flattened: return nil
+        default: break
+        }
+        let isNamed = !mapper.names(ofProperty: index).isEmpty
+        let isNamedForEncoding = direction == .encoding && mapper.encodedName(ofProperty: index) != nil
+        let isLeftOut = mapper.excludes(property: index) || mapper.excludes(property: index, from: direction)
+        return isNamed || isNamedForEncoding || isLeftOut ? nil : property.declaredName
+      }
+    }
+    return style.problem(of: names(.decoding)) ?? style.problem(of: names(.encoding))
   }
 
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.

@@ -45,7 +45,11 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var decodingRefusal: String? { general.decodingRefusal }
   override var isInPlace: Bool { general.isInPlace }
   override var listsProblems: Bool { general.listsProblems }
-  override var memberNames: [String]? { general.memberNames }
+  override func naming(_ name: CaseName) -> NamingCoder? {
+    guard let naming = general.naming(name), let coder = naming.coder as? General else { return nil }
+    return NamingCoder(
+      coder: ValidatedCoder(coder, validation), readsName: naming.readsName, writesName: naming.writesName)
+  }
   override var nameInside: String? { general.nameInside }
   override var refusesNull: Bool { general.refusesNull }
   override var parts: [any ValueCoder] { general.parts }

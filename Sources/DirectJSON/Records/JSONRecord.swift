@@ -28,9 +28,16 @@ public protocol JSONRecord: JSONRoot {
   /// }
   /// ```
   static func mapping(_ mapper: RecordMapper<Self>)
+
+  /// How the names of properties become keys, in both directions. Keys that `mapping(_:)` gives are not changed.
+  /// It is asked once for the type. The options of a call apply to the keys that result.
+  static var keyStyle: JSONKeyStyle { get }
 }
 
 extension JSONRecord {
+  /// Names are keys as they are.
+  public static var keyStyle: JSONKeyStyle { .declared }
+
   /// Leaves every property under its own name.
   public static func mapping(_ mapper: RecordMapper<Self>) {}
 

@@ -33,6 +33,8 @@ extension PlanCompiler {
     draft.hasClosures = mapper.hasClosures
     var fields: [RecordField] = []
     var requiredProperties: [Int] = []
+    let style = Record.keyStyle
+    var styledNames: [String] = []
     for (index, property) in layout.properties.enumerated() {
       let rule = mapper[index]
       let part: RecordPart
@@ -47,7 +49,8 @@ extension PlanCompiler {
       let target = PropertyTarget(
         property: index, offset: part.field.offset, coder: part.field.coder, closure: closure)
       let named = rule.names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
-      let paths = named.isEmpty ? [[property.declaredName]] : named
+      if named.isEmpty { styledNames.append(property.declaredName) }
+      let paths = named.isEmpty ? [[style.key(for: property.declaredName)]] : named
       draft.parts.append(target.coder)
       draft.add(target, at: paths)
       draft.root.addMember(target, at: paths[0][...], depth: 0)
@@ -56,6 +59,7 @@ extension PlanCompiler {
         requiredProperties.append(index)
       }
     }
+    if let problem = style.problem(of: styledNames) { coder.refuse("\(TypeName.short(Record.self)): \(problem)") }
     let plan = RecordPlan(
       typeName: TypeName.short(Record.self), draft, fields: fields, requiredProperties: requiredProperties)
     coder.complete(with: plan, parts: draft.parts)

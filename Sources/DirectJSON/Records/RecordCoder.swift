@@ -62,7 +62,13 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   override var isInPlace: Bool { true }
   override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }
   override var listsProblems: Bool { true }
-  override var memberNames: [String]? { plan?.members.names }
+  override func naming(_ name: CaseName) -> NamingCoder? {
+    guard let plan, refusal == nil else { return nil }
+    let (named, readsName) = plan.naming(name)
+    let coder = RecordCoder()
+    coder.complete(with: named, parts: partCoders)
+    return NamingCoder(coder: coder, readsName: readsName, writesName: true)
+  }
 
   // MARK: Ending a decode
 

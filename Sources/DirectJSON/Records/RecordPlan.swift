@@ -51,6 +51,17 @@ struct RecordPlan {
         runsUserCode: draft.hasClosures || fields.contains { $0.coder.runsUserCode }))
   }
 
+  private init(_ plan: RecordPlan, root: ObjectPlan, members: MemberPlan) {
+    (firstProperties, needsFrame, details) = (plan.firstProperties, plan.needsFrame, plan.details)
+    (self.root, self.members) = (root, members)
+  }
+
+  /// The plan for objects that name the case of a union, too, and whether it passes the name when it decodes.
+  func naming(_ name: CaseName) -> (RecordPlan, readsName: Bool) {
+    let named = needsFrame ? nil : root.naming(name)
+    return (RecordPlan(self, root: named ?? root, members: members.naming(name)), named != nil)
+  }
+
   /// Makes a record of the object at the position.
   ///
   /// SAFETY: `base` is memory for a record of the type that this plan was compiled for, and holds none; every offset

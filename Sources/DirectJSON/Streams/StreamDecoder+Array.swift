@@ -179,7 +179,7 @@ extension StreamDecoder {
         let hasValue = (try? unsafe decode(&cursor, into: slot, depth: elementDepth)) ?? false
         if hasValue { unsafe coder.deinitialize(slot) }
       }
-      let inner = ParsingFault(expectation: fault.expectation, offset: fault.offset - start)
+      let inner = fault.moved(to: fault.offset - start)
       return unsafe judge(inner, in: window.bytes(from: start, to: window.end), place)
     }
     var position = array.position
@@ -194,7 +194,7 @@ extension StreamDecoder {
   /// What was expected and what was found, outside of elements.
   private func failure(outside fault: ParsingFault) -> JSONFailure {
     let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
-    var failure = rest.failure(ParsingFault(expectation: fault.expectation, offset: 0))
+    var failure = rest.failure(fault.moved(to: 0))
     failure.hint = nil
     return failure
   }

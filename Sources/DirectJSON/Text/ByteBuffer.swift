@@ -147,14 +147,6 @@ import Foundation
     unsafe count &+= body(storage + count)
   }
 
-  /// Replaces the byte at an offset, if it is a certain one.
-  /// - Returns: Whether it was.
-  mutating func replace(_ old: UInt8, at offset: Int, with new: UInt8) -> Bool {
-    guard 0..<count ~= offset, unsafe storage[offset] == old else { return false }
-    unsafe storage[offset] = new
-    return true
-  }
-
   /// Removes the last bytes.
   mutating func truncate(to newCount: Int) {
     precondition(newCount >= 0 && newCount <= count)

@@ -25,7 +25,7 @@ struct ParsingFault: Error, Equatable, Sendable {
     case literalFalse
     case literalNull
     case lessNesting
-    /// Not part of the grammar: a family of classes refuses an object that names no member.
+    /// Not part of the grammar: a family of classes, or a union, refuses an object that names no member.
     case familyMember
     /// Not part of the grammar: the options refuse a key that an object has twice.
     case uniqueKey
@@ -39,4 +39,40 @@ struct ParsingFault: Error, Equatable, Sendable {
   let expectation: Expectation
   /// In bytes from the first byte of the input.
   let offset: Int
+  /// For ``Expectation/familyMember``: what is wrong with the name.
+  private(set) var refusedName: Immortal<RefusedName>?
+
+  init(expectation: Expectation, offset: Int) { (self.expectation, self.offset) = (expectation, offset) }
+
+  init(_ name: Immortal<RefusedName>, offset: Int) {
+    self.init(expectation: .familyMember, offset: offset)
+    refusedName = name
+  }
+
+  /// The fault at another place.
+  func moved(to offset: Int) -> ParsingFault {
+    var copy = ParsingFault(expectation: expectation, offset: offset)
+    copy.refusedName = refusedName
+    return copy
+  }
+
+  static func == (left: ParsingFault, right: ParsingFault) -> Bool {
+    left.expectation == right.expectation && left.offset == right.offset
+  }
+}
+
+/// What a family of classes, or a union, says about an object that names none of its members. Made once per type.
+final class RefusedName: Sendable {
+  /// What messages say was expected.
+  let expected: String
+  /// What messages say was found; nil for the value at the offset.
+  let found: String?
+  /// The key that the object lacks; nil when it has one.
+  let missingKey: String?
+  /// The names that are known.
+  let known: [String]
+
+  init(expected: String, found: String? = nil, missingKey: String? = nil, known: [String]) {
+    (self.expected, self.found, self.missingKey, self.known) = (expected, found, missingKey, known)
+  }
 }

@@ -24,6 +24,7 @@ extension PlanCompiler {
       draft.numberEnd += layout.properties.count
       let innerMapper = HelpingMapper.run(on: type, layout)
       for problem in innerMapper.problems { mapper?.note(problem) }
+      if let problem = problem(of: type.keyStyle, layout, innerMapper) { mapper?.note("\(type): \(problem)") }
       draft.flattened.append(
         unsafe FlattenedModel { base, mapper in
           let innerMapper: HelpingMapper

@@ -58,7 +58,8 @@ struct NestedFamilyTests {
       #expect(garage.table.isEmpty)
       #expect(
         mismatches == [
-          #"$.vehicles[0].meta.kind: \#(words) string "plane""#, "$.vehicles[2]: \(words) an object",
+          #"$.vehicles[0].meta.kind: \#(words) string "plane""#,
+          "$.vehicles[2]: expected a value for 'meta.kind', found no such key",
           #"$.best.meta.kind: \#(words) string "plane""#, #"$.table.a.meta.kind: \#(words) string "plane""#,
         ])
     }
@@ -80,13 +81,16 @@ struct NestedFamilyTests {
         #"{"title":"t","steps":[{"op":"add"},{"op":"sub"}]}"#, #"$.steps[1].op (line 1, column 42): "#, #"string "sub""#
       ),
       (#"{"last":{"op":"group","steps":[{"op":5}]}}"#, "$.last.steps[0].op (line 1, column 38): ", "number 5"),
-      (#"{"last":{"x":1}}"#, "$.last (line 1, column 9): ", "an object"),
-      (#"{"last":{"op":null}}"#, "$.last (line 1, column 9): ", "an object"),
+      (#"{"last":{"x":1}}"#, "$.last (line 1, column 9): ", "no such key"),
+      (#"{"last":{"op":null}}"#, "$.last (line 1, column 9): ", "null"),
       (#"{"last":"{\"op\":\"sub\"}"}"#, "$.last (line 1, column 9): ", #"string "{\"op\":\"sub\"}""#),
     ])
   func failing(json: String, place: String, found: String) throws {
     let failure = try failure(decoding: Recipe.self, from: json)
-    #expect(failure.finding == "\(place)expected a member of the family, found \(found)")
+    let isMissing = found == "no such key" || found == "null"
+    let expected = isMissing ? "a value for 'op'" : "a member of the family Step"
+    #expect(failure.finding == "\(place)expected \(expected), found \(found)")
+    #expect(failure.hint == #"known: "add", "group""#)
     #expect(failure.isMismatch)
     let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let treeFailure = try #require(throws: JSONFailure.self) { try Recipe.decode(from: tree) }
@@ -103,7 +107,12 @@ struct NestedFamilyTests {
     let failure = try #require(throws: JSONFailure.self) {
       try Recipe.decode(from: ["steps": [["op": "group", "steps": [["op": "sub"]]]]] as [String: Any])
     }
-    #expect(failure.finding == #"$.steps[0].steps[0].op: expected a member of the family, found string "sub""#)
+    #expect(failure.finding == #"$.steps[0].steps[0].op: expected a member of the family Step, found string "sub""#)
+    #expect(failure.hint == #"known: "add", "group""#)
+    #expect(
+      failure.reason
+        == .unknownCase(
+          expected: "a member of the family Step", found: #"string "sub""#, known: ["add", "group"]))
   }
 
   @Test("what it knows, it decodes; update fills it")
@@ -168,6 +177,9 @@ struct NestedFamilyTests {
 
 extension JSONFailure {
   fileprivate var isMismatch: Bool {
-    if case .mismatch = reason { true } else { false }
+    switch reason {
+    case .mismatch, .missingKey, .unknownCase: true
+    default: false
+    }
   }
 }

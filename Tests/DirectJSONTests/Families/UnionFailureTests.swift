@@ -95,6 +95,61 @@ struct UnionFailureTests {
     }
   }
 
+  /// A union that ends decodes.
+  enum Firm<Where: Place>: JSONUnion {
+    case circle(Circle)
+    static var tag: UnionTag { Where.tag }
+    static var unknownCase: UnknownCase<Firm> { .failure }
+    static var cases: [UnionCase<Firm>] {
+      [.case("circle", Firm.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  @Test("a name that is missing or unknown is told with its key and the known cases")
+  func names() throws {
+    // Without the place in the text, and the arguments of types.
+    func plain(_ text: String) -> String {
+      text.replacing(#/ \(line 1, column \d+\)|<\w+>/#, with: "")
+    }
+    func check<Where: Place>(_: Where.Type, _ json: String, _ message: String, _ reason: JSONFailure.Reason?) throws {
+      let known = #"; hint: known: "circle", "square""#
+      for failure in [
+        try #require(throws: JSONFailure.self) { try Holder<Where>.decode(from: "{\"shape\":\(json)}") },
+        try #require(throws: JSONFailure.self) {
+          try Holder<Where>.decode(from: ["shape": tree(json)] as [String: Any])
+        },
+      ] {
+        #expect(plain(failure.description) == message + known)
+        if let reason { #expect(plain("\(failure.reason)") == "\(reason)") }
+      }
+      for failure in [
+        try #require(throws: JSONFailure.self) { try [Firm<Where>].decode(from: "[\(json)]") },
+        try #require(throws: JSONFailure.self) { try [Firm<Where>].decode(from: [tree(json)] as [Any]) },
+      ] {
+        let text = plain(failure.description)
+        let own = message.replacing("$.shape", with: "$[0]").replacing("a case of Shape", with: "a case of Firm")
+        #expect(text.hasPrefix(own.prefix(while: { $0 != "," })), "\(text)")
+        #expect(text.hasSuffix(#"; hint: known: "circle""#), "\(text)")
+      }
+    }
+    let missing = "expected a value for"
+    try check(Inside.self, #"{"radius":1}"#, "$.shape: \(missing) 'type', found no such key", .missingKey("type"))
+    try check(Inside.self, #"{"type":null}"#, "$.shape: \(missing) 'type', found null", nil)
+    try check(Deep.self, "{}", "$.shape: \(missing) 'meta.type', found no such key", .missingKey("meta.type"))
+    try check(Beside.self, #"{"of":{}}"#, "$.shape: \(missing) 'type', found no such key", .missingKey("type"))
+    let unknown = "expected a case of Shape, found"
+    func reason(_ found: String) -> JSONFailure.Reason {
+      .unknownCase(expected: "a case of Shape", found: found, known: ["circle", "square"])
+    }
+    try check(Inside.self, #"{"type":5}"#, "$.shape.type: \(unknown) number 5", reason("number 5"))
+    let text = #"string "x""#
+    try check(Deep.self, #"{"meta":{"type":"x"}}"#, "$.shape.meta.type: \(unknown) \(text)", reason(text))
+    try check(Key.self, #"{"star":{}}"#, "$.shape: \(unknown) 'star'", reason("'star'"))
+    let several = "expected an object with one key, the name of a case, found an object"
+    let failure = try #require(throws: JSONFailure.self) { try Shape<Key>.decode(from: "{}") }
+    #expect(failure.description == #"$ (line 1, column 1): \#(several); hint: known: "circle", "square""#)
+  }
+
   @Test("the key that names the case is known where all others are refused")
   func strict() throws {
     func check<Where: Place>(_: Where.Type, _ json: String, _ unknown: [String]) throws {

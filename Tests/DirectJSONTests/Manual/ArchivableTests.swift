@@ -156,7 +156,7 @@ struct ArchivableTests {
   @Test("what ends a decode ends it by hand, too: families without others, and nesting")
   func failures() throws {
     let json = #"{"number":1,"list":[{"failing":{"op":"sub"}}]}"#
-    let words = #"expected a member of the family, found string "sub""#
+    let words = #"expected a member of the family Step, found string "sub"; hint: known: "add", "group""#
     #expect(
       try failure(decoding: Strict.self, from: json).description
         == "$.list[0].failing.op (line 1, column 38): \(words)")

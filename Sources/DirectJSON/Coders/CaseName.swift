@@ -1,0 +1,54 @@
+/// The member that names the case of a union in the object of the case's payload.
+///
+/// It is a coder as those of the payload's properties are, so that the plan of the payload takes and writes the name on
+/// its way. It touches no memory of the payload.
+final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
+  let key: String
+  let name: String
+  private let bytes: KeyBytes
+
+  init(key: String, name: String) {
+    (self.key, self.name) = (key, name)
+    bytes = KeyBytes(name)
+    super.init(Void.self)
+  }
+
+  /// Passes the name at the position. Another one is noted in the memory of the call: the object names another case.
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    var cursor = input.cursor
+    if cursor.current == UInt8(ascii: "\"") {
+      cursor.advanceUnchecked()
+      if cursor.starts(with: bytes) {
+        input.cursor.advanceUnchecked(by: 1 &+ bytes.count)
+        return
+      }
+    }
+    try passOther(&input)
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe replace(slot, from: &input)
+    return false
+  }
+
+  @inline(never) private func passOther(_ input: inout ByteInput) throws(ParsingFault) {
+    let start = input.cursor
+    try input.skipRemembering()
+    let text = unsafe String(decoding: start.bytes(from: start.offset, to: input.cursor.offset), as: UTF8.self)
+    // Digits name a number.
+    if text != name { input.startMemory().hasOtherName = true }
+  }
+
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) { writer.append(string: name) }
+
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { name }
+}
+
+/// A coder of the same type as another one, whose objects name the case of a union as well.
+struct NamingCoder {
+  let coder: any ValueCoder
+  /// Whether it passes the name when it makes a value, where keys are plain and no mismatches are noted.
+  let readsName: Bool
+  /// Whether it writes the name.
+  let writesName: Bool
+}

@@ -1,0 +1,95 @@
+import FieldLayout
+
+/// Unions whose case is named nowhere: it is the first that the value fits.
+extension UnionCoder {
+  /// The first case that the value at the position fits strictly.
+  ///
+  /// What has been found out, the call remembers: without it, unions in each other would try the innermost values once
+  /// for every combination of the cases around them. A union that was made for a case which then did not fit is handed
+  /// on to the next.
+  @unsafe func initializeFitting(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let start = input.cursor.offset
+    let memory = input.startMemory()
+    if memory.isTrying {
+      switch memory.takeUnion(at: start, of: Union.self) {
+      case .ready(let union, let end):
+        guard let union = union as? Union else { break }
+        unsafe store(union, in: slot.typed(as: Union.self))
+        input.cursor.move(to: end)
+        return true
+      case .inUse:
+        return try memory.makingAgain { () throws(ParsingFault) in
+          try unsafe initializeFitting(slot, memory, at: start, from: &input)
+        }
+      case .unknown: break
+      }
+    }
+    let isMade = try unsafe initializeFitting(slot, memory, at: start, from: &input)
+    if isMade, memory.isTrying {
+      let union = unsafe UnsafePointer(slot.typed(as: Union.self)).readValue()
+      memory.remember(union: union, at: start, end: input.cursor.offset)
+    }
+    return isMade
+  }
+
+  @unsafe private func initializeFitting(
+    _ slot: UnsafeMutableRawPointer, _ memory: CallMemory, at start: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let known = memory.choice(at: start, of: Union.self)
+    let tried = known.map { $0..<min($0 + 1, members.count) } ?? members.indices
+    memory.beginSearch()
+    defer { memory.endSearch() }
+    for index in tried {
+      let mark = memory.beginTrial()
+      let isTaken = try unsafe initializeStrictly(slot, members[index], from: &input)
+      memory.endTrial(mark, isTaken: isTaken)
+      if isTaken {
+        memory.remember(choice: index, at: start, of: Union.self)
+        return true
+      }
+      input.cursor.move(to: start)
+    }
+    memory.remember(choice: members.count, at: start, of: Union.self)
+    return try unsafe initializeUnfitting(slot, from: &input)
+  }
+
+  @unsafe private func initializeUnfitting(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if let kept { return try unsafe kept.initialize(slot, from: &input) }
+    let start = input.cursor.offset
+    if !input.isAtNull { input.note(expectedName, at: start) }
+    try input.skipRemembering()
+    if unknown == .failure, let table { throw table.fault(at: start) }
+    return false
+  }
+
+  @unsafe private func initializeStrictly(
+    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    var options = input.options
+    options.isStrict = true
+    options.reportsMissingKeys = true
+    options.acceptsConversions = false
+    let log = MismatchLog(limit: 0, refused: .none)
+    var inner = ByteInput(input.cursor, depth: input.depth, options: options, mismatches: log)
+    inner.memory = input.memory
+    defer {
+      inner.scratch.deallocate()
+      input.memory = inner.memory
+      input.cursor = inner.cursor
+    }
+    do throws(ParsingFault) {
+      guard try unsafe member.initialize(slot, from: &inner) else { return false }
+    } catch {
+      // What refuses a name ends a decode. Here, it is a case that does not fit.
+      if error.expectation == .familyMember { return false }
+      throw error
+    }
+    if log.count == 0 { return true }
+    unsafe deinitialize(slot)
+    return false
+  }
+}

@@ -1,0 +1,133 @@
+extension JSONWriter {
+  /// Appends the object that `body` writes, with one more member: in the place of a member of the same key; otherwise
+  /// in its own place if keys are sorted, or as the first one.
+  ///
+  /// - Parameters:
+  ///   - name: The value of the member.
+  ///   - key: As the options spell it.
+  /// - Returns: false, with nothing appended, when `body` has written something else than an object.
+  @inline(never) mutating func append(
+    _ name: String, key: String, intoObjectOf body: (inout JSONWriter) throws(EncodingFault) -> Void
+  ) throws(EncodingFault) -> Bool {
+    var object = JSONWriter(options: options, depth: depth)
+    try body(&object)
+    let place = unsafe object.withBytes { bytes in
+      unsafe NamePlace(key, in: ByteCursor(bytes), sortsKeys: options.sortedKeys)
+    }
+    switch place {
+    case .none: return false
+    case .onlyMember:
+      try beginObject()
+      beginMember(key, isFirst: true)
+      append(string: name)
+      endObject(isEmpty: false)
+    case .value(let value):
+      append(object, from: 0, to: value.lowerBound)
+      append(string: name)
+      append(object, from: value.upperBound, to: object.count)
+    case .before(let offset, let gap):
+      append(object, from: 0, to: offset)
+      append(name, key: key)
+      append(rawJSON: ",")
+      append(object, from: gap.lowerBound, to: gap.upperBound)
+      append(object, from: offset, to: object.count)
+    case .after(let offset, let gap):
+      append(object, from: 0, to: offset)
+      append(rawJSON: ",")
+      append(object, from: gap.lowerBound, to: gap.upperBound)
+      append(name, key: key)
+      append(object, from: offset, to: object.count)
+    }
+    return true
+  }
+
+  private mutating func append(_ name: String, key: String) {
+    append(string: key)
+    append(rawJSON: options.prettyPrint ? " : " : ":")
+    append(string: name)
+  }
+
+  /// Appends a part of the text of another writer.
+  private mutating func append(_ other: borrowing JSONWriter, from lower: Int, to upper: Int) {
+    // SAFETY: the bounds are offsets in the text of the other writer, which does not change meanwhile.
+    unsafe other.withBytes { bytes in
+      let text = unsafe ByteCursor(bytes)
+      unsafe append(rawBytes: text.bytes(from: lower, to: upper))
+    }
+  }
+}
+
+/// Where an object that has been written has room for one more member.
+private enum NamePlace {
+  /// It is no object.
+  case none
+  /// It has no members.
+  case onlyMember
+  /// In the place of the value of a member.
+  case value(Range<Int>)
+  /// Before the member at an offset, or after the one that ends there. What lies between members stands in the gap.
+  case before(Int, gap: Range<Int>)
+  case after(Int, gap: Range<Int>)
+
+  /// - Parameter cursor: At the text of a writer. It is not read as JSON: there may be tokens in it; see
+  ///   `NativeValues`.
+  init(_ key: String, in cursor: ByteCursor, sortsKeys: Bool) {
+    var cursor = cursor
+    guard cursor.current == UInt8(ascii: "{") else {
+      self = .none
+      return
+    }
+    cursor.advance()
+    let start = cursor.offset
+    cursor.skipWhitespace()
+    let gap = start..<cursor.offset
+    var place: NamePlace?
+    var end = cursor.offset
+    while cursor.current == UInt8(ascii: "\"") {
+      let lower = cursor.offset
+      guard let token = try? cursor.scanString(), let other = try? cursor.string(token) else { break }
+      cursor.skipWhitespace()
+      cursor.advance()
+      cursor.skipWhitespace()
+      let value = cursor.offset
+      end = cursor.skipWrittenValue()
+      if other.utf8.elementsEqual(key.utf8) {
+        self = .value(value..<end)
+        return
+      }
+      if place == nil, !sortsKeys || key.utf8.lexicographicallyPrecedes(other.utf8) {
+        place = .before(lower, gap: gap)
+      }
+      if cursor.current == UInt8(ascii: ",") { cursor.advance() }
+      cursor.skipWhitespace()
+    }
+    self = place ?? (end == gap.upperBound ? .onlyMember : .after(end, gap: gap))
+  }
+}
+
+extension ByteCursor {
+  /// Moves to what follows the value at the position, which a writer has written.
+  /// - Returns: The offset after the value.
+  fileprivate mutating func skipWrittenValue() -> Int {
+    var depth = 0
+    var end = offset
+    while !isAtEnd {
+      switch current {
+      case UInt8(ascii: "\""):
+        guard (try? skipString()) != nil else { return offset }
+        end = offset
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ",") where depth == 0: return end
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return end }
+        depth -= 1
+      default: break
+      }
+      let isSpace = current <= 0x20
+      advance()
+      if !isSpace { end = offset }
+    }
+    return end
+  }
+}

@@ -1,0 +1,244 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Families: which case a value is")
+struct UnionChoiceTests {
+  struct Circle: JSONRecord, Equatable { let radius: Double }
+
+  /// Ends decodes that meet a name it does not know.
+  enum Firm: JSONUnion, Equatable {
+    case circle(Circle)
+    static var unknownCase: UnknownCase<Firm> { .failure }
+    static var cases: [UnionCase<Firm>] {
+      [.case("circle", Firm.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  class Pet: ClassFamily {
+    class var discriminator: String { "type" }
+    class var members: [String: Pet.Type] { ["cat": Pet.self] }
+    class var unknownMember: UnknownMember { .failure }
+    required init() {}
+  }
+
+  struct Star: JSONRecord, Equatable { let type: String }
+
+  enum Loose: JSONUnion {
+    case firm(Firm)
+    case firms([Firm])
+    case pet(Pet)
+    case star(Star)
+    case stars([Star])
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Loose>] {
+      [
+        .case("firm", Loose.firm) { if case .firm(let firm) = $0 { firm } else { nil } },
+        .case("firms", Loose.firms) { if case .firms(let firms) = $0 { firms } else { nil } },
+        .case("pet", Loose.pet) { if case .pet(let pet) = $0 { pet } else { nil } },
+        .case("star", Loose.star) { if case .star(let star) = $0 { star } else { nil } },
+        .case("stars", Loose.stars) { if case .stars(let stars) = $0 { stars } else { nil } },
+      ]
+    }
+  }
+
+  private func tree(_ json: String) throws -> [Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any])
+  }
+
+  @Test("a case whose payload ends decodes is one that does not fit; the next is tried")
+  func refusingPayload() throws {
+    let json = #"[{"type":"star"},[{"type":"star"},{"type":"moon"}],{"type":"circle","radius":1},{"type":"cat"},{}]"#
+    for list in [try [Loose].decode(from: json), try [Loose].decode(from: tree(json))] {
+      #expect(list.count == 4)
+      guard case .star(let star) = list[0], case .stars(let stars) = list[1], case .firm = list[2],
+        case .pet = list[3]
+      else {
+        Issue.record("\(list)")
+        continue
+      }
+      #expect((star.type, stars.map(\.type)) == ("star", ["star", "moon"]))
+    }
+    // Malformed text ends it all the same.
+    let failure = try #require(throws: JSONFailure.self) { try [Loose].decode(from: #"[{"type":"star",}]"#) }
+    guard case .malformed = failure.reason else {
+      Issue.record("\(failure)")
+      return
+    }
+  }
+
+  enum Dotted: JSONUnion, Equatable {
+    case circle(Circle)
+    case nothing
+    static var tag: UnionTag { .beside("a.b", value: "c.d") }
+    static var cases: [UnionCase<Dotted>] {
+      [
+        .case("circle", Dotted.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+        .case("nothing", Dotted.nothing) { $0 == .nothing },
+      ]
+    }
+  }
+
+  @Test("keys beside each other are plain keys, dots included, both ways")
+  func dots() throws {
+    let json = #"{"a.b":"circle","c.d":{"radius":2}}"#
+    let circle = Dotted.circle(Circle(radius: 2))
+    #expect(try circle.encode() == json)
+    #expect(try Dotted.decode(from: json) == circle)
+    #expect(try [Dotted].decode(from: tree("[\(json)]")) == [circle])
+    #expect(try Dotted.decode(from: json, options: .strict) == circle)
+    #expect(try Dotted.decode(from: #"{"a.b":"nothing"}"#) == .nothing)
+    let path = #"{"a":{"b":"circle"},"c":{"d":{"radius":2}}}"#
+    #expect(throws: JSONFailure.self) { try Dotted.decode(from: path) }
+    #expect(try [Dotted].decode(from: tree("[\(path)]")).isEmpty)
+  }
+
+  enum Keyed: JSONUnion {
+    case circle(Circle)
+    case other(JSONValue)
+    static var tag: UnionTag { .key }
+    static var unknownCase: UnknownCase<Keyed> {
+      .kept(Keyed.other) { if case .other(let value) = $0 { value } else { nil } }
+    }
+    static var cases: [UnionCase<Keyed>] {
+      [.case("circle", Keyed.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  @Test(
+    "what is kept is everything that names no case by an only key",
+    arguments: [
+      "{}", #"{"a":1,"b":2}"#, #"{"circle":{"radius":1},"b":[2,{}]}"#, #"{"b":2,"circle":{"radius":1}}"#, #"{"a":1}"#,
+      "5", "[]", #"{"circle":5,"x":1}"#,
+    ])
+  func keptByKey(json: String) throws {
+    let document = "[\(json),{\"circle\":{\"radius\":1}},\(json)]"
+    var report = JSONReport()
+    let list = try [Keyed].decode(from: document, report: &report)
+    #expect(report.mismatches.isEmpty)
+    #expect(list.count == 3)
+    #expect(try list.encode() == document)
+    let same = try [Keyed].decode(from: tree(document))
+    #expect(try same.map { try JSONValue(parsing: $0.encode()) } == list.map { try JSONValue(parsing: $0.encode()) })
+  }
+
+  @Test("a payload that does not fit is no unknown case")
+  func unfit() throws {
+    var report = JSONReport()
+    #expect(try [Keyed].decode(from: #"[{"circle":{}}]"#, report: &report).isEmpty)
+    #expect(try [Keyed].decode(from: tree(#"[{"circle":{}}]"#)).isEmpty)
+    #expect(!report.mismatches.isEmpty)
+    #expect(throws: JSONFailure.self) { try [Keyed].decode(from: #"[{"circle":{"radius":1},"x":}]"#) }
+    #expect(throws: JSONFailure.self) { try [Keyed].decode(from: #"[{"circle":{"radius":1},}]"#) }
+  }
+
+  /// Counts how often values of a type are made.
+  final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+    func add() { lock.withLock { number += 1 } }
+    var count: Int { lock.withLock { number } }
+  }
+
+  struct Leaf: JSONRecord, JSONValidated {
+    static let counter = Counter()
+    let x: Int
+    func validate() throws { Self.counter.add() }
+  }
+
+  struct First: JSONRecord {
+    let inner: [Nest]
+    let first: Int
+  }
+
+  struct Second: JSONRecord {
+    let inner: [Nest]
+    let second: Int
+  }
+
+  enum Nest: JSONUnion {
+    case first(First)
+    case second(Second)
+    case leaf(Leaf)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Nest>] {
+      [
+        .case("first", Nest.first) { if case .first(let first) = $0 { first } else { nil } },
+        .case("second", Nest.second) { if case .second(let second) = $0 { second } else { nil } },
+        .case("leaf", Nest.leaf) { if case .leaf(let leaf) = $0 { leaf } else { nil } },
+      ]
+    }
+  }
+
+  @Test("what lies in many unions without names is made once")
+  func nested() throws {
+    let depth = 60
+    let text =
+      String(repeating: #"{"inner":["#, count: depth) + #"{"x":7}"#
+      + String(repeating: #"],"second":1}"#, count: depth)
+    let before = Leaf.counter.count
+    let nest = try Nest.decode(from: text)
+    #expect(Leaf.counter.count - before == 1)
+    #expect(try nest.encode() == text)
+    let list = try [Nest].decode(from: "[\(text),\(text)]")
+    #expect(try list.encode() == "[\(text),\(text)]")
+    // What fits no case is found once, too.
+    let broken = text.replacing("7", with: "[]")
+    let failure = try #require(throws: JSONFailure.self) { try Nest.decode(from: broken) }
+    #expect(failure.path.description == "$")
+  }
+
+  final class Token: HandyJSON {
+    var x = 0
+  }
+
+  struct Pair: HandyJSON {
+    var one: Shared?
+    var other: Shared?
+    var last = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< other <-- "one" }
+  }
+
+  struct LongPair: HandyJSON {
+    var one: Shared?
+    var other: Shared?
+    var long = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< other <-- "one" }
+  }
+
+  enum Shared: JSONUnion {
+    case token(Token)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Shared>] {
+      [.case("token", Shared.token) { if case .token(let token) = $0 { token } else { nil } }]
+    }
+  }
+
+  enum Pairs: JSONUnion {
+    case pair(Pair)
+    case long(LongPair)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Pairs>] {
+      [
+        .case("pair", Pairs.pair) { if case .pair(let pair) = $0 { pair } else { nil } },
+        .case("long", Pairs.long) { if case .long(let long) = $0 { long } else { nil } },
+      ]
+    }
+  }
+
+  @Test("two properties of one key never share an object", arguments: [#""last""#, #""long""#])
+  func identity(key: String) throws {
+    let pairs = try Pairs.decode(from: "{\"one\":{\"x\":3},\(key):1}")
+    let (one, other): (Shared?, Shared?) =
+      switch pairs {
+      case .pair(let pair): (pair.one, pair.other)
+      case .long(let pair): (pair.one, pair.other)
+      }
+    guard case .token(let first)? = one, case .token(let second)? = other else {
+      Issue.record("\(pairs)")
+      return
+    }
+    #expect(first !== second)
+    #expect((first.x, second.x) == (3, 3))
+  }
+}

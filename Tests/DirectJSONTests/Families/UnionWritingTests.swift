@@ -1,0 +1,211 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Families: the name of a case in the payload's own object")
+struct UnionWritingTests {
+  struct Label: HandyJSON {
+    var zebra = 1
+    var type = "its own"
+    var apple: String?
+  }
+
+  class Base: HandyJSON {
+    var zebra = 1
+    required init() {}
+  }
+
+  final class Derived: Base {
+    var type = "its own"
+    var apple = 2
+  }
+
+  struct Stored: JSONArchivable {
+    var zebra = 1
+    var apple = 2
+    mutating func restore(from object: JSONObjectReader) {}
+    func archive(to object: inout JSONObjectWriter) { object.archive(apple * 10, "apple") }
+  }
+
+  enum Inner: JSONUnion {
+    case label(Label)
+    static var tag: UnionTag { .inside("kind") }
+    static var cases: [UnionCase<Inner>] {
+      [.case("inner", Inner.label) { if case .label(let label) = $0 { label } else { nil } }]
+    }
+  }
+
+  enum Item: JSONUnion {
+    case label(Label)
+    case object(Base)
+    case stored(Stored)
+    case numbers([String: Int])
+    case value(JSONValue)
+    case inner(Inner)
+    case nothing
+    case text(String)
+
+    static var cases: [UnionCase<Item>] {
+      [
+        .case("label", Item.label) { if case .label(let label) = $0 { label } else { nil } },
+        .case("object", Item.object) { if case .object(let object) = $0 { object } else { nil } },
+        .case("stored", Item.stored) { if case .stored(let stored) = $0 { stored } else { nil } },
+        .case("numbers", Item.numbers) { if case .numbers(let numbers) = $0 { numbers } else { nil } },
+        .case("value", Item.value) { if case .value(let value) = $0 { value } else { nil } },
+        .case("inner", Item.inner) { if case .inner(let inner) = $0 { inner } else { nil } },
+        .case("nothing", Item.nothing) { if case .nothing = $0 { true } else { false } },
+        .case("text", Item.text) { if case .text(let text) = $0 { text } else { nil } },
+      ]
+    }
+  }
+
+  private static var items: [(item: Item, declared: String, sorted: String)] {
+    [
+      (
+        .label(Label(apple: "a")), #"{"zebra":1,"type":"label","apple":"a"}"#,
+        #"{"apple":"a","type":"label","zebra":1}"#
+      ),
+      (.object(Base()), #"{"type":"object","zebra":1}"#, #"{"type":"object","zebra":1}"#),
+      (
+        .object(Derived()), #"{"zebra":1,"type":"object","apple":2}"#,
+        #"{"apple":2,"type":"object","zebra":1}"#
+      ),
+      (.stored(Stored()), #"{"type":"stored","zebra":1,"apple":20}"#, #"{"apple":20,"type":"stored","zebra":1}"#),
+      (.numbers(["z": 1]), #"{"type":"numbers","z":1}"#, #"{"type":"numbers","z":1}"#),
+      (.numbers(["a": 1]), #"{"type":"numbers","a":1}"#, #"{"a":1,"type":"numbers"}"#),
+      (.numbers(["type": 1]), #"{"type":"numbers"}"#, #"{"type":"numbers"}"#),
+      (.numbers([:]), #"{"type":"numbers"}"#, #"{"type":"numbers"}"#),
+      (
+        .value(["z": [1, ["type": 2]], "type": nil, "a": "\"}"]),
+        #"{"z":[1,{"type":2}],"type":"value","a":"\"}"}"#, #"{"a":"\"}","type":"value","z":[1,{"type":2}]}"#
+      ),
+      (
+        .inner(.label(Label())), #"{"kind":"inner","zebra":1,"type":"inner"}"#,
+        #"{"kind":"inner","type":"inner","zebra":1}"#
+      ),
+      (.nothing, #"{"type":"nothing"}"#, #"{"type":"nothing"}"#),
+    ]
+  }
+
+  @Test("it takes the place of a member of its key, and its own place among sorted keys", arguments: 0..<11)
+  func places(index: Int) throws {
+    let (item, declared, sorted) = Self.items[index]
+    var options = EncodingOptions()
+    #expect(try item.encode(options: options) == declared)
+    #expect(try [item].encode(options: options) == "[\(declared)]")
+    options.sortedKeys = true
+    #expect(try item.encode(options: options) == sorted)
+    #expect(try ["k": item].encode(options: options) == "{\"k\":\(sorted)}")
+    options.prettyPrint = true
+    let pretty = try [item, item].encode(options: options)
+    #expect(try JSONValue(parsing: pretty) == JSONValue(parsing: "[\(sorted),\(sorted)]"))
+    #expect(try JSONValue(parsing: pretty).encode(options: options) == pretty)
+    options.sortedKeys = false
+    let lines = try [item, item].encode(options: options)
+    #expect(try JSONValue(parsing: lines).encode(options: options) == lines)
+    let plain = try #require(item.toJSON())
+    #expect(try JSONValue(any: plain) == JSONValue(parsing: declared))
+  }
+
+  @Test("a payload that is no object is refused, however keys are written")
+  func noObject() {
+    var sorted = EncodingOptions()
+    sorted.sortedKeys = true
+    for options in [EncodingOptions(), sorted] {
+      #expect(throws: JSONFailure.self) { try Item.text("x").encode(options: options) }
+      #expect(throws: JSONFailure.self) { try Item.value(.array([])).encode(options: options) }
+    }
+  }
+
+  struct Styled: HandyJSON {
+    var zebraCount = 1
+    var shapeType = "its own"
+    var boxes: [Box] = []
+  }
+
+  enum Box: JSONUnion {
+    case styled(Styled)
+    static var tag: UnionTag { .inside("shapeType") }
+    static var cases: [UnionCase<Box>] {
+      [.case("styled", Box.styled) { if case .styled(let styled) = $0 { styled } else { nil } }]
+    }
+  }
+
+  enum Spelled: JSONUnion {
+    case styled(Styled)
+    static var tag: UnionTag { .inside("shape_type") }
+    static var cases: [UnionCase<Spelled>] {
+      [.case("spelled", Spelled.styled) { if case .styled(let styled) = $0 { styled } else { nil } }]
+    }
+  }
+
+  @Test("it is spelled as the options say, and stands there once")
+  func styles() throws {
+    var options = EncodingOptions()
+    options.keyStrategy = .convertToSnakeCase
+    let box = Box.styled(Styled(boxes: [.styled(Styled())]))
+    let inner = #"{"zebra_count":1,"shape_type":"styled","boxes":[]}"#
+    let outer = #"{"zebra_count":1,"shape_type":"styled","boxes":[\#(inner)]}"#
+    #expect(try box.encode(options: options) == outer)
+    options.keyStrategy = .custom { $0.uppercased() }
+    #expect(
+      try Box.styled(Styled()).encode(options: options) == #"{"ZEBRACOUNT":1,"SHAPETYPE":"styled","BOXES":[]}"#)
+    // Two members that share a key once it is spelled: the name of the case is the one that counts.
+    options.keyStrategy = .convertToSnakeCase
+    let spelled = try Spelled.styled(Styled()).encode(options: options)
+    #expect(spelled == #"{"shape_type":"spelled","zebra_count":1,"boxes":[]}"#)
+    options.sortedKeys = true
+    #expect(
+      try Spelled.styled(Styled()).encode(options: options) == #"{"boxes":[],"shape_type":"spelled","zebra_count":1}"#)
+  }
+
+  struct Dated: HandyJSON {
+    var type = "its own"
+    var when = Date(timeIntervalSince1970: 86_400)
+    var data = Data([1, 2, 3])
+  }
+
+  enum Event: JSONUnion {
+    case dated(Dated)
+    case both([String: Dated])
+    static var cases: [UnionCase<Event>] {
+      [
+        .case("dated", Event.dated) { if case .dated(let dated) = $0 { dated } else { nil } },
+        .case("both", Event.both) { if case .both(let both) = $0 { both } else { nil } },
+      ]
+    }
+  }
+
+  struct Diary: HandyJSON {
+    var events: [Event] = []
+  }
+
+  struct Shelf: Codable {
+    @CodableModel var diary = Diary()
+  }
+
+  @Test("another encoder keeps dates and data of payloads as its own")
+  func otherEncoders() throws {
+    let diary = Diary(events: [.dated(Dated()), .both(["a": Dated()])])
+    for sorts in [false, true] {
+      var options = EncodingOptions()
+      options.sortedKeys = sorts
+      let encoder = PropertyListEncoder()
+      encoder.userInfo[.modelEncodingOptions] = options
+      let data = try encoder.encode(Shelf(diary: diary))
+      let list =
+        try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+        as? [String: [String: [[String: Any]]]]
+      let events = try #require(list?["diary"]?["events"])
+      #expect(events[0]["type"] as? String == "dated")
+      #expect(events[0]["when"] as? Date == Date(timeIntervalSince1970: 86_400))
+      #expect(events[0]["data"] as? Data == Data([1, 2, 3]))
+      #expect(events[1]["type"] as? String == "both")
+      #expect((events[1]["a"] as? [String: Any])?["when"] as? Date == Date(timeIntervalSince1970: 86_400))
+      let shelf = try PropertyListDecoder().decode(Shelf.self, from: data)
+      #expect(shelf.diary.events.count == 2)
+      let text = try JSONEncoder().encode(Shelf(diary: diary))
+      #expect(try JSONDecoder().decode(Shelf.self, from: text).diary.events.count == 2)
+    }
+  }
+}
