@@ -31,6 +31,9 @@ class CoderTraits: @unchecked Sendable {
   /// The path inside their own objects at which the values of a union name their case; nil for all other types.
   var nameInside: String? { nil }
 
+  /// This coder, if it checks what it decodes where that is asked for.
+  var watching: (any WatchingCoder)? { nil }
+
   // MARK: Updating
 
   /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no

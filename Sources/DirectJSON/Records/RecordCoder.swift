@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Records: structs whose properties are initialized by their plan, all of them or none.
-final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @unchecked Sendable {
+final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, WatchingCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private var plan: RecordPlan?
   private var partCoders: [any ValueCoder] = []
@@ -62,6 +62,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   override var isInPlace: Bool { true }
   override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }
   override var listsProblems: Bool { true }
+  override var watching: (any WatchingCoder)? { self }
   override var memberNames: [String]? { plan?.members.names }
 
   // MARK: Ending a decode
