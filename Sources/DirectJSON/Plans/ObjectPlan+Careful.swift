@@ -303,10 +303,10 @@ struct PassedValue {
     depth = input.depth
   }
 
-  private init(offset: Int) { (self.offset, depth) = (offset, 0) }
+  @inline(__always) init(offset: Int, depth: Int) { (self.offset, self.depth) = (offset, depth) }
 
   /// Stands for no value where there is no room for an optional one.
-  static var none: PassedValue { PassedValue(offset: -1) }
+  static var none: PassedValue { PassedValue(offset: -1, depth: 0) }
 }
 
 extension ByteInput {

@@ -37,7 +37,8 @@ extension ObjectPlan {
     let watch = input.watchHere
     let merges = input.takeMerges()
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
-    let taker = unsafe frame?.pointee.taker
+    var taker: (any PropertyTaker)?
+    if let frame = unsafe frame { taker = unsafe frame.pointee.taker }
     var marks = KeyMarks(watch)
     try input.enter()
     guard try input.moveToFirstKey() else {
@@ -81,7 +82,9 @@ extension ObjectPlan {
       }
       let slot = unsafe base + step.offset
       if kind == .actions {
-        guard log == nil, taker == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
+        guard log == nil, taker == nil, step.nameKind != .actions, !input.isAtNull,
+          unsafe settleName(step, slot, PassedValue(offset: input.cursor.offset, depth: input.depth), frame)
+        else {
           input.merges = merges
           try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
           continue
@@ -172,17 +175,15 @@ extension ObjectPlan {
     input.noteUnknownKey(text, at: offset)
   }
 
-  /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted
+  /// Whether the value of a name, which is not `null`, is to be taken at once, as far as it fits. Not where it is noted
   /// what does not: there, the order of names matters.
   ///
   /// SAFETY: `slot` is that of the step's property.
   @inline(__always) @unsafe private func settleName(
-    _ step: FieldStep, _ slot: UnsafeRawPointer, _ input: ByteInput, _ frame: UnsafeMutablePointer<DecodingFrame>?
+    _ step: FieldStep, _ slot: UnsafeRawPointer, _ value: PassedValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
   ) -> Bool {
-    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true, !input.isAtNull else {
-      return false
-    }
-    unsafe frame.pointee.names?.settle(step, PassedValue(input), slot)
+    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true else { return false }
+    unsafe frame.pointee.names?.settle(step, value, slot)
     return true
   }
 
