@@ -80,7 +80,7 @@
   }
 
   /// Decodes the document, whose arrays and objects must not only be well-formed: they are checked while they are
-  /// decoded, where the coder can do that. Whether something else is wrong matters only when nothing is wrong with them.
+  /// decoded, where the coder can do that. Whatever else is wrong, what is wrong with them comes first.
   @inline(never) @unsafe private mutating func decodeChecking(
     into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(JSONFailure) {

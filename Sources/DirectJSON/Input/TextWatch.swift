@@ -2,8 +2,8 @@
 /// twice, and that none is too large.
 ///
 /// What decodes a container says so when it has checked it, or has it checked beforehand, which takes a walk over that
-/// part of the text. Where neither is certain, a walk over the whole text decides in the end. Such a walk also finds the
-/// first fault, whatever has been found before.
+/// part of the text. Where neither is certain, a walk over the whole text decides in the end. Such a walk also finds
+/// the first fault, whatever has been found before.
 final class TextWatch {
   let limits: InputLimits
   let checksKeys: Bool

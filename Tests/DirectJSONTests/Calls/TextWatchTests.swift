@@ -153,8 +153,10 @@ struct TextWatchTests {
         let other = values[(index * 7 + number * 3 + 5) % values.count]
         let otherName = names[(index + number * 5 + 1) % names.count]
         documents.append(#"{"\#(otherName)":\#(other),"\#(name)":\#(value)}"#)
-        documents.append(#"{"next":{"id":1,"next":{"\#(otherName)":\#(other),"\#(name)":\#(value)}},"text":"é"}"#)
-        documents.append(#"{"list":[{"id":1},\#(value)],"\#(name)":\#(other),"id":4,"id":5}"#)
+        documents.append(
+          index % 2 == number % 2
+            ? #"{"next":{"id":1,"next":{"\#(otherName)":\#(other),"\#(name)":\#(value)}},"text":"é"}"#
+            : #"{"list":[{"id":1},\#(value)],"\#(name)":\#(other),"id":4,"id":5}"#)
       }
     }
     return documents
