@@ -10,7 +10,7 @@ final class TextWatch {
   /// The offset after the container that was checked last, in full.
   private(set) var checkedEnd = -1
   /// The part of the text over which a walk has gone last.
-  private var walked = 0..<0
+  private var walked = (lower: 0, upper: 0)
   /// Whether the whole text must be checked in the end.
   private(set) var isUnsure = false
   /// The keys that no property takes, of the objects that are being decoded.
@@ -24,10 +24,10 @@ final class TextWatch {
   }
 
   /// Whether the value at an offset lies in a part that has been walked over.
-  func covers(_ offset: Int) -> Bool { walked.contains(offset) }
+  @inline(__always) func covers(_ offset: Int) -> Bool { offset >= walked.lower && offset < walked.upper }
 
   func walk(over part: Range<Int>) {
-    walked = part
+    walked = (part.lowerBound, part.upperBound)
     checkedEnd = part.upperBound
   }
 
@@ -35,16 +35,21 @@ final class TextWatch {
 
   func becomeUnsure() { isUnsure = true }
 
-  /// How many keys of the objects around the position no property takes.
-  var unknownKeyCount: Int { unknownKeys.count }
+  /// How many keys of the objects around the position no property takes. Kept beside them, since it is asked of each
+  /// object.
+  private(set) var unknownKeyCount = 0
 
   func meetUnknownKey(_ words: KeyWords, since first: Int) {
     // Long keys may differ though their words do not.
     if unknownKeys.count - first >= Self.mostUnknownKeys || unknownKeys[first...].contains(words) { isUnsure = true }
     unknownKeys.append(words)
+    unknownKeyCount = unknownKeys.count
   }
 
-  func forgetUnknownKeys(since first: Int) { unknownKeys.removeLast(unknownKeys.count - first) }
+  func forgetUnknownKeys(since first: Int) {
+    unknownKeys.removeLast(unknownKeys.count - first)
+    unknownKeyCount = first
+  }
 }
 
 /// Which keys an object has.
