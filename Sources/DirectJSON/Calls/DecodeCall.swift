@@ -35,7 +35,8 @@
   @unsafe mutating func decode(into slot: UnsafeMutableRawPointer, with coder: any ValueCoder) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     defer { input.scratch.deallocate() }
-    if segments != nil || input.options.checksText { return try unsafe decodeAtPath(into: slot, with: coder) }
+    if segments != nil { return try unsafe decodeAtPath(into: slot, with: coder) }
+    if input.options.checksText { return try unsafe decodeChecking(into: slot, with: coder) }
     input.cursor.skipByteOrderMark()
     input.cursor.skipWhitespace()
     let place = input.cursor.offset
@@ -76,6 +77,38 @@
       try decodeText(at: offset, rest) { call throws(JSONFailure) in try unsafe call.decode(into: slot, with: coder) }
     case .nothing: throw JSONFailure(.pathNotFound(path ?? ""))
     }
+  }
+
+  /// Decodes the document, whose arrays and objects must not only be well-formed: they are checked while they are
+  /// decoded, where the coder can do that. Whatever else is wrong, what is wrong with them comes first.
+  @inline(never) @unsafe private mutating func decodeChecking(
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) throws(JSONFailure) {
+    input.cursor.skipByteOrderMark()
+    guard coder.watching != nil, input.startWatching() else {
+      input.cursor.move(to: 0)
+      return try unsafe decodeAtPath(into: slot, with: coder)
+    }
+    let whole = input
+    input.cursor.skipWhitespace()
+    let place = input.cursor.offset
+    var (isTaken, fault) = (false, ParsingFault?.none)
+    do throws(ParsingFault) {
+      isTaken = try unsafe input.initializeChecking(slot, with: coder)
+      try input.cursor.expectEnd()
+    } catch { fault = error }
+    if fault != nil || !isTaken || input.watch?.isUnsure == true || input.mismatches?.first != nil {
+      do throws(ParsingFault) { try whole.checkText() } catch {
+        if isTaken { unsafe coder.deinitialize(slot) }
+        input.mismatches?.truncate(to: 0)
+        throw failure(error)
+      }
+    }
+    if let fault {
+      if isTaken { unsafe coder.deinitialize(slot) }
+      throw failure(fault)
+    }
+    if !isTaken || input.mismatches != nil { try unsafe judge(isTaken, slot, at: place, coder) }
   }
 
   /// Gives up a value that the options refuse.

@@ -37,6 +37,9 @@ class CoderTraits: @unchecked Sendable {
   /// The coder of the property that takes the values of a key, if it takes them as they are; nil for all other keys.
   func part(ofKey key: String) -> (any ValueCoder)? { nil }
 
+  /// This coder, if it checks what it decodes where that is asked for.
+  var watching: (any WatchingCoder)? { nil }
+
   // MARK: Updating
 
   /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no

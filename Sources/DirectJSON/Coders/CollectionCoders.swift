@@ -1,6 +1,6 @@
 import FieldLayout
 
-final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, ContainerCoding,
+final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, ContainerCoding, WatchingCoder,
   @unchecked Sendable
 {
   private let element: any ValueCoder
@@ -12,6 +12,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   override var listsProblems: Bool { element.listsProblems }
   override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
   override var canBeAbsent: Bool { element.mayBeLeftAlone }
+  override var watching: (any WatchingCoder)? { self }
 
   /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
   @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
@@ -65,6 +66,39 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
     try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
       try unsafe input.readElement(into: slot, with: element)
     }
+  }
+
+  func initializeWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe storeWatching(slot.typed(as: Coded.self), isLive: false, from: &input)
+  }
+
+  func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    _ = try unsafe storeWatching(slot.typed(as: Coded.self), isLive: true, from: &input)
+  }
+
+  /// Takes the array or object at the position, and checks its elements.
+  @inline(never) private func storeWatching(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let watch = input.watch, input.cursor.current == UInt8(ascii: "[") else {
+      return try unsafe store(slot, isLive: isLive, from: &input)
+    }
+    var count = 0
+    let elements = try unsafe input.collectElements(of: Element.self) { slot, input throws(ParsingFault) in
+      try unsafe input.readElement(into: slot, with: element, counting: &count, watch)
+    }
+    let isStored =
+      unsafe elements.isAtEnd && input.storeArray(slot, isLive: isLive, of: elements, with: element)
+    if !isStored {
+      let array = try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
+        try unsafe input.readElement(into: slot, with: element, counting: &count, watch)
+      }
+      unsafe put(array, in: slot, isLive: isLive)
+    }
+    watch.finishContainer(at: input.cursor.offset)
+    return true
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Element] {

@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// If the wrapped type is an optional, too, JSON distinguishes the two kinds of nil: a missing key is nil, `null` is
 /// `.some(nil)`.
-final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecked Sendable {
+final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, WatchingCoder, @unchecked Sendable {
   private let wrapped: any ValueCoder
 
   init(wrapped: any ValueCoder) {
@@ -21,6 +21,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
+  override var watching: (any WatchingCoder)? { wrapped.watching == nil ? nil : self }
 
   @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
@@ -48,6 +49,27 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, @unchecke
     }
     try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
       if try unsafe wrapped.initialize(space, from: &input) { unsafe move(space, to: slot, isLive: true) }
+    }
+  }
+
+  func initializeWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe storeWatching(slot.typed(as: Coded.self), isLive: false, from: &input)
+  }
+
+  func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    _ = try unsafe storeWatching(slot.typed(as: Coded.self), isLive: true, from: &input)
+  }
+
+  /// Takes the array or object at the position, which is not `null`, and checks it.
+  @inline(never) private func storeWatching(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
+      guard try unsafe input.initializeChecking(space, with: wrapped) else { return false }
+      unsafe move(space, to: slot, isLive: isLive)
+      return true
     }
   }
 

@@ -7,6 +7,8 @@ struct ByteInput {
   let options: DecodingOptions
   /// Which keys may stand for a name.
   let keyRule: KeyRule
+  /// Whether keys match names exactly, and nobody asks what does not fit, nor for more than well-formed text.
+  private(set) var isPlain: Bool
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
   /// The offset of the last value that did not fit; -1 when there was none, or when a converter did not accept `null`.
@@ -25,6 +27,16 @@ struct ByteInput {
     self.options = options
     keyRule = options.keyRule
     self.mismatches = mismatches
+    isPlain = mismatches == nil && keyRule == .exact
+  }
+
+  /// What arrays and objects are checked by while they are decoded; nil when they are not.
+  @inline(__always) var watch: TextWatch? { memory?.watch }
+
+  /// Has arrays and objects checked while they are decoded.
+  mutating func watch(with watch: TextWatch) {
+    startMemory().watch = watch
+    isPlain = false
   }
 
   /// Notes that the value at `offset` was left out.

@@ -4,6 +4,10 @@ final class CallMemory {
   /// The ends of containers, by their starts.
   private var ends: [Int: Int] = [:]
 
+  /// What arrays and objects are checked by while they are decoded. Here, so that calls that check none need not hold
+  /// it.
+  var watch: TextWatch?
+
   /// The last model that its own code has refused.
   private var rejection: (offset: Int, entry: MismatchLog.Entry)?
 

@@ -31,9 +31,9 @@ extension ByteInput {
   }
 }
 
-/// One walk over a text, from token to token.
-private struct TextCheck {
-  var cursor: ByteCursor
+/// One walk over a value, from token to token.
+struct TextCheck {
+  private(set) var cursor: ByteCursor
   let limits: InputLimits
   let checksKeys: Bool
   /// The containers around the position.

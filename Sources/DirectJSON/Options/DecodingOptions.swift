@@ -84,14 +84,16 @@ public struct DecodingOptions: Sendable {
   /// document is checked, even outside the designated path, in values that no property takes, and in strings whose JSON
   /// is decoded. Keys are compared after their escapes have been resolved.
   ///
-  /// Otherwise the last one counts; if its value does not fit the property, the last one whose value does. This option
-  /// takes a second pass over the document. A tree that is already parsed has no key twice.
+  /// Otherwise the last one counts; if its value does not fit the property, the last one whose value does. Models,
+  /// records and arrays of them are checked while they are decoded: hooks may have been called when a key is refused.
+  /// Everything else takes a second pass over its part of the document. A tree that is already parsed has no key twice.
   public var refusesDuplicateKeys: Bool {
     get { strategies[\.refusesDuplicateKeys] }
     set { strategies[\.refusesDuplicateKeys] = newValue }
   }
 
-  // The limits, too, take a second pass over the document, before anything is decoded.
+  // The limits, too, are looked after while models, records and arrays of them are decoded, and before anything else
+  // is. Nothing is allocated for elements beyond a limit.
 
   /// How many bytes the document may have. In a stream, this holds for each element. There is no limit by default, and
   /// none for trees that are already parsed: what a limit saves has been spent on them.

@@ -68,6 +68,12 @@ struct FieldStep {
     }
   }
 
+  /// Does what ``replace(_:from:)`` does, and checks the value.
+  @inline(never) @unsafe
+  func replaceChecking(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try coder? { kept throws(ParsingFault) in try unsafe input.replaceChecking(slot, with: kept.coder) }
+  }
+
   @inline(never) @unsafe
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try coder? { kept throws(ParsingFault) in try unsafe kept.coder.merge(slot, from: &input) }

@@ -10,6 +10,9 @@ final class KeyDetails: @unchecked Sendable {
   let required: [RequiredKey]
   /// For each step, the numbers of the required keys that its value is one of.
   let requiredAt: [[Int]]
+  /// A bit for each step that must be there, where each required key has one step and there are at most 64; nil
+  /// elsewhere.
+  let requiredSteps: UInt64?
   /// The keys that the model knows though no property takes them, such as a family's discriminator.
   let known: Set<String>
   /// Made on first use.
@@ -35,6 +38,10 @@ final class KeyDetails: @unchecked Sendable {
     actions: [[KeyAction]], keys: [String], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>
   ) {
     self.requiredAt = requiredAt
+    let steps = requiredAt.indices.filter { !requiredAt[$0].isEmpty }
+    requiredSteps =
+      requiredAt.count <= UInt64.bitWidth && requiredAt.joined().sorted() == Array(required.indices)
+      ? steps.reduce(0) { $0 | 1 << UInt64($1) } : nil
     self.known = known
     self.actions = actions
     self.keys = keys

@@ -34,7 +34,7 @@ struct KeyedPlan {
     }
     try unsafe decodeRoot(into: base, from: &input, frame: &frame)
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
-      let (end, depth) = (input.cursor.offset, input.depth)
+      let (end, depth, checkedEnd) = (input.cursor.offset, input.depth, input.watch?.checkedEnd)
       for (number, group) in groups.enumerated() {
         guard let value = unsafe frame.pointee.groups[number] else { continue }
         input.move(to: value)
@@ -49,6 +49,7 @@ struct KeyedPlan {
       }
       input.cursor.move(to: end)
       input.depth = depth
+      if let checkedEnd { input.watch?.finishContainer(at: checkedEnd) }
     }
     input.merges = false
   }

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
-final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
+final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, WatchingCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var plan: ModelPlan?
   /// Why there is no plan.
@@ -358,6 +358,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   }
 
   override var runsUserCode: Bool { plan?.runsUserCode ?? true }
+
+  /// What is read by hand is read in any order, and from copies.
+  override var watching: (any WatchingCoder)? { plan?.isManual ?? true ? nil : self }
 
   // MARK: Ending a decode
 

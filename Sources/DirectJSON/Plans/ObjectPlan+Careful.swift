@@ -1,16 +1,23 @@
 import FieldLayout
 
 extension ObjectPlan {
-  /// Decodes the object at the position when a report is wanted, or when a model reads keys by hand. A separate
-  /// function, so that calls without these needs pay nothing for each value.
+  /// Decodes the object at the position when more is asked than to read plain keys. A separate function, so that calls
+  /// without these needs pay nothing for each value.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
-  @inline(never) @unsafe func decodeReported(
+  @inline(never) @unsafe func decodeOtherwise(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    let required = unsafe input.options.reportsMissingKeys && frame == nil ? details { $0.required } : []
-    if required.isEmpty { return try unsafe decodeCarefully(into: base, from: &input, frame: frame) }
+    guard unsafe input.options.reportsMissingKeys && frame == nil && input.mismatches != nil else {
+      return try unsafe decodeCarefully(into: base, from: &input, frame: frame)
+    }
     let start = input.cursor.offset
+    if let requiredSteps = details({ $0.requiredSteps }) {
+      let steps = try unsafe decodeMarking(into: base, from: &input, frame: nil)
+      if steps & requiredSteps != requiredSteps { unsafe noteMissing(steps, at: start, base, &input) }
+      return
+    }
+    let required = details { $0.required }
     var frame = DecodingFrame(requiredCount: required.count)
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
       try unsafe decodeCarefully(into: base, from: &input, frame: frame)
@@ -18,10 +25,33 @@ extension ObjectPlan {
     unsafe input.noteMissing(required, frame.seen, at: start, base)
   }
 
+  /// Notes which keys the object at an offset lacks.
+  /// - Parameter steps: A bit for each step whose key it has.
+  @inline(never) @unsafe private func noteMissing(
+    _ steps: UInt64, at start: Int, _ base: UnsafeRawPointer, _ input: inout ByteInput
+  ) {
+    let required = details { $0.required }
+    var seen = Array(repeating: false, count: required.count)
+    details { details in
+      for (step, numbers) in details.requiredAt.enumerated() where steps & 1 << UInt64(step) != 0 {
+        for number in numbers { seen[number] = true }
+      }
+    }
+    unsafe input.noteMissing(required, seen, at: start, base)
+  }
+
   /// SAFETY: see ``decode(into:from:frame:)``.
   @unsafe func decodeCarefully(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
+    _ = try unsafe decodeMarking(into: base, from: &input, frame: frame)
+  }
+
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  /// - Returns: A bit for each of the first 64 steps whose key is there.
+  @unsafe private func decodeMarking(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) -> UInt64 {
     if input.keyRule == .exact {
       try unsafe decodeExact(into: base, from: &input, frame: frame)
     } else {
@@ -32,7 +62,7 @@ extension ObjectPlan {
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(never) @unsafe private func decodeExact(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
-  ) throws(ParsingFault) {
+  ) throws(ParsingFault) -> UInt64 {
     try unsafe decodeWatching(into: base, from: &input, frame: frame, OwnNameFinder(plan: self))
   }
 
@@ -273,10 +303,10 @@ struct PassedValue {
     depth = input.depth
   }
 
-  private init(offset: Int) { (self.offset, depth) = (offset, 0) }
+  @inline(__always) init(offset: Int, depth: Int) { (self.offset, self.depth) = (offset, depth) }
 
   /// Stands for no value where there is no room for an optional one.
-  static var none: PassedValue { PassedValue(offset: -1) }
+  static var none: PassedValue { PassedValue(offset: -1, depth: 0) }
 }
 
 extension ByteInput {

@@ -4,9 +4,10 @@ extension ObjectPlan {
   /// Decodes the object at the position when keys may be spelled differently from the names of properties.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
+  /// - Returns: A bit for each of the first 64 steps whose key is there.
   @inline(never) @unsafe func decodeSpelled(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
-  ) throws(ParsingFault) {
+  ) throws(ParsingFault) -> UInt64 {
     if input.keyRule.isCustom {
       try unsafe decode(into: base, from: &input, frame: frame, spellings: customSpellings(input))
     } else {
@@ -24,7 +25,7 @@ extension ObjectPlan {
   @inline(never) @unsafe private func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     spellings: Spellings
-  ) throws(ParsingFault) {
+  ) throws(ParsingFault) -> UInt64 {
     try unsafe decodeWatching(
       into: base, from: &input, frame: frame, SpellingFinder(plan: self, spellings: spellings))
   }

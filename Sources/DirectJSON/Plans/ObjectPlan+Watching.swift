@@ -22,26 +22,36 @@ struct OwnNameFinder: StepFinder {
 
 extension ObjectPlan {
   /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did
-  /// not fit and why, keys that must be there, keys taken by hand, or properties without a value. It is inlined into
-  /// one function for each kind of finder.
+  /// not fit and why, keys that must be there or only once, keys taken by hand, or properties without a value. It is
+  /// inlined into one function for each kind of finder.
+  ///
+  /// Scalars are read by the switch itself: a function that does it for several callers is not inlined.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
+  /// - Returns: A bit for each of the first 64 steps whose key is there.
   @inline(__always) @unsafe func decodeWatching<Finder: StepFinder>(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     _ finder: Finder
-  ) throws(ParsingFault) {
+  ) throws(ParsingFault) -> UInt64 {
     let log = input.mismatches
+    let watch = input.watchHere
     let merges = input.takeMerges()
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
-    let taker = unsafe frame?.pointee.taker
+    var taker: (any PropertyTaker)?
+    if let frame = unsafe frame { taker = unsafe frame.pointee.taker }
+    var marks = KeyMarks(watch)
     try input.enter()
-    guard try input.moveToFirstKey() else { return }
+    guard try input.moveToFirstKey() else {
+      watch?.finishContainer(at: input.cursor.offset)
+      return 0
+    }
     var expected = 0
     var direction = 1
     repeat {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
+      marks.meetKey()
       var index = expected
       if let key = finder.key(ofStep: index), input.cursor.starts(with: key) {
         input.cursor.advanceUnchecked(by: key.count)
@@ -49,7 +59,9 @@ extension ObjectPlan {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
           if input.notesUnknownKeys { noteUnknownKey(at: opening, input) }
+          if let watch { marks.meetUnknown(at: opening, watch, input.cursor) }
           try input.moveToValue()
+          if watch != nil, input.isAtContainer { try input.checkParts() }
           if isManual { try input.skipRemembering() } else { try input.skipValue() }
           continue
         }
@@ -57,18 +69,22 @@ extension ObjectPlan {
         direction = hasSeveralNames && distance != 0 ? distance : distance < 0 ? -1 : 1
         index = found
       }
+      marks.meet(index)
       try input.moveToValue()
       expected = index &+ direction
       if looksForKeys { unsafe seeKey(ofStep: index, frame) }
       let step = steps[index]
-      if let taker, step.kind != .actions {
+      var kind = log == nil ? step.kind : step.notingKind
+      if watch != nil, input.isAtContainer, kind != .coder || taker != nil { try input.checkParts() }
+      if let taker, kind != .actions {
         try unsafe taker.take(step, base, from: &input)
         continue
       }
       let slot = unsafe base + step.offset
-      var kind = log == nil ? step.kind : step.notingKind
       if kind == .actions {
-        guard log == nil, taker == nil, step.nameKind != .actions, unsafe settleName(step, slot, input, frame) else {
+        guard log == nil, taker == nil, step.nameKind != .actions, !input.isAtNull,
+          unsafe settleName(step, slot, PassedValue(offset: input.cursor.offset, depth: input.depth), frame)
+        else {
           input.merges = merges
           try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
           continue
@@ -77,9 +93,68 @@ extension ObjectPlan {
       }
       let (noted, start) = (log?.count ?? 0, input.cursor.offset)
       // A scalar of which there is a value has noted nothing.
-      if try unsafe kind.storeScalar(slot, isLive: true, from: &input) { continue }
-      if kind == .coder {
-        if merges { try unsafe step.merge(slot, from: &input) } else { try unsafe step.replace(slot, from: &input) }
+      switch kind {
+      case .int:
+        if let value = try Int.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Int.self)
+          continue
+        }
+      case .optionalInt:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+          continue
+        } else if let value = try Int.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Int?.self)
+          continue
+        }
+      case .double:
+        if let value = try Double.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Double.self)
+          continue
+        }
+      case .optionalDouble:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+          continue
+        } else if let value = try Double.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Double?.self)
+          continue
+        }
+      case .bool:
+        if let value = try Bool.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Bool.self)
+          continue
+        }
+      case .optionalBool:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+          continue
+        } else if let value = try Bool.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: Bool?.self)
+          continue
+        }
+      case .string:
+        if let value = try String.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: String.self)
+          continue
+        }
+      case .optionalString:
+        if input.isAtNull {
+          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
+          continue
+        } else if let value = try String.read(from: &input) {
+          unsafe slot.replaceValue(with: value, as: String?.self)
+          continue
+        }
+      case .coder:
+        if merges {
+          try unsafe step.merge(slot, from: &input)
+        } else if watch != nil {
+          try unsafe step.replaceChecking(slot, from: &input)
+        } else {
+          try unsafe step.replace(slot, from: &input)
+        }
+      case .actions: break
       }
       if let log {
         unsafe settle(index, log, since: noted, at: start, slot, &input)
@@ -87,6 +162,8 @@ extension ObjectPlan {
         unsafe frame.pointee.names?.undo(Int(step.nameProperty), step.nameKind, slot)
       }
     } while try input.moveToNextKey()
+    if let watch { marks.finish(at: input.cursor.offset, watch) }
+    return marks.first
   }
 
   /// Notes a key that no property takes, unless the model knows it otherwise.
@@ -98,17 +175,15 @@ extension ObjectPlan {
     input.noteUnknownKey(text, at: offset)
   }
 
-  /// Whether the value of a name, at the position, is to be taken at once, as far as it fits. Not where it is noted
+  /// Whether the value of a name, which is not `null`, is to be taken at once, as far as it fits. Not where it is noted
   /// what does not: there, the order of names matters.
   ///
   /// SAFETY: `slot` is that of the step's property.
   @inline(__always) @unsafe private func settleName(
-    _ step: FieldStep, _ slot: UnsafeRawPointer, _ input: ByteInput, _ frame: UnsafeMutablePointer<DecodingFrame>?
+    _ step: FieldStep, _ slot: UnsafeRawPointer, _ value: PassedValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
   ) -> Bool {
-    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true, !input.isAtNull else {
-      return false
-    }
-    unsafe frame.pointee.names?.settle(step, PassedValue(input), slot)
+    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true else { return false }
+    unsafe frame.pointee.names?.settle(step, value, slot)
     return true
   }
 

@@ -46,8 +46,7 @@ struct ObjectPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    if input.mismatches != nil { return try unsafe decodeReported(into: base, from: &input, frame: frame) }
-    if input.keyRule != .exact { return try unsafe decodeSpelled(into: base, from: &input, frame: frame) }
+    if !input.isPlain { return try unsafe decodeOtherwise(into: base, from: &input, frame: frame) }
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     // A key is usually the next property's; where keys come in reverse order, the previous one's.

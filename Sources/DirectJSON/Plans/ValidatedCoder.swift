@@ -1,7 +1,9 @@
 import FieldLayout
 
 /// Lets the values that another coder makes check themselves. Types that do not are coded without it, and pay nothing.
-final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, TypedCoding, @unchecked Sendable {
+final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, TypedCoding, WatchingCoder,
+  @unchecked Sendable
+{
   private let general: General
   private let validation: Validation
 
@@ -56,6 +58,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var endsDecodesItself: Bool { general.endsDecodesItself }
   override var mayEndDecode: Bool { general.mayEndDecode }
   override func settle(_ canEndDecode: Bool) { general.settle(canEndDecode) }
+  override var watching: (any WatchingCoder)? { general.watching == nil ? nil : self }
 }
 
 extension PlanCompiler {

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Records: structs whose properties are initialized by their plan, all of them or none.
-final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @unchecked Sendable {
+final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, WatchingCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private var plan: RecordPlan?
   private var partCoders: [any ValueCoder] = []
@@ -69,6 +69,8 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
     coder.complete(with: named, parts: partCoders)
     return NamingCoder(coder: coder, readsName: readsName, writesName: true)
   }
+
+  override var watching: (any WatchingCoder)? { self }
 
   // MARK: Ending a decode
 

@@ -71,7 +71,7 @@ struct RecordPlan {
   @inline(__always) @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if needsFrame || input.mismatches != nil || input.keyRule != .exact {
+    if needsFrame || !input.isPlain {
       return try unsafe initializeCarefully(base, from: &input)
     }
     let start = input.cursor.offset

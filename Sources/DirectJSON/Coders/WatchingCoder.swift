@@ -1,0 +1,67 @@
+/// A coder that checks the arrays and objects which it decodes, where a ``TextWatch`` asks for that. What it leaves
+/// unchecked is checked afterwards. Of any other coder, values are checked before they are decoded.
+protocol WatchingCoder: AnyObject {
+  /// Does what `initialize` does with the array or object at the position, and checks it.
+  @unsafe func initializeWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool
+
+  /// Does what `replace` does with the array or object at the position, and checks it.
+  @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+}
+
+/// Coders whose values are decoded by a plan, which checks objects in any case.
+extension WatchingCoder where Self: ValueCoder {
+  @unsafe func initializeWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe initialize(slot, from: &input)
+  }
+
+  @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe replace(slot, from: &input)
+  }
+}
+
+extension ByteInput {
+  /// Takes the value at the position with a coder, as its `initialize` does, and checks it.
+  @unsafe mutating func initializeChecking(
+    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Bool {
+    guard isAtContainer, let watch = watchHere else { return try unsafe coder.initialize(slot, from: &self) }
+    guard let watching = coder.watching else {
+      try checkParts()
+      return try unsafe coder.initialize(slot, from: &self)
+    }
+    let start = cursor.offset
+    let isTaken = try unsafe watching.initializeWatching(slot, from: &self)
+    try settleParts(from: start, watch)
+    return isTaken
+  }
+
+  /// Takes the value at the position with a coder, as its `replace` does, and checks it.
+  @unsafe mutating func replaceChecking(
+    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) throws(ParsingFault) {
+    guard isAtContainer, let watch = watchHere else { return try unsafe coder.replace(slot, from: &self) }
+    guard let watching = coder.watching else {
+      try checkParts()
+      return try unsafe coder.replace(slot, from: &self)
+    }
+    let start = cursor.offset
+    try unsafe watching.replaceWatching(slot, from: &self)
+    try settleParts(from: start, watch)
+  }
+
+  /// Takes an element of an array that is checked.
+  /// - Parameter count: How many elements have begun.
+  @unsafe mutating func readElement(
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, counting count: inout Int, _ watch: TextWatch
+  ) throws(ParsingFault) -> Bool {
+    try countElement(&count, watch)
+    let offset = cursor.offset
+    if try unsafe initializeChecking(slot, with: coder) { return true }
+    if mismatches != nil { noteNull(coder.expectedName, at: offset) }
+    return false
+  }
+}

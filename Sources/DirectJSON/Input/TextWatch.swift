@@ -1,0 +1,185 @@
+/// What one call knows of the arrays and objects of its text, which it checks while it decodes them: that no key stands
+/// twice, and that none is too large.
+///
+/// What decodes a container says so when it has checked it, or has it checked beforehand, which takes a walk over that
+/// part of the text. Where neither is certain, a walk over the whole text decides in the end. Such a walk also finds
+/// the first fault, whatever has been found before.
+final class TextWatch {
+  let limits: InputLimits
+  let checksKeys: Bool
+  /// The offset after the container that was checked last, in full.
+  private(set) var checkedEnd = -1
+  /// The part of the text over which a walk has gone last.
+  private var walked = (lower: 0, upper: 0)
+  /// Whether the whole text must be checked in the end.
+  private(set) var isUnsure = false
+  /// The keys that no property takes, of the objects that are being decoded.
+  private var unknownKeys: [KeyWords] = []
+
+  /// To look for more of them in one object would take too long.
+  private static let mostUnknownKeys = 32
+
+  init(_ limits: InputLimits, checksKeys: Bool) {
+    (self.limits, self.checksKeys) = (limits, checksKeys)
+  }
+
+  /// Whether the value at an offset lies in a part that has been walked over.
+  @inline(__always) func covers(_ offset: Int) -> Bool { offset >= walked.lower && offset < walked.upper }
+
+  func walk(over part: Range<Int>) {
+    walked = (part.lowerBound, part.upperBound)
+    checkedEnd = part.upperBound
+  }
+
+  func finishContainer(at end: Int) { checkedEnd = end }
+
+  func becomeUnsure() { isUnsure = true }
+
+  /// How many keys of the objects around the position no property takes. Kept beside them, since it is asked of each
+  /// object.
+  private(set) var unknownKeyCount = 0
+
+  func meetUnknownKey(_ words: KeyWords, since first: Int) {
+    // Long keys may differ though their words do not.
+    if unknownKeys.count - first >= Self.mostUnknownKeys || unknownKeys[first...].contains(words) { isUnsure = true }
+    unknownKeys.append(words)
+    unknownKeyCount = unknownKeys.count
+  }
+
+  func forgetUnknownKeys(since first: Int) {
+    unknownKeys.removeLast(unknownKeys.count - first)
+    unknownKeyCount = first
+  }
+}
+
+/// Which keys an object has.
+struct KeyMarks {
+  /// A bit for each of the first 64 steps of a plan whose key is there.
+  private(set) var first: UInt64 = 0
+  private var repeated: UInt64 = 0
+  /// Bits for the other steps.
+  private var others: [UInt64]?
+  private var count = 0
+  private let firstUnknown: Int
+
+  /// - Parameter watch: What the object is checked by; nil when it is not.
+  @inline(__always) init(_ watch: TextWatch?) { firstUnknown = watch?.unknownKeyCount ?? 0 }
+
+  @inline(__always) mutating func meetKey() { count &+= 1 }
+
+  /// - Parameter step: The number of the step that the key stands for.
+  @inline(__always) mutating func meet(_ step: Int) {
+    guard step < UInt64.bitWidth else { return meetOther(step) }
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: step)
+    repeated |= first & bit
+    first |= bit
+  }
+
+  @inline(never) private mutating func meetOther(_ step: Int) {
+    var words = others ?? []
+    others = nil
+    let place = step / UInt64.bitWidth - 1
+    while words.count <= place { words.append(0) }
+    let bit: UInt64 = 1 << UInt64(step % UInt64.bitWidth)
+    repeated |= words[place] & bit
+    words[place] |= bit
+    others = words
+  }
+
+  /// Meets the key at an offset, which no property takes.
+  @inline(never) func meetUnknown(at offset: Int, _ watch: TextWatch, _ cursor: ByteCursor) {
+    guard watch.checksKeys else { return }
+    var key = cursor
+    key.move(to: offset)
+    guard let token = try? key.scanString(), !token.hasEscapes else { return watch.becomeUnsure() }
+    key.move(to: token.lower)
+    watch.meetUnknownKey(KeyWords(key, count: token.upper - token.lower + 1), since: firstUnknown)
+  }
+
+  /// Says that the object that ends at an offset has been checked.
+  @inline(never) func finish(at end: Int, _ watch: TextWatch) {
+    // Two keys may stand for one property, and yet differ.
+    if repeated != 0 && watch.checksKeys || count > watch.limits.keys { watch.becomeUnsure() }
+    if watch.unknownKeyCount > firstUnknown { watch.forgetUnknownKeys(since: firstUnknown) }
+    watch.finishContainer(at: end)
+  }
+}
+
+extension ByteInput {
+  /// Whether an array or object begins at the position.
+  @inline(__always) var isAtContainer: Bool {
+    cursor.current | 0x20 == UInt8(ascii: "{")
+  }
+
+  /// What the container at the position is checked by while it is decoded; nil when it is not.
+  @inline(__always) var watchHere: TextWatch? {
+    guard let watch else { return nil }
+    return watch.covers(cursor.offset) ? nil : watch
+  }
+
+  /// Begins to check the text while it is decoded, if that can be done: strings are looked at beforehand, and so is the
+  /// size of the text.
+  /// - Returns: False when all of the text must be checked before it is decoded.
+  mutating func startWatching() -> Bool {
+    let limits = options.limits
+    // A closure may find another name for the same key.
+    guard !keyRule.isCustom, cursor.remainingCount <= limits.bytes,
+      limits.stringLength == .max || cursor.hasNoString(longerThan: limits.stringLength)
+    else { return false }
+    if options.checksKeys || limits.elements != .max || limits.keys != .max {
+      watch(with: TextWatch(limits, checksKeys: options.checksKeys))
+    }
+    return true
+  }
+
+  /// Counts the element at the position of an array that is being decoded.
+  @inline(__always) func countElement(_ count: inout Int, _ watch: TextWatch) throws(ParsingFault) {
+    count &+= 1
+    if count > watch.limits.elements { throw cursor.fault(.fewerElements) }
+  }
+
+  /// Checks the value at the position with a walk over it, if it is an array or object that has not been checked.
+  @inline(never) func checkParts() throws(ParsingFault) {
+    guard isAtContainer, let watch = watchHere else { return }
+    var check = TextCheck(cursor: cursor, limits: watch.limits, checksKeys: watch.checksKeys)
+    try check.run()
+    watch.walk(over: cursor.offset..<check.cursor.offset)
+  }
+
+  /// Sees to it that the container that starts at an offset and ends at the position has been checked.
+  @inline(__always) func settleParts(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
+    if watch.checkedEnd != cursor.offset { try settleUnchecked(from: start, watch) }
+  }
+
+  @inline(never) private func settleUnchecked(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
+    // Containers nested in each other would be walked over once for each level.
+    if watch.checkedEnd > start { return watch.becomeUnsure() }
+    var past = self
+    past.cursor.move(to: start)
+    try past.checkParts()
+  }
+}
+
+extension ByteCursor {
+  /// Whether a few looks tell that each string in the rest has at most so many bytes. A quote that follows no backslash
+  /// never lies inside a string: there is none longer than the distance between two of them.
+  func hasNoString(longerThan most: Int) -> Bool {
+    var probe = self
+    var last = offset - 1
+    while endOffset - last - 1 > most {
+      var place = last + 1 + most
+      while true {
+        guard place > last else { return false }
+        probe.move(to: place)
+        if probe.current == UInt8(ascii: "\"") {
+          if place == offset { break }
+          probe.move(to: place - 1)
+          if probe.current != UInt8(ascii: "\\") { break }
+        }
+        place -= 1
+      }
+      last = place
+    }
+    return true
+  }
+}
