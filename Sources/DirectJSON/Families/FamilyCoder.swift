@@ -50,7 +50,7 @@ extension PlanCompiler {
     for (name, type) in description.members.sorted(by: { $0.key < $1.key }) {
       guard type is Model.Type else {
         if description.isInherited { continue }
-        return coder.refuseDecoding("\(type) is a member of the family \(Model.self), but no subclass")
+        return coder.refuseDecoding("\(type) is a member of the family \(Model.self), but not its subclass")
       }
       let hasOwnFamily = (type as? any ClassFamily.Type).map { FamilyDescription($0) != description } ?? false
       let memberCoder = type == Model.self ? coder : self.coder(for: type)
@@ -58,7 +58,8 @@ extension PlanCompiler {
     }
     let table = MemberTable(
       description.discriminator, members.map(\.name), unknown: family.unknownMember,
-      expectedName: "a member of the family \(TypeName.short(Model.self))",
+      expectedValue: ExpectedValue(
+        "a member of the family \(TypeName.short(Model.self))", inJSON: "a known kind"),
       baseOutcome: .other("made an object of the base class"))
     coder.complete(with: FamilyMembers(table, members.map(\.member)))
   }

@@ -3,7 +3,7 @@ final class MemberTable: @unchecked Sendable {
   private let discriminator: Discriminator
   private let unknown: UnknownMember
   /// What reports say was expected in place of an unknown name.
-  let expectedName: String
+  let expectedValue: ExpectedValue
   /// What reports say about an object whose unknown name is no fault.
   private let baseOutcome: JSONMismatch.Outcome?
   /// The names as they stand in a document; the numbers of its steps are those of the members.
@@ -11,12 +11,12 @@ final class MemberTable: @unchecked Sendable {
   private let indices: [String: Int]
 
   init(
-    _ discriminator: String, _ names: [String], unknown: UnknownMember, expectedName: String,
+    _ discriminator: String, _ names: [String], unknown: UnknownMember, expectedValue: ExpectedValue,
     baseOutcome: JSONMismatch.Outcome?
   ) {
     self.discriminator = Discriminator(discriminator)
     self.unknown = unknown
-    self.expectedName = expectedName
+    self.expectedValue = expectedValue
     self.baseOutcome = baseOutcome
     self.names = StepTable(
       names.enumerated().map { index, name in FieldStep(key: KeyBytes(name), actionIndex: index) })
@@ -29,7 +29,7 @@ final class MemberTable: @unchecked Sendable {
   /// The number of a member.
   func index(of name: String) -> Int? { indices[name] }
 
-  var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .always($0) } }
+  var hint: Hint? { Hint.known(indices.keys.sorted().map { Excerpt.quoted($0) }).map { .forEveryone($0) } }
 
   /// Where there is a name, it is an unknown one.
   private func kind(_ isNamed: Bool) -> MismatchKind {
@@ -90,7 +90,7 @@ final class MemberTable: @unchecked Sendable {
   ) throws(ParsingFault) -> Choice {
     if isNamed || unknown != .base, let log = input.mismatches {
       log.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: expectedName, hint: hint, outcome: outcome, kind: kind(isNamed))
+        MismatchLog.Entry(offset: offset, expected: expectedValue, hint: hint, outcome: outcome, kind: kind(isNamed))
       }
     }
     switch unknown {
@@ -127,7 +127,7 @@ final class MemberTable: @unchecked Sendable {
     let value = found?.value ?? object
     return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
       if found != nil || unknown != .base {
-        tree.note(expectedName, found: value, hint: hint, outcome: outcome, kind: kind(found != nil))
+        tree.note(expectedValue, found: value, hint: hint, outcome: outcome, kind: kind(found != nil))
       }
       switch unknown {
       case .base: return .base
@@ -145,7 +145,7 @@ extension TreeFault {
       failure: JSONFailure(
         JSONMismatch(
           path: JSONPath(segments: tree.path), position: nil,
-          expected: ParsingFault.Expectation.familyMember.description,
+          expected: .familyMember,
           found: TreeValue.description(of: value, tree.options))))
   }
 }

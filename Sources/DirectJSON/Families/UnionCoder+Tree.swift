@@ -64,8 +64,8 @@ extension UnionCoder {
     tree.noteUnfit()
     tree.mismatches?.note {
       JSONMismatch(
-        path: JSONPath(segments: tree.path), position: nil, expected: "a value for '\(name)'", found: RequiredKey.found,
-        outcome: .failedRecord, reason: .missingKey(name))
+        path: JSONPath(segments: tree.path), position: nil, expected: RequiredKey.expected([name]),
+        found: RequiredKey.found, outcome: .failedRecord, reason: .missingKey(name), missing: [name])
     }
     return false
   }
@@ -86,7 +86,7 @@ extension UnionCoder {
       return isMade
     }
     tree.leave()
-    if !isMade { tree.noteMismatch(expectedName, found: object) }
+    if !isMade { tree.noteMismatch(expectedValue, found: object) }
     return isMade
   }
 
@@ -97,7 +97,7 @@ extension UnionCoder {
     if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
     if tag == .key {
       if unknown == .failure { throw .noMember(object, tree) }
-      tree.note(table.expectedName, found: object, hint: table.hint)
+      tree.note(table.expectedValue, found: object, hint: table.hint)
     } else {
       let noted = tree.mismatches?.count ?? 0
       _ = try table.choose(for: object, in: &tree)

@@ -33,12 +33,13 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     case .key, .none: key = ""
     }
     table = MemberTable(
-      key, names, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))", baseOutcome: nil)
-    if members.isEmpty, kept == nil { refuse("it lists no case") }
-    if Set(names).count < names.count { refuse("it lists two cases of one name") }
+      key, names, unknown: unknown,
+      expectedValue: ExpectedValue("a case of \(TypeName.short(Union.self))", inJSON: "a known kind"), baseOutcome: nil)
+    if members.isEmpty, kept == nil { refuse("it lists no cases") }
+    if Set(names).count < names.count { refuse("it lists two cases with one name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
-      if tag == .none, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
+      if tag == .none, member.coder == nil { refuse("its case '\(member.name)' has no payload to recognize it by") }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are named by '\(nameInside)', too")
       }
@@ -46,9 +47,10 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   func refuse(_ reason: String) {
-    refusal = refusal ?? "\(TypeName.short(Union.self)) is no union: \(reason)"
+    refusal = refusal ?? "\(TypeName.short(Union.self)) cannot be a union: \(reason)"
   }
 
+  override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
   override var nameInside: String? { if case .inside(let path) = tag { path } else { nil } }
   override var listsProblems: Bool { true }
@@ -76,7 +78,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if tag == .none { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
-    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
+    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
       try unsafe initialize(slot, table, from: &input)
     }
@@ -161,7 +163,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if try unsafe member.initialize(slot, from: &input) { return true }
     if member.coder?.listsProblems == true { input.mismatches?.dropSummary(since: noted) }
     input.mismatches?.settle(since: noted, at: offset) { .failedRecord }
-    input.noteSummary(expectedName, at: start, since: noted)
+    input.noteSummary(expectedValue, at: start, since: noted)
     return false
   }
 
@@ -185,8 +187,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     input.unfitOffset = start
     input.mismatches?.note(at: start) {
       MismatchLog.Entry(
-        offset: start, expected: "a value for '\(name)'", found: RequiredKey.found, outcome: .failedRecord,
-        kind: .missingKey(name))
+        offset: start, expected: RequiredKey.expected([name]), found: RequiredKey.found, outcome: .failedRecord,
+        kind: .missingKey(name, path: [name]))
     }
     return false
   }
@@ -199,7 +201,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if tag == .key {
       let start = input.cursor.offset
       if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
-      input.note(table.expectedName, at: start, hint: table.hint)
+      input.note(table.expectedValue, at: start, hint: table.hint)
     } else {
       let noted = input.mismatches?.count ?? 0
       _ = try table.choose(for: &input)
@@ -242,7 +244,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
-    try input.skipMismatch(expectedName)
+    try input.skipMismatch(expectedValue)
     if unknown == .failure { throw ParsingFault(expectation: .familyMember, offset: start) }
     return false
   }

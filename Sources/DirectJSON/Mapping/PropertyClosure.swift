@@ -124,7 +124,7 @@ struct PropertyConversion {
       if let object = transform.transformFromJSON(TreeValue.plain(value)) {
         return unsafe Self.put(wrap(object), at: slot, isLive, as: Value.self)
       }
-      tree.noteMismatch(TypeName.short(Transform.Object.self), found: value)
+      tree.noteMismatch(.converted(Transform.Object.self), found: value)
       return false
     }
     unsafe encode = { slot in
@@ -159,7 +159,7 @@ struct PropertyConversion {
       if let value = convert(TreeValue.plain(value)) as? Value {
         return unsafe Self.put(value, at: slot, isLive, as: type)
       }
-      tree.noteMismatch(TypeName.short(type), found: value)
+      tree.noteMismatch(.converted(type), found: value)
       return false
     }
     unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
@@ -180,7 +180,7 @@ struct PropertyConversion {
   private static func refuse<Value>(
     _ type: Value.Type, _ isNull: Bool, at offset: Int, _ input: inout ByteInput
   ) {
-    if isNull { input.unfitOffset = offset } else { input.note(TypeName.short(type), at: offset) }
+    if isNull { input.unfitOffset = offset } else { input.note(.converted(type), at: offset) }
   }
 }
 
@@ -203,4 +203,11 @@ final class TypeClosure: @unchecked Sendable {
   let closure: PropertyClosure
 
   init(_ closure: PropertyClosure) { self.closure = closure }
+}
+
+extension ExpectedValue {
+  /// A value that a user's code makes of the one in the JSON.
+  fileprivate static func converted(_ type: any Any.Type) -> ExpectedValue {
+    ExpectedValue(TypeName.short(type), inJSON: CoderTraits.nameInJSON(of: type))
+  }
 }

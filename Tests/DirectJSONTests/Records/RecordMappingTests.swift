@@ -134,7 +134,7 @@ struct RecordStreamTests {
     #expect(
       failures.map(\.lines) == [
         [
-          "$[1] (line 1, column 22): expected a value for 'name', found no such key",
+          "$[1] (line 1, column 22): the key 'name' is missing",
           #"$[1].id (line 1, column 28): expected Int, found string "x""#,
         ]
       ])
