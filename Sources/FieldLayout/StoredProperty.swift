@@ -27,8 +27,8 @@ package struct StoredProperty: Sendable {
     return Self.refusal(of: type)
   }
 
-  /// What this property is, if it must not be given its first value through raw memory; nil when it may be. A `let` may:
-  /// it has no value yet.
+  /// What this property is, if it must not be given its first value through raw memory; nil when it may be. A `let`
+  /// may: it has no value yet.
   package var initializationRefusal: String? {
     isStrong ? Self.refusal(of: type) : "a weak or unowned reference"
   }

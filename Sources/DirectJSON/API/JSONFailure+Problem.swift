@@ -5,10 +5,10 @@ extension JSONFailure {
   /// The failure as the body of an API's answer, in the form of RFC 9457.
   ///
   /// Beside `type`, `title`, `status` and `detail`, it has a list `errors`, with an object for each of ``problems``.
-  /// Each has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). Where the input is text, it has
-  /// a `line` and a `column`; where there is advice for the client, a `hint`. All of it is worded for someone who only
-  /// knows the JSON: the body names keys and kinds of values, but no Swift types and no properties. A failure that is no
-  /// fault of the input has the status 500, and says nothing about its cause.
+  /// Each has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). Where the input is text, it
+  /// has a `line` and a `column`; where there is advice for the client, a `hint`. All of it is worded for someone who
+  /// only knows the JSON: the body names keys and kinds of values, but no Swift types and no properties. A failure that
+  /// is no fault of the input has the status 500, and says nothing about its cause.
   ///
   /// - Parameters:
   ///   - status: An HTTP status; nil for 400 where the text is not JSON, 413 where it exceeds a limit, 422 where its

@@ -116,8 +116,9 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// What is wrong with the input and so ended the call, in the order of the document. The failure's own reason, path,
   /// position and hint are those of the first.
   ///
-  /// A strict call lists all values that it refuses, up to ``DecodingOptions/maximumReportedMismatches``. Malformed text,
-  /// and all else that stops a call at once, is the only problem. A failure that is no fault of the input has none.
+  /// A strict call lists all values that it refuses, up to ``DecodingOptions/maximumReportedMismatches``. Malformed
+  /// text, and all else that stops a call at once, is the only problem. A failure that is no fault of the input has
+  /// none.
   public internal(set) var problems: [JSONMismatch] {
     get { box.content.problems.isEmpty ? JSONMismatch(asProblem: self).map { [$0] } ?? [] : box.content.problems }
     set { change { $0.problems = newValue.map(\.withoutOutcome) } }

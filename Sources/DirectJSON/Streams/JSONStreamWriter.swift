@@ -62,8 +62,8 @@ public final class JSONStreamWriter<Element> {
   /// Passes on the text that has been collected, so that all elements until now are in the file, or have reached the
   /// sink. Call it after an element that others wait for, such as a line of a log.
   ///
-  /// The elements of an array are then there without the end of the array. Each call costs a call of the sink, or of the
-  /// file system, unless there is nothing to pass on. After ``finish()``, it does nothing.
+  /// The elements of an array are then there without the end of the array. Each call costs a call of the sink, or of
+  /// the file system, unless there is nothing to pass on. After ``finish()``, it does nothing.
   /// - Throws: What the sink throws.
   public func flush() throws {
     try core.flush()

@@ -7,8 +7,8 @@ import FieldLayout
 /// ```
 ///
 /// `null` is no mismatch then, not even in a strict call. A value that does not fit is one: reports list it, and strict
-/// calls fail. A property without the wrapper keeps the value it has, which differs from the declared one when an object
-/// is updated.
+/// calls fail. A property without the wrapper keeps the value it has, which differs from the declared one when an
+/// object is updated.
 @propertyWrapper public struct DefaultValue<Value> {
   /// The property's value.
   public var wrappedValue: Value

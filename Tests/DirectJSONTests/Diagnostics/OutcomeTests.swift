@@ -251,7 +251,7 @@ struct HintTests {
       (#""many":"z""#, #"known: "a", "b", "c", "d", "e", "f", "g", "h", ..."#),
       (#""numbers":[null]"#, "declare the elements as optional to keep null"),
       (#""names":{"a":null}"#, "declare the elements as optional to keep null"),
-      (#""plain":"one""#, "a converter for `plain` can be registered in `mapping`"),
+      (#""plain":"one""#, "you can register a converter for `plain` in `mapping`"),
       (#""fixed":2"#, "declare it as `var`"),
       (#""owner":{}"#, "`didFinishMapping()` can set it"),
     ] as [(String, String?)])

@@ -129,7 +129,7 @@ struct NestedFamilyTests {
   func strangers() throws {
     #expect(
       try failure(decoding: Mineral.self, from: #"{"type":"cat"}"#).description
-        == "Cat is a member of the family Mineral, but no subclass")
+        == "Cat is a member of the family Mineral, but not its subclass")
   }
 
   /// Shares nothing but a plain superclass with the families above it.

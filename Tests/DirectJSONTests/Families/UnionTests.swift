@@ -170,7 +170,7 @@ struct UnionTests {
     #expect(try [Shape].decode(from: json, report: &report).count == 1)
     #expect(
       report.mismatches.map { "\($0.path): \($0.expected)" } == [
-        "$[0].type: a case of Shape", "$[1]: a case of Shape", "$[2]: a value for 'radius'", "$[2]: Circle",
+        "$[0].type: a case of Shape", "$[1]: a case of Shape", "$[2]: the key 'radius'", "$[2]: Circle",
         "$[3]: Shape",
         "$[4]: Shape",
       ])

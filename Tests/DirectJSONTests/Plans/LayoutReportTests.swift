@@ -56,7 +56,7 @@ struct LayoutReportTests {
     #expect(report.isClass)
     #expect(report.properties.map(\.name) == ["value", "parent", "label"])
     #expect(report.properties.map(\.offset) == [16, 24, 32])
-    #expect(report.properties.map(\.reason) == [nil, "weak or unowned storage is not a strong value", nil])
+    #expect(report.properties.map(\.reason) == [nil, "a weak or unowned reference", nil])
   }
 
   @Test("a type whose layout cannot be proved has a refusal and no properties")

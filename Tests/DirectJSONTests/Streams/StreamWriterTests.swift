@@ -166,7 +166,8 @@ struct StreamWriterTests {
   @Test("flushing passes on what was written until then, once; elements go on after it")
   func flushes() throws {
     for (format, texts) in [
-      (JSONStreamFormat.lines, ["1\n2\n", "3\n"]), (.array, ["[1,2", ",3]"]), (.array(at: "a"), [#"{"a":[1,2"#, ",3]}"]),
+      (JSONStreamFormat.lines, ["1\n2\n", "3\n"]), (.array, ["[1,2", ",3]"]),
+      (.array(at: "a"), [#"{"a":[1,2"#, ",3]}"]),
     ] {
       var pieces: [String] = []
       let writer = JSONStreamWriter<Int>(format: format) { pieces.append(String(decoding: $0, as: UTF8.self)) }

@@ -20,7 +20,7 @@ struct DefaultScalarTests {
     }
   }
 
-  @Test("@DefaultValue takes what fits, and goes back to the declared value for all else, which strict calls refuse unless it is null")
+  @Test("@DefaultValue takes what fits, and else the declared value; strict calls refuse that, but take null")
   func resetsWrapped() throws {
     let names = ["whole", "maybeWhole", "ratio", "maybeRatio", "flag", "maybeFlag", "text", "maybeText"]
     let values = ["10", "20", "30.5", "40.5", "false", "false", #""c""#, #""d""#]
