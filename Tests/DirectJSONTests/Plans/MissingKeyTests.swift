@@ -65,8 +65,8 @@ struct MissingKeyTests {
     _ = try Wrapped.decode(from: "{}", options: options, report: &report)
     #expect(
       report.mismatches.map(\.expected) == [
-        "a value for 'sureYear'", "a value for 'sureCode'", "a value for 'sureLevel'", "a value for 'sureAnswer'",
-        "a value for 'sureNote'", "a value for 'sureTown'",
+        "the key 'sureYear'", "the key 'sureCode'", "the key 'sureLevel'", "the key 'sureAnswer'",
+        "the key 'sureNote'", "the key 'sureTown'",
       ])
   }
 
