@@ -128,7 +128,8 @@ struct ProblemTests {
       (#"{"rank":[]}"#, "/rank", "expected an integer, found an array"),
       (#"{"rates":1}"#, "/rates", "expected an object, found number 1"),
       (#"{"born":"soon"}"#, "/born", #"expected a date, found string "soon""#),
-      (#"{"size":[]}"#, "/size", "expected one of small, large; found an array"), ("[]", "", "expected an object, found an array"),
+      (#"{"size":[]}"#, "/size", "expected one of small, large; found an array"),
+      ("[]", "", "expected an object, found an array"),
     ])
   func words(json: String, pointer: String, detail: String) throws {
     let errors = try errors(json) { $0.isStrict = true }
