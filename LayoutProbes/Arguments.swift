@@ -24,10 +24,10 @@ package struct Arguments: Equatable {
       --json       print all findings as JSON
       --help       print this text
 
-    Environment: NO_COLOR switches colours off, which only terminals get; COLUMNS is how long the lines of tables are.
+    Environment: NO_COLOR turns off the colours of terminals; COLUMNS sets the width of tables.
 
     Exit status: 0 when everything agrees; 1 on any disagreement, or when something cannot be written; 2 when the
-    arguments make no sense.
+    arguments are invalid.
     """
 
   /// - Parameter words: The command line without the name of the program.

@@ -98,7 +98,7 @@ package enum Invocation {
            benchmarks [--corpus DIR] --time direct|foundation DATASET MODE
            benchmarks --help
 
-      --corpus DIR   read DATASET.json from DIR where there is such a file; generate the other documents
+      --corpus DIR   read DATASET.json from DIR if it exists; generate the other documents
       --only NAMES   measure only these modes, data sets, or combinations of both
                      modes:     \(Mode.allCases.map(\.rawValue).joined(separator: ", "))
                      data sets: \(DataSetName.allCases.map(\.rawValue).joined(separator: ", "))
@@ -119,7 +119,7 @@ package enum Invocation {
 
     Figures go to standard output, what is being measured to standard error.
 
-    Exit status: 0 when all went well; 1 when results differ or something fails; 2 when the arguments make no sense.
+    Exit status: 0 when all went well; 1 when results differ or something fails; 2 when the arguments are invalid.
     """
 }
 

@@ -20,20 +20,21 @@ package struct StoredProperty: Sendable {
   /// Whether this is the registrar that the macro adds to such a type, and no property of the user's.
   package var isRegistrar = false
 
-  /// Why no byte of this property may be written; nil when it may be.
+  /// What this property is, if none of its bytes may be written: "a closure". nil when they may be.
   package var refusal: String? {
-    if !isStrong { return "weak or unowned storage is not a strong value" }
-    if !isVar { return "a `let` constant is never changed after its initializer ran" }
+    if !isStrong { return "a weak or unowned reference" }
+    if !isVar { return "a `let` constant" }
     return Self.refusal(of: type)
   }
 
-  /// Why this property must not be given its first value through raw memory; nil when it may be. A `let` may: it has no
-  /// value yet.
+  /// What this property is, if it must not be given its first value through raw memory; nil when it may be. A `let`
+  /// may: it has no value yet.
   package var initializationRefusal: String? {
-    isStrong ? Self.refusal(of: type) : "weak or unowned storage is not a strong value"
+    isStrong ? Self.refusal(of: type) : "a weak or unowned reference"
   }
 
-  /// Why code that is generic over the static type must not touch the storage: it is not stored as that code expects.
+  /// What a property of a type is, if code that is generic over the static type must not touch the storage: it is not
+  /// stored as that code expects.
   ///
   /// - A closure stored in a property has the calling convention of its declared type; generic code uses another one
   ///   and converts on the way in and out. Raw access skips the conversion: calling the closure crashes.
@@ -44,13 +45,15 @@ package struct StoredProperty: Sendable {
   /// Source: swift `docs/SIL/Types.md` (abstraction difference, thin metatypes), and measured on 6.3.1: a closure
   /// written through raw memory in generic code crashes when it is called.
   private static func refusal(of type: any Any.Type) -> String? {
-    if type == Block.self { return "a block is stored in a form that depends on its declaration" }
-    if type == Void.self { return "the runtime describes its type as (), as it does what it cannot describe" }
+    if type == Block.self { return "a block" }
+    if type == Void.self { return "of a type that the runtime cannot describe" }
     switch RuntimeReflection.kind(of: type) {
     case .optional: return (type as? any OptionalType.Type).flatMap { refusal(of: $0.wrappedType) }
-    case .function: return "a closure is stored in a form that depends on its declaration"
-    case .metatype: return "a metatype is stored in a form that depends on its declaration"
-    case .tuple: return RuntimeReflection.fields(of: type).lazy.compactMap { refusal(of: $0.type) }.first
+    case .function: return "a closure"
+    case .metatype: return "a metatype"
+    case .tuple:
+      let refusals = RuntimeReflection.fields(of: type).lazy.compactMap { refusal(of: $0.type) }
+      return refusals.first.map { "a tuple with \($0)" }
     default: return nil
     }
   }

@@ -9,20 +9,20 @@ package struct Command {
            quickstart --sample
            quickstart --help
 
-    Decodes a feed of statuses from JSON into models, shows the first of them, how long it took, what did not fit and
-    how the models lie in memory, and checks that encoding the models and decoding them again gives the same. Without
-    FILE, a response that is built into the program is decoded.
+    Decodes a feed of statuses from JSON into models. Prints the first statuses, the times, the values that did not
+    fit, and the memory layout of the models. Then checks that encoding and decoding the models again changes nothing.
+    Without FILE, decodes a response that is built into the program.
 
       --path PATH   the keys and indices that lead to the array of statuses, separated by dots (default: statuses);
                     an empty PATH means the whole document
-      --json        print the same as JSON, with all of the statuses
+      --json        print all of this as JSON, with every status
       --sample      print the built-in response and do nothing else
       --help        print this text
 
-    Environment: COLUMNS is how long the lines of tables are.
+    Environment: COLUMNS sets the width of tables.
 
     Exit status: 0 when all went well; 1 when there was no feed to decode or the models changed on the way; 2 when the
-    arguments make no sense.
+    arguments are invalid.
     """
 
   /// Receives lines, without their line feeds.

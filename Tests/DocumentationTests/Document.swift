@@ -31,6 +31,7 @@ struct Document: CustomTestStringConvertible, Sendable {
     Document("\(catalog)/ComingFromJSONCodable.md", JSONCodableExamples.self),
     Document("\(catalog)/ComingFromMantle.md", MantleExamples.self),
     Document("\(catalog)/ComingFromManualParsing.md", ManualParsingExamples.self),
+    Document("\(catalog)/FrequentQuestions.md", QuestionExamples.self),
     Document("\(catalog)/GettingStarted-zh.md", GettingStartedExamples.self),
     Document("\(catalog)/ComingFromHandyJSON-zh.md", HandyJSONExamples.self),
     Document("\(catalog)/MappingAndTransforms-zh.md", MappingExamples.self),

@@ -1,15 +1,10 @@
 import Foundation
 import Testing
 
-/// How the documents of users read: no sentence is so long that it is read twice.
+/// How the documents read: no sentence is so long that it is read twice.
 @Suite("Documentation: sentences")
 struct SentenceTests {
   private static let most = 30
-
-  /// Those for users. Articles for contributors, and the one about speed, are not among them.
-  private static let documents = Document.all.filter { document in
-    !["Architecture", "Mechanisms", "RawMemory", "Performance"].contains { document.path.hasSuffix("\($0).md") }
-  }
 
   /// The sentences of a text, and what stands before a colon or a semicolon, in English or Chinese. Code counts as one
   /// word; headings, tables and the licence do not count.
@@ -52,7 +47,7 @@ struct SentenceTests {
     return words + (characters + 1) / 2
   }
 
-  @Test("no sentence for users is longer than 30 words", arguments: documents)
+  @Test("no sentence is longer than 30 words", arguments: Document.all)
   func areShort(document: Document) throws {
     #expect(try Self.sentences(of: document).filter { Self.wordCount(of: $0) > Self.most } == [])
   }

@@ -60,7 +60,7 @@ struct LayoutHazardTests {
   @Test("weak and unowned storage is never written")
   func weakStorage() throws {
     let refusals = try TypeLayout.of(Weakly.self).properties.map(\.refusal)
-    let reason = "weak or unowned storage is not a strong value"
+    let reason = "a weak or unowned reference"
     #expect(refusals == [reason, reason, reason, nil])
   }
 
@@ -73,7 +73,7 @@ struct LayoutHazardTests {
   @Test("constants are never written")
   func constants() throws {
     let refusals = try TypeLayout.of(Constants.self).properties.map(\.refusal)
-    let reason = "a `let` constant is never changed after its initializer ran"
+    let reason = "a `let` constant"
     #expect(refusals == [reason, reason, nil])
   }
 
@@ -125,7 +125,7 @@ struct LayoutHazardTests {
     let layout = try TypeLayout.of(TokenInPadding.self)
     #expect(layout["before"]?.offset == 16)
     #expect(layout["after"]?.offset == 24)
-    let reason = "the runtime describes its type as (), as it does what it cannot describe"
+    let reason = "of a type that the runtime cannot describe"
     #expect(layout["token"]?.refusal == reason)
     #expect(layout["empty"]?.refusal == reason)
     #expect(layout["after"]?.refusal == nil)
@@ -172,8 +172,8 @@ struct LayoutHazardTests {
   @Test("closures are never written, however they are wrapped, but collections of them may be")
   func closures() throws {
     let refusals = try TypeLayout.of(Closures.self).properties.map(\.refusal)
-    let reason = "a closure is stored in a form that depends on its declaration"
-    #expect(refusals == [reason, reason, reason, reason, reason, nil])
+    let reason = "a closure"
+    #expect(refusals == [reason, reason, reason, "a tuple with a closure", "a tuple with a closure", nil])
   }
 
   private struct Metatypes {
@@ -188,7 +188,7 @@ struct LayoutHazardTests {
   @Test("metatypes are never written, and take no room where the compiler gives them none")
   func metatypes() throws {
     let layout = try TypeLayout.of(Metatypes.self)
-    let reason = "a metatype is stored in a form that depends on its declaration"
+    let reason = "a metatype"
     #expect(layout.properties.map(\.refusal) == [nil, reason, reason, reason, nil, nil])
     #expect(layout["value"]?.size == 0)
     #expect(layout["after"]?.offset == MemoryLayout<Metatypes>.offset(of: \.after))
@@ -210,7 +210,7 @@ struct LayoutHazardTests {
     #expect(
       try refusal(of: OptionalMetatype.self).reason == .offsetMismatch(field: "optional", runtime: 1, computed: 8))
     let layout = try TypeLayout.of(OptionalMetatypeBeforePadding.self)
-    #expect(layout["optional"]?.refusal == "a metatype is stored in a form that depends on its declaration")
+    #expect(layout["optional"]?.refusal == "a metatype")
     #expect(layout["after"]?.offset == MemoryLayout<OptionalMetatypeBeforePadding>.offset(of: \.after))
   }
 

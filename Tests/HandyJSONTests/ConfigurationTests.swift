@@ -154,9 +154,9 @@ struct ConfigurationTests {
         """
         DirectJSON: HandyJSONTests.ConfigurationTests.Verbose: struct, 32 bytes, layout proved
           offset  size  property  type              decoding
-               0     4  number    Int32             written
-               8    16  text      Optional<String>  written
-              24     8  constant  Int               left alone: a `let` constant is never changed after its initializer ran
+               0     4  number    Int32             decoded
+               8    16  text      Optional<String>  decoded
+              24     8  constant  Int               not decoded: a `let` constant
         """
       ])
     #expect(GlobalSettings.messages(mode: .verbose, about: "Verbose", decode) == [])

@@ -4,10 +4,11 @@ extension JSONFailure {
 
   /// The failure as the body of an API's answer, in the form of RFC 9457.
   ///
-  /// Beside `type`, `title`, `status` and `detail`, it has a list `errors`, with an object for each of ``problems``, or
-  /// for the failure itself. Each has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). Where
-  /// the input is text, it has a `line` and a `column`, too. A failure that is no fault of the input has the status
-  /// 500, and says nothing about its cause.
+  /// Beside `type`, `title`, `status` and `detail`, it has a list `errors`, with an object for each of ``problems``.
+  /// Each has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). Where the input is text, it
+  /// has a `line` and a `column`; where there is advice for the client, a `hint`. All of it is worded for someone who
+  /// only knows the JSON: the body names keys and kinds of values, but no Swift types and no properties. A failure that
+  /// is no fault of the input has the status 500, and says nothing about its cause.
   ///
   /// - Parameters:
   ///   - status: An HTTP status; nil for 400 where the text is not JSON, 413 where it exceeds a limit, 422 where its
@@ -23,12 +24,9 @@ extension JSONFailure {
     var body: JSONObject = [
       "type": .string(type), "title": .string(title ?? reason.title), "status": JSONValue(status),
     ]
-    if reason.status == 500 { return body }
-    let entries =
-      problems.isEmpty
-      ? [JSONMismatch(self) ?? JSONMismatch(path: path, position: position, expected: "", found: "", reason: reason)]
-      : problems
-    body["detail"] = .string(entries[0].shown(hidesValues))
+    let entries = problems
+    guard let first = entries.first, reason.status != 500 else { return body }
+    body["detail"] = .string(first.shown(hidesValues))
     body["errors"] = .array(entries.map { .object($0.problem(hidesValues)) })
     return body
   }
@@ -36,28 +34,36 @@ extension JSONFailure {
 
 extension JSONMismatch {
   fileprivate func problem(_ hidesValues: Bool) -> JSONObject {
-    var entry: JSONObject = ["pointer": .string(path.pointer)]
+    let place = JSONPath(segments: path.segments + forClient.missing.map { .key($0) })
+    var entry: JSONObject = ["pointer": .string(place.pointer)]
     if let position {
       entry["line"] = JSONValue(position.line)
       entry["column"] = JSONValue(position.column)
     }
     entry["code"] = .string(reason.code)
     entry["detail"] = .string(shown(hidesValues))
+    // A message that lists the known values needs no hint with the same list.
+    if case .unknownCase(_, _, let known) = reason, !known.isEmpty { return entry }
+    if let hint = forClient.hint { entry["hint"] = .string(hint) }
     return entry
   }
 
-  /// What went wrong, without the place.
+  /// What went wrong, without the place, for someone who only knows the JSON.
   fileprivate func shown(_ hidesValues: Bool) -> String {
-    switch reason {
-    case .pathNotFound, .noInput: "there is no value at the path that is expected"
+    let expected = forClient.expected
+    return switch reason {
+    case .pathNotFound: "the value is missing"
+    case .noInput: "the content is empty"
+    case .notDecoded: "no value is accepted here"
+    case .missingKey: "\(expected) is missing"
     case .validation(let message): hidesValues ? "the value is not valid" : message
     case .malformed where hidesValues: "expected \(expected)"
     case .unknownCase(_, _, let known) where !known.isEmpty:
       "expected one of \(known.prefix(Hint.shownNames).joined(separator: ", "))"
         + (known.count > Hint.shownNames ? ", …" : "") + (hidesValues ? "" : "; found \(found)")
-    case .mismatch, .outOfRange, .unknownCase:
-      "expected \(expected), found \(hidesValues ? Self.kind(of: found) : found)"
-    default: "expected \(expected), found \(found)"
+    case .unknownCase: "expected a known value, found \(hidesValues ? Self.kind(of: found) : found)"
+    case .mismatch, .outOfRange: "expected \(expected), found \(hidesValues ? Self.kind(of: found) : found)"
+    default: detail
     }
   }
 
@@ -77,7 +83,9 @@ extension JSONFailure.Reason {
     switch self {
     case .malformed, .duplicateKey, .nestedTooDeeply, .noInput: 400
     case .limitExceeded: 413
-    case .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .validation, .pathNotFound: 422
+    case .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .notDecoded, .validation,
+      .pathNotFound:
+      422
     case .unreadableFile, .refusedType, .notEncodable, .misuse, .cancelled: 500
     }
   }
@@ -100,6 +108,7 @@ extension JSONFailure.Reason {
     case .unknownCase: "unknown-case"
     case .missingKey: "missing-key"
     case .unknownKey: "unknown-key"
+    case .notDecoded: "not-accepted"
     case .duplicateKey: "duplicate-key"
     case .nestedTooDeeply: "too-deep"
     case .limitExceeded: "too-large"

@@ -287,7 +287,7 @@
   var inspector: DocumentInspector { unsafe DocumentInspector(bytes, input.options) }
 
   @inline(never) func mismatch(at offset: Int, _ coder: any ValueCoder) -> JSONFailure {
-    let entry = input.unfitEntry(at: offset, expected: coder.expectedName)
+    let entry = input.unfitEntry(at: offset, expected: coder.expectedValue)
     var mismatch = inspector.mismatch(entry)
     if case .value = entry.kind { mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset)) }
     return JSONFailure(mismatch)

@@ -151,7 +151,7 @@ struct TreeCall {
     if let rejection = tree.currentRejection { return JSONFailure(rejection) }
     return JSONFailure(
       JSONMismatch(
-        path: JSONPath(segments: path), position: nil, expected: coder.expectedName,
+        path: JSONPath(segments: path), position: nil, expected: coder.expectedValue,
         found: TreeValue.description(of: value, options),
         hint: ValueKind(tree: value).flatMap { coder.hintForRoot($0) }))
   }

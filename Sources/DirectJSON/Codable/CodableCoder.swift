@@ -16,7 +16,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   }
 
   override var decodingRefusal: String? {
-    decoding == nil ? "\(Value.self) is left alone until it conforms to HandyJSON or Decodable" : nil
+    decoding == nil ? "\(Value.self) conforms to neither HandyJSON nor Decodable" : nil
   }
 
   /// True, since too little stack may be left.
@@ -29,7 +29,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     }
     let offset = input.cursor.offset
     guard let decoding else {
-      try input.skipMismatch(expectedName)
+      try input.skipMismatch(expectedValue)
       return false
     }
     let noted = input.mismatches?.count ?? 0
@@ -62,7 +62,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
         return false
       }
       let hint = input.options.hidesValues ? nil : Self.hint(error)
-      input.note(expectedName, at: offset, hint: hint)
+      input.note(expectedValue, at: offset, hint: hint)
       return false
     }
   }
@@ -235,7 +235,7 @@ extension CodableCoder {
     } catch let fault as EncodingFault {
       throw fault
     } catch {
-      throw EncodingFault(.refused("what the encoder made of \(Value.self) cannot be read"))
+      throw EncodingFault(.refused("the JSON that \(Value.self) was encoded as cannot be read"))
     }
   }
 }

@@ -54,7 +54,7 @@ extension ValueDecoder {
       do throws(ParsingFault) {
         guard try take(&input) else {
           let hint = coder.hintForRoot(inspector.foundKind(at: 0))
-          var entry = input.unfitEntry(at: 0, expected: coder.expectedName, hint: hint.map { .always($0) })
+          var entry = input.unfitEntry(at: 0, expected: coder.expectedValue, hint: hint.map { .always($0) })
           let failure = JSONFailure(inspector.mismatch(entry))
           if inner.isStrict, let outerLog {
             entry.outcome = .other("left it out")

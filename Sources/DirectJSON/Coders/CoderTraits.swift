@@ -13,7 +13,10 @@ class CoderTraits: @unchecked Sendable {
   var hint: Hint? { nil }
 
   /// What reports call a value that fits.
-  var expectedName: String { decodingRefusal.map { "nothing: \($0)" } ?? "\(valueType)" }
+  var expectedName: String { "\(valueType)" }
+
+  /// What the client of an API, who knows only the JSON, calls a value that fits.
+  var nameInJSON: String { Self.nameInJSON(of: valueType) }
 
   /// What was compiled for the type; nil when nothing was.
   var compiledStorage: (any _Storable.Type)? { nil }

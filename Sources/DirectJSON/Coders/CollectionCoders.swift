@@ -44,7 +44,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   @inline(never) private func storeFromText(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedValue) {
       input throws(ParsingFault) in try finish(collectElements(from: &input), from: &input)
     }
     guard let array else { return false }
@@ -209,7 +209,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try input.moveToValue()
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: "a key of type \(Key.self)", outcome: .droppedEntry)
+        MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
       }
       return try input.skipValue()
     }
@@ -227,7 +227,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try tree.enter(for: Value.self)
     for (text, element) in entries {
       guard let key = key.decode(text) else {
-        tree.note("a key of type \(Key.self)", found: text, outcome: .droppedEntry)
+        tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
       }
       let element: Value? = try tree.at(.key(text)) { tree throws(TreeFault) in
@@ -242,7 +242,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     let slot = unsafe slot.typed(as: Coded.self)
     if input.isAtNull { return try unsafe replace(slot, from: &input) }
-    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
       var dictionary = unsafe UnsafePointer(slot).readValue()
       try input.enter(for: Value.self)
       if try input.moveToFirstKey() {
@@ -257,7 +257,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     let text = try input.cursor.string(try input.cursor.scanString())
     try input.moveToValue()
     guard let key = key.decode(text) else {
-      input.note("a key of type \(Key.self)", at: offset)
+      input.note(.key(Key.self), at: offset)
       return try input.skipValue()
     }
     try mergeEntry(key, input.cursor.offset, into: &dictionary, from: &input)
@@ -283,7 +283,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try tree.enter(for: Value.self)
     for (text, element) in entries {
       try tree.at(.key(text)) { tree throws(TreeFault) in
-        guard let key = key.decode(text) else { return tree.note("a key of type \(Key.self)", found: element) }
+        guard let key = key.decode(text) else { return tree.note(.key(Key.self), found: element) }
         try mergeEntry(key, element, into: &dictionary, from: &tree)
       }
     }
@@ -348,7 +348,7 @@ extension ByteInput {
   /// Reads the container at the position, or the one in the text of the string at the position.
   /// - Returns: nil when the value is neither, which has been noted.
   @inline(__always) mutating func readContainer<Result>(
-    opening: UInt8, expected: @autoclosure () -> String,
+    opening: UInt8, expected: @autoclosure () -> ExpectedValue,
     _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result? {
     if cursor.current == opening { return try body(&self) }
@@ -356,7 +356,7 @@ extension ByteInput {
   }
 
   @inline(never) private mutating func readContainerFromText<Result>(
-    opening: UInt8, expected: String, _ body: (inout ByteInput) throws(ParsingFault) -> Result
+    opening: UInt8, expected: ExpectedValue, _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result? {
     guard cursor.current == UInt8(ascii: "\"") else {
       try skipMismatch(expected)
@@ -378,7 +378,7 @@ extension ByteInput {
   {
     let offset = cursor.offset
     if try unsafe coder.initialize(slot, from: &self) { return true }
-    if mismatches != nil { noteNull(coder.expectedName, at: offset) }
+    if mismatches != nil { noteNull(coder.expectedValue, at: offset) }
     return false
   }
 }

@@ -48,7 +48,7 @@ extension WholeContainerCoding {
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let value = try input.readContainer(opening: Self.opening, expected: expectedName) { input throws(ParsingFault) in
+    let value = try input.readContainer(opening: Self.opening, expected: expectedValue) { input throws(ParsingFault) in
       try read(from: &input)
     }
     guard let value else { return false }

@@ -12,11 +12,13 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, Source
     self.encode = encode
   }
 
+  override var nameInJSON: String { Scalar.nameInJSON }
+
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
     guard let scalar = try source.readScalar(place, as: Scalar.self) else { return nil }
     if let value = decode(scalar) { return value }
     let cases = KnownCases(of: Value.self)
-    source.note(.unknownCase(known: cases?.values ?? []), expectedName, at: place, hint: cases?.hint)
+    source.note(.unknownCase(known: cases?.values ?? []), expectedValue, at: place, hint: cases?.hint)
     return nil
   }
 

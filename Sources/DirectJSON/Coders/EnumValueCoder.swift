@@ -13,6 +13,7 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
   init(_ general: ConvertedCoder<Value, Scalar>) { self.general = general }
 
   override var compiledStorage: (any _Storable.Type)? { Value.self }
+  override var nameInJSON: String { Scalar.nameInJSON }
 
   @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput

@@ -131,7 +131,7 @@ final class NullCoder: TypedCoder<NSNull>, TypedCoding, @unchecked Sendable {
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "n") else {
-      try input.skipMismatch(expectedName)
+      try input.skipMismatch(expectedValue)
       return false
     }
     try input.cursor.scanNull()

@@ -56,6 +56,8 @@ extension IntegerScalar {
   }
 
   static var numberKind: MismatchKind { .number }
+  static var nameInJSON: String { "an integer" }
+  static var rangeInJSON: String? { "an integer from \(min) to \(max)" }
 
   /// Numbers without a fraction, in any notation.
   static func isOwn(_ value: LooseValue) -> Bool {

@@ -104,6 +104,7 @@ extension CGFloat: OtherFloatingPoint {
 #endif
 
 extension Character: JSONScalar {
+  static var nameInJSON: String { "a string of one character" }
   static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
 
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Character? {
@@ -132,6 +133,7 @@ extension Character: JSONScalar {
 }
 
 extension Substring: JSONScalar {
+  static var nameInJSON: String { ValueKind.string.rawValue }
   static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
 
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {

@@ -1,4 +1,5 @@
 extension Bool: JSONScalar {
+  static var nameInJSON: String { ValueKind.bool.rawValue }
   static func isOwn(_ value: LooseValue) -> Bool {
     if case .bool = value { true } else { false }
   }
@@ -44,6 +45,7 @@ extension Bool: JSONScalar {
 }
 
 extension String: JSONScalar {
+  static var nameInJSON: String { ValueKind.string.rawValue }
   static func isOwn(_ value: LooseValue) -> Bool {
     if case .string = value { true } else { false }
   }
@@ -66,7 +68,7 @@ extension String: JSONScalar {
       return nil
     }
     guard input.options.acceptsConversions else {
-      try input.skipMismatch(expectedName)
+      try input.skipMismatch(expectedValue)
       return nil
     }
     return try input.readText()

@@ -22,7 +22,7 @@ extension JSONScalar {
       if let named = named(loose, tree.options) { return named }
       let isConverted = !tree.options.acceptsConversions && !isOwn(loose)
       tree.note(
-        expectedName, found: value, hint: isConverted ? nil : .asked { hint(for: $0) },
+        expectedValue(for: ValueKind(tree: value)), found: value, hint: isConverted ? nil : .asked { hint(for: $0) },
         kind: isConverted ? .value : numberKind)
       return nil
     }
@@ -56,7 +56,7 @@ extension JSONScalar {
     guard let elements = TreeValue.array(value) else { return nil }
     let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Self? in
       let scalar = try read(element, in: &tree)
-      if scalar == nil, TreeValue.isNull(element) { tree.note(expectedName, found: element, hint: .nullElement) }
+      if scalar == nil, TreeValue.isNull(element) { tree.note(expectedValue, found: element, hint: .nullElement) }
       return scalar
     }
     unsafe slot.initializeValue(to: array)

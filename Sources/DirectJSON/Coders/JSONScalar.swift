@@ -24,6 +24,12 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   /// The name of the type in reports.
   static var expectedName: String { get }
 
+  /// What someone who only knows the JSON calls a value of the type.
+  static var nameInJSON: String { get }
+
+  /// The numbers that fit, for someone who only knows the JSON; nil when all do.
+  static var rangeInJSON: String? { get }
+
   /// The advice in reports about a value that does not fit.
   static func hint(for found: ValueKind) -> String?
 
@@ -90,6 +96,14 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
 extension JSONScalar {
   func plainValue() throws(EncodingFault) -> Any { self }
   static var expectedName: String { "\(Self.self)" }
+  static var expectedValue: ExpectedValue { ExpectedValue(expectedName, inJSON: nameInJSON) }
+  static var nameInJSON: String { ValueKind.number.rawValue }
+  static var rangeInJSON: String? { nil }
+
+  /// What messages call a value that fits, where one of a kind does not.
+  static func expectedValue(for found: ValueKind?) -> ExpectedValue {
+    ExpectedValue(expectedName, inJSON: found == .number ? rangeInJSON ?? nameInJSON : nameInJSON)
+  }
   static func hint(for found: ValueKind) -> String? { nil }
   static var numberKind: MismatchKind { .value }
   static func nonFinite(_ value: LooseValue, _ names: NonFiniteNames) -> Self? { nil }
@@ -108,7 +122,7 @@ extension JSONScalar {
     if case .null = value { return nil }
     if let named = named(value, input.options) { return named }
     guard input.options.acceptsConversions || isOwn(value) else {
-      input.note(.value, expectedName, at: offset, hint: nil)
+      input.note(.value, expectedValue, at: offset, hint: nil)
       return nil
     }
     if let converted = Self(converting: value) { return converted }
@@ -175,14 +189,14 @@ extension JSONScalar {
   // MARK: Arrays
 
   @inline(__always) private static func readElements(
-    from input: inout ByteInput, expected: @autoclosure () -> String
+    from input: inout ByteInput, expected: @autoclosure () -> ExpectedValue
   ) throws(ParsingFault) -> [Self]? {
     try input.readContainer(opening: UInt8(ascii: "["), expected: expected()) {
       input throws(ParsingFault) in
       try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
         guard let value = try read(from: &input) else {
-          if input.mismatches != nil { input.noteNull(expectedName, at: offset) }
+          if input.mismatches != nil { input.noteNull(expectedValue, at: offset) }
           return false
         }
         unsafe slot.initializeValue(to: value)
@@ -194,7 +208,7 @@ extension JSONScalar {
   @inline(__always) static func storeArray(
     _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    guard let array = try readElements(from: &input, expected: "\([Self].self)") else { return false }
+    guard let array = try readElements(from: &input, expected: ExpectedValue(array: [Self].self)) else { return false }
     unsafe put(array, in: slot, isLive: isLive)
     return true
   }
@@ -238,7 +252,9 @@ extension JSONScalar {
   @inline(__always) static func storeSet(
     _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    guard let elements = try readElements(from: &input, expected: "\(Set<Self>.self)") else { return false }
+    guard let elements = try readElements(from: &input, expected: ExpectedValue(array: Set<Self>.self)) else {
+      return false
+    }
     unsafe put(Set(elements), in: slot, isLive: isLive)
     return true
   }
@@ -248,6 +264,9 @@ extension ByteInput {
   /// Notes that the value at an offset is none of a scalar type. Called from inside of loops, which should not hold
   /// more of it than the call.
   @inline(never) mutating func note(_ type: any JSONScalar.Type, at offset: Int) {
-    note(type.numberKind, type.expectedName, at: offset, hint: .asked { type.hint(for: $0) })
+    var value = cursor
+    value.move(to: offset)
+    let expected = type.expectedValue(for: ValueKind(firstByte: value.current))
+    note(type.numberKind, expected, at: offset, hint: .asked { type.hint(for: $0) })
   }
 }

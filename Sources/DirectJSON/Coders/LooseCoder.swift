@@ -44,7 +44,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
     if case .null = loose { return nil }
     let options = source.options
     if options.acceptsConversions || !isConverted(loose, options), let value = decode(loose, options) { return value }
-    source.note(expectedName, at: place, hint: hint)
+    source.note(expectedValue, at: place, hint: hint)
     return nil
   }
 

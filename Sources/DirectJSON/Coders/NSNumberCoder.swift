@@ -12,7 +12,7 @@ final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, @unchecked Senda
     case .null: return nil
     case .container, .other: number = nil
     }
-    if number == nil { source.note(expectedName, at: place, hint: nil) }
+    if number == nil { source.note(expectedValue, at: place, hint: nil) }
     return number
   }
 

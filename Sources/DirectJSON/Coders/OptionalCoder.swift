@@ -12,6 +12,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, WatchingC
   }
 
   override var expectedName: String { wrapped.expectedName }
+  override var nameInJSON: String { wrapped.nameInJSON }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var parts: [any ValueCoder] { [wrapped] }
   override var shape: ExpectedShape { .optional }

@@ -14,13 +14,14 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCo
   }
 
   override var parts: [any ValueCoder] { [raw] }
+  override var nameInJSON: String { raw.nameInJSON }
 
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
     guard try !source.takeNull(place),
       let rawValue = try source.readValue(place, as: Value.RawValue.self, with: raw)
     else { return nil }
     if let value = Value(rawValue: rawValue) { return value }
-    source.note(.unknownCase(known: []), expectedName, at: place, hint: nil)
+    source.note(.unknownCase(known: []), expectedValue, at: place, hint: nil)
     return nil
   }
 

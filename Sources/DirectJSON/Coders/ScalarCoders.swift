@@ -8,6 +8,7 @@ final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, StoringCoding, @u
   override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
   override var expectedName: String { Value.expectedName }
+  override var nameInJSON: String { Value.nameInJSON }
 
   @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
@@ -47,6 +48,7 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
   override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.optionalStepKind }
   override var expectedName: String { Value.expectedName }
+  override var nameInJSON: String { Value.nameInJSON }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }

@@ -35,7 +35,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+    try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
       try input.enter(for: Value.self)
       let mark = input.scratch.used
       var count = 0

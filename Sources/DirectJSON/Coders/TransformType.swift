@@ -23,8 +23,8 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   /// The type that JSON holds.
   public typealias JSON = JSONType
 
-  /// Casts a JSON value and converts it with the first closure. Compiled where the transform is made, as far as its types
-  /// are known there.
+  /// Casts a JSON value and converts it with the first closure. Compiled where the transform is made, as far as its
+  /// types are known there.
   @usableFromInline let convert: (Any?) -> ObjectType?
   @usableFromInline let toJSON: (ObjectType?) -> JSONType?
 

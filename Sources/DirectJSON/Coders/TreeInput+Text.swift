@@ -16,7 +16,7 @@ extension TreeInput {
   @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
-    guard let writer = try written(value, expected: coder.expectedName) else { return false }
+    guard let writer = try written(value, expected: coder.expectedValue) else { return false }
     return try unsafe initialize(slot, fromText: writer, with: coder)
   }
 
@@ -31,7 +31,7 @@ extension TreeInput {
   @unsafe mutating func merge(
     _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
   ) throws(TreeFault) {
-    guard let writer = try written(value, expected: coder.expectedName) else { return }
+    guard let writer = try written(value, expected: coder.expectedValue) else { return }
     _ = try read(writer) { input throws(ParsingFault) in
       try unsafe coder.merge(slot, from: &input)
       return true
@@ -39,13 +39,13 @@ extension TreeInput {
   }
 
   /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
-  fileprivate mutating func text(of value: Any, expected: String) throws(TreeFault) -> String? {
+  fileprivate mutating func text(of value: Any, expected: ExpectedValue) throws(TreeFault) -> String? {
     guard let writer = try written(value, expected: expected) else { return nil }
     return writer.text
   }
 
   /// A value as text; nil when JSON cannot hold it, which has been noted.
-  private mutating func written(_ value: Any, expected: String) throws(TreeFault) -> JSONWriter? {
+  private mutating func written(_ value: Any, expected: ExpectedValue) throws(TreeFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions())
     do throws(EncodingFault) { try writer.append(tree: value) } catch {
       if case .nestedTooDeeply = error.reason { throw .tooDeep(path) }
@@ -112,7 +112,7 @@ extension String {
   static func readAnyText(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> String? {
     let loose = LooseValue(tree: value)
     if let text = String(converting: loose) { return text }
-    if case .container = loose { return try tree.text(of: value, expected: expectedName) }
+    if case .container = loose { return try tree.text(of: value, expected: expectedValue) }
     return try read(value, in: &tree)
   }
 }

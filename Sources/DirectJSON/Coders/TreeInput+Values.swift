@@ -14,7 +14,7 @@ extension TreeInput {
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
   mutating func readElement<Element>(_ value: Any, with coder: any ValueCoder) throws(TreeFault) -> Element? {
     let element = try readValue(value, as: Element.self, with: coder)
-    if element == nil, TreeValue.isNull(value) { note(coder.expectedName, found: value, hint: .nullElement) }
+    if element == nil, TreeValue.isNull(value) { note(coder.expectedValue, found: value, hint: .nullElement) }
     return element
   }
 

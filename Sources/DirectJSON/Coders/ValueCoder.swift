@@ -132,12 +132,14 @@ extension ValueCoder {
 
   /// Passes the value at the position, of which no value is made, and notes it.
   func refuse(_ input: inout ByteInput) throws(ParsingFault) {
-    try input.skipMismatch(expectedName, hint: hint)
+    if let decodingRefusal { return try input.skipUndecoded(decodingRefusal, hint: hint) }
+    try input.skipMismatch(expectedValue, hint: hint)
   }
 
   /// Notes a value of a tree, of which no value is made.
   func refuse(_ value: Any, in tree: inout TreeInput) {
-    tree.noteMismatch(expectedName, found: value, hint: hint)
+    if let decodingRefusal { return tree.noteUndecoded(decodingRefusal, found: value, hint: hint) }
+    tree.noteMismatch(expectedValue, found: value, hint: hint)
   }
 }
 

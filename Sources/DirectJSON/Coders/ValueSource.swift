@@ -16,11 +16,14 @@ protocol ValueSource {
   /// Forgets what was noted since.
   mutating func forgetNotes(after count: Int)
 
+  /// Says what became of the property for the value at a place, if the last note since a count is about that value.
+  mutating func settleNotes(after count: Int, at place: Place, _ outcome: JSONMismatch.Outcome)
+
   /// Notes that a value was left out.
-  mutating func note(_ expected: @autoclosure () -> String, at place: Place, hint: @autoclosure () -> Hint?)
+  mutating func note(_ expected: @autoclosure () -> ExpectedValue, at place: Place, hint: @autoclosure () -> Hint?)
 
   /// Notes that a value was left out, and more about why.
-  mutating func note(_ kind: MismatchKind, _ expected: String, at place: Place, hint: Hint?)
+  mutating func note(_ kind: MismatchKind, _ expected: ExpectedValue, at place: Place, hint: Hint?)
 
   /// The value as it is, if it has a type already: trees may hold what JSON does not have.
   func ready<Value>(_ place: Place, as type: Value.Type) -> Value?
@@ -60,6 +63,10 @@ extension ByteInput: ValueSource {
   var notedCount: Int? { mismatches?.count }
 
   mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
+
+  mutating func settleNotes(after count: Int, at place: Int, _ outcome: JSONMismatch.Outcome) {
+    mismatches?.settle(since: count, at: place) { outcome }
+  }
 
   func ready<Value>(_ place: Int, as type: Value.Type) -> Value? { nil }
 
@@ -117,11 +124,15 @@ extension TreeInput: ValueSource {
 
   mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
 
-  mutating func note(_ expected: @autoclosure () -> String, at place: Any, hint: @autoclosure () -> Hint?) {
+  mutating func settleNotes(after count: Int, at place: Any, _ outcome: JSONMismatch.Outcome) {
+    mismatches?.settle(since: count, depth: stepCount) { outcome }
+  }
+
+  mutating func note(_ expected: @autoclosure () -> ExpectedValue, at place: Any, hint: @autoclosure () -> Hint?) {
     note(expected(), found: place, hint: hint())
   }
 
-  mutating func note(_ kind: MismatchKind, _ expected: String, at place: Any, hint: Hint?) {
+  mutating func note(_ kind: MismatchKind, _ expected: ExpectedValue, at place: Any, hint: Hint?) {
     note(expected, found: place, hint: hint, kind: kind)
   }
 

@@ -61,7 +61,7 @@ extension ByteInput {
     try countElement(&count, watch)
     let offset = cursor.offset
     if try unsafe initializeChecking(slot, with: coder) { return true }
-    if mismatches != nil { noteNull(coder.expectedName, at: offset) }
+    if mismatches != nil { noteNull(coder.expectedValue, at: offset) }
     return false
   }
 }

@@ -44,7 +44,7 @@ struct DocumentInspector {
     case .fewerBytes, .fewerElements, .fewerKeys, .shorterString:
       let (limit, maximum) = limits.limit(fault.expectation)
       return JSONFailure(
-        .limitExceeded(limit, maximum: maximum), expected: "\(expected) \(maximum)", found: "more", path: path,
+        .limitExceeded(limit, maximum: maximum), expected: "\(expected) \(maximum)", found: limit.subject, path: path,
         position: position)
     default:
       return JSONFailure(
@@ -57,7 +57,7 @@ struct DocumentInspector {
   static func duplicateKey(_ key: String?, path: JSONPath, position: TextPosition?) -> JSONFailure {
     JSONFailure(
       .duplicateKey(key ?? ""), expected: ParsingFault.Expectation.uniqueKey.description,
-      found: key.map { "'\(Excerpt.capped($0))' again" } ?? "a string that holds an object with one twice",
+      found: key.map { "the key '\(Excerpt.capped($0))'" } ?? "a key of the JSON in this string",
       path: path, position: position)
   }
 
@@ -75,10 +75,11 @@ struct DocumentInspector {
       let (found, kind) = (entry.found ?? foundValue(at: entry.offset), foundKind(at: entry.offset))
       let mismatch = JSONMismatch(
         path: path, position: walk.position(of: entry.offset), expected: entry.expected, found: found,
-        hint: entry.hint?.text(for: kind), outcome: entry.outcome ?? .dropped(at: path),
+        hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
+        outcome: entry.outcome ?? .dropped(at: path),
         reason: entry.kind.reason(
-          expected: entry.expected, found: found, isNumber: kind == .number, hidesValues: hidesValues),
-        underlyingError: entry.kind.underlyingError)
+          expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
+        missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
       // Code that reads a key by hand may find again what the property of that key has found.
       guard dropsRepeated else { return mismatch }
       if before.offset != entry.offset { before = (entry.offset, []) }
@@ -148,7 +149,7 @@ struct DocumentInspector {
   private func wordHint(_ word: String) -> String? {
     switch word.lowercased() {
     case "nan", "inf", "infinity": "JSON has no NaN and no infinity"
-    case "true", "false", "null": "JSON writes `\(word.lowercased())` in small letters"
+    case "true", "false", "null": "JSON writes `\(word.lowercased())` in lowercase"
     case "none", "nil", "undefined": "JSON writes `null`"
     default: nil
     }
@@ -203,17 +204,27 @@ extension RefusedName {
   /// The failure of a decode that an object ends.
   /// - Parameter value: A description of the value at the place.
   func failure(path: JSONPath, position: TextPosition?, found value: String) -> JSONFailure {
-    let found = found ?? value
-    return JSONFailure(
-      kind.reason(expected: expected, found: found, isNumber: false, hidesValues: false), expected: expected,
-      found: found, path: path, position: position, hint: hint)
+    JSONFailure(mismatch(path: path, position: position, found: found ?? value, hidesValues: false))
   }
+
+  /// - Parameter found: What messages say was found.
+  func mismatch(
+    path: JSONPath, position: TextPosition?, found: String, outcome: JSONMismatch.Outcome? = nil, hidesValues: Bool
+  ) -> JSONMismatch {
+    JSONMismatch(
+      path: path, position: position, expected: expectedValue, found: found, hint: hint, clientHint: hint,
+      outcome: outcome,
+      reason: kind.reason(expected: expected, found: found, isNumber: false, hidesValues: hidesValues),
+      missing: kind.missing)
+  }
+
+  var expectedValue: ExpectedValue { ExpectedValue(expected, inJSON: inJSON) }
 
   /// Advice that lists the known names.
   var hint: String? { Hint.known(known.map { Excerpt.quoted($0) }) }
 
   var kind: MismatchKind {
-    if let missingKey { return .missingKey(missingKey) }
+    if let missingKey { return .missingKey(missingKey, path: [missingKey]) }
     return found == nil && !known.isEmpty ? .unknownCase(known: known) : .value
   }
 }
@@ -258,11 +269,11 @@ extension ParsingFault.Expectation {
     case .commaOrObjectEnd: "',' or '}'"
     case .endOfInput: "nothing after the document"
     case .closingQuote: "a closing quote"
-    case .noControlCharacter: "no unescaped control character in a string"
+    case .noControlCharacter: "control characters in a string to be escaped"
     case .escape: "one of \"\\/bfnrtu after a backslash"
     case .fourHexDigits: "four hexadecimal digits"
     case .lowSurrogate: "the escape of a low surrogate"
-    case .noLoneLowSurrogate: "no low surrogate without a high one"
+    case .noLoneLowSurrogate: "a high surrogate before the low one"
     case .validUTF8: "valid UTF-8"
     case .digitAfterMinus: "a digit after '-'"
     case .digitAfterPoint: "a digit after '.'"
@@ -274,10 +285,10 @@ extension ParsingFault.Expectation {
     case .lessNesting: "less nesting"
     case .familyMember: "a member of the family"
     case .uniqueKey: "every key once"
-    case .fewerBytes: "no more bytes than"
-    case .fewerElements: "no more elements than"
-    case .fewerKeys: "no more keys than"
-    case .shorterString: "a string of no more bytes than"
+    case .fewerBytes: "bytes, at most"
+    case .fewerElements: "elements, at most"
+    case .fewerKeys: "keys, at most"
+    case .shorterString: "bytes in a string, at most"
     }
   }
 }

@@ -2,20 +2,27 @@
 enum Hint: Sendable {
   /// Whatever the value is.
   case always(String)
+  /// Whatever the value is, and of use also to someone who only knows the JSON.
+  case forEveryone(String)
   /// Given for strings and numbers.
   case forScalars(String)
   /// What a type has to say about a value of a kind.
   case asked(@Sendable (ValueKind) -> String?)
 
-  static let nullElement = always("elements of optional type keep null")
-  static let nullProperty = always("properties of optional type take null")
+  static let nullElement = always("declare the elements as optional to keep null")
+  static let nullProperty = always("declare the property as optional to accept null")
 
   func text(for found: ValueKind) -> String? {
     switch self {
-    case .always(let words): words
-    case .forScalars(let words): found == .string || found == .number ? words : nil
+    case .always(let text), .forEveryone(let text): text
+    case .forScalars(let text): found == .string || found == .number ? text : nil
     case .asked(let answer): answer(found)
     }
+  }
+
+  /// The advice for someone who only knows the JSON.
+  func clientText(for found: ValueKind) -> String? {
+    if case .forEveryone(let text) = self { text } else { nil }
   }
 }
 

@@ -9,3 +9,24 @@ extension InputLimits {
     }
   }
 }
+
+extension JSONFailure.Limit {
+  /// What has too much of what the limit counts.
+  var subject: String {
+    switch self {
+    case .bytes: "the document"
+    case .elements: "the array"
+    case .keys: "the object"
+    case .stringLength: "the string"
+    }
+  }
+
+  /// What the limit counts.
+  var unit: String {
+    switch self {
+    case .bytes, .stringLength: "bytes"
+    case .elements: "elements"
+    case .keys: "keys"
+    }
+  }
+}

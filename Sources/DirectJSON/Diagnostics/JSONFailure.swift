@@ -11,19 +11,22 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case mismatch(expected: String, found: String)
     /// The value is a number beyond what the type holds.
     case outOfRange(expected: String, found: String)
-    /// The value stands for no case of an enum. The known values are listed if the enum is `CaseIterable`.
+    /// The value names no case of an enum. The known values are listed if the enum is `CaseIterable`.
     case unknownCase(expected: String, found: String, known: [String])
     /// The object lacks a key; where several would do, the preferred one. A dotted path leads through nested objects.
     case missingKey(String)
     /// The object has a key that no property takes.
     case unknownKey(String)
+    /// The property is never decoded, for the reason that the text gives: it is a `let` constant or a closure, or its
+    /// type is no model.
+    case notDecoded(String)
     /// The object has a key twice.
     case duplicateKey(String)
     /// Arrays and objects are nested more deeply than the options, or the stack, allow.
     case nestedTooDeeply
     /// The document exceeds a limit of the options.
     case limitExceeded(Limit, maximum: Int)
-    /// A model's ``JSONValidated/validate()`` has thrown an error, which is described here, and is in
+    /// A model's ``JSONValidated/validate()`` has thrown an error. This is its description; the error itself is
     /// ``JSONFailure/underlyingError``.
     case validation(String)
     /// The designated path leads nowhere.
@@ -32,13 +35,14 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case noInput
     /// The file cannot be read.
     case unreadableFile(path: String, reason: String)
-    /// The memory layout of a type could not be proved; nothing was read or written.
+    /// Values of a type cannot be decoded: its memory layout could not be proved, or JSON has no form for it. Nothing
+    /// was read or written.
     case refusedType(String)
     /// A value cannot be written as JSON.
     case notEncodable(String)
     /// A stream was used in a way that it does not allow.
     case misuse(String)
-    /// The task was cancelled; only streams that are told to stop then do.
+    /// The task was cancelled. Only streams whose options ask for it stop then.
     case cancelled
   }
 
@@ -109,12 +113,15 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// The error that user code has thrown; nil when it was none.
   public var underlyingError: (any Error)? { box.content.underlyingError }
 
-  /// The values that did not fit and so ended the call, in the order of the document; empty when something else ended
-  /// it. The failure's own reason, path, position and hint are those of the first. A strict call lists all that it
-  /// refuses, up to ``DecodingOptions/maximumReportedMismatches``.
+  /// What is wrong with the input and so ended the call, in the order of the document. The failure's own reason, path,
+  /// position and hint are those of the first.
+  ///
+  /// A strict call lists all values that it refuses, up to ``DecodingOptions/maximumReportedMismatches``. Malformed
+  /// text, and all else that stops a call at once, is the only problem. A failure that is no fault of the input has
+  /// none.
   public internal(set) var problems: [JSONMismatch] {
-    get { box.content.problems }
-    set { change { $0.problems = newValue } }
+    get { box.content.problems.isEmpty ? JSONMismatch(asProblem: self).map { [$0] } ?? [] : box.content.problems }
+    set { change { $0.problems = newValue.map(\.withoutOutcome) } }
   }
 
   init(_ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil, hint: String? = nil) {
@@ -135,7 +142,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     box = Box(
       Content(
         reason: first.reason, path: first.path, position: first.position, hint: first.hint,
-        underlyingError: first.underlyingError, problems: problems, wording: (first.expected, first.found)))
+        underlyingError: first.underlyingError, problems: problems.map(\.withoutOutcome),
+        wording: (first.expected, first.found)))
   }
 
   /// - Parameters:
@@ -169,14 +177,14 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     var copy = self
     copy.path = path(self.path)
     copy.position = position(self.position)
-    copy.problems = problems.map { $0.placed(path: path, position: position) }
+    copy.problems = box.content.problems.map { $0.placed(path: path, position: position) }
     return copy
   }
 
-  /// The place, what was expected, what was found, and what you can do about it, on one line. The problems of a record
-  /// stand on a line each.
+  /// The place, what was expected, what was found, and what you can do about it, on one line. Each problem of a record
+  /// has a line of its own.
   public var description: String {
-    if box.content.describesAll, problems.count > 1 {
+    if box.content.describesAll, box.content.problems.count > 1 {
       return problems.map { JSONFailure($0).description }.joined(separator: "\n")
     }
     return hint.map { "\(message); hint: \($0)" } ?? message
@@ -190,8 +198,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case .cancelled: return "the task was cancelled"
     case .unreadableFile(let path, let reason): return "the file '\(path)' cannot be read: \(reason)"
     case .refusedType(let message), .misuse(let message): return message
-    case .notEncodable, .malformed, .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .duplicateKey,
-      .nestedTooDeeply, .limitExceeded, .validation:
+    case .notEncodable, .malformed, .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .notDecoded,
+      .duplicateKey, .nestedTooDeeply, .limitExceeded, .validation:
       return "\(place): \(detail)"
     }
   }
@@ -204,7 +212,13 @@ extension JSONFailure.Reason {
   /// What went wrong, without the place.
   func detail(_ finding: (expected: String, found: String)?) -> String {
     switch self {
-    case .validation(let message), .notEncodable(let message): message
+    case .validation(let message), .notEncodable(let message), .notDecoded(let message): message
+    case .missingKey(let key): "\(finding?.expected ?? "the key '\(key)'") is missing"
+    case .unknownKey(let key): "the key '\(Excerpt.capped(key))' is unknown"
+    case .duplicateKey(let key): "\(finding?.found ?? "the key '\(key)'") appears twice"
+    case .nestedTooDeeply: "arrays and objects are nested too deeply"
+    case .limitExceeded(let limit, let maximum):
+      "\(finding?.found ?? limit.subject) has more than \(maximum) \(limit.unit)"
     default: finding.map { "expected \($0.expected), found \($0.found)" } ?? "\(self)"
     }
   }

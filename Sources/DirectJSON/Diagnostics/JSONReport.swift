@@ -1,4 +1,4 @@
-/// A value that did not fit and was left out.
+/// A value that did not fit.
 public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// The place in the document.
   public internal(set) var path: JSONPath
@@ -12,9 +12,12 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   public let found: String
   /// What you can do about it; nil when there is no advice. The wording may change in any release.
   public internal(set) var hint: String?
-  /// What happened to the property, element or entry; nil when the value had none.
+  /// What happened to the property, element or entry; nil when the value had none, and in a failure, since nothing was
+  /// decoded.
   public internal(set) var outcome: Outcome?
   private let error: KeptError?
+  /// What is said about it to the client of an API.
+  let forClient: ClientWording
 
   /// The error that user code has thrown; nil when it was none.
   public var underlyingError: (any Error)? { error?.error }
@@ -28,15 +31,27 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     func hash(into hasher: inout Hasher) { hasher.combine("\(error)") }
   }
 
-  /// - Parameter reason: nil for a value of the wrong kind.
+  /// - Parameters:
+  ///   - clientHint: Advice for someone who only knows the JSON.
+  ///   - reason: nil for a value of the wrong kind.
+  ///   - missing: The keys that lead from the path to a value that is missing there.
   init(
-    path: JSONPath, position: TextPosition?, expected: String, found: String, hint: String? = nil,
-    outcome: Outcome? = nil, reason: JSONFailure.Reason? = nil, underlyingError: (any Error)? = nil
+    path: JSONPath, position: TextPosition?, expected: ExpectedValue, found: String, hint: String? = nil,
+    clientHint: String? = nil, outcome: Outcome? = nil, reason: JSONFailure.Reason? = nil, missing: [String] = [],
+    underlyingError: (any Error)? = nil
   ) {
-    (self.path, self.position, self.expected, self.found) = (path, position, expected, found)
+    (self.path, self.position, self.expected, self.found) = (path, position, expected.text, found)
     (self.hint, self.outcome) = (hint, outcome)
-    self.reason = reason ?? .mismatch(expected: expected, found: found)
+    self.reason = reason ?? .mismatch(expected: expected.text, found: found)
+    forClient = ClientWording(expected, hint: clientHint, missing: missing)
     error = underlyingError.map { KeptError(error: $0) }
+  }
+
+  /// The mismatch as a problem of a failure: nothing was decoded, so nothing became of a property.
+  var withoutOutcome: JSONMismatch {
+    var copy = self
+    copy.outcome = nil
+    return copy
   }
 
   /// Whether another mismatch says the same about the same place.
@@ -69,14 +84,14 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     /// The property kept its value: a number, a string capped at 40 characters, the number of elements, or the name of
     /// a type. nil with ``DecodingOptions/hidesValues``, and for tuples.
     case kept(String?)
-    /// The property is never written.
+    /// The property is never decoded, and kept its value.
     case leftAlone
     /// An array or set is one element shorter.
     case droppedElement
     /// A dictionary lacks the key.
     case droppedEntry
-    /// No record was made: the property is not optional. What became of the record has an entry of its own, unless it
-    /// is what the call was to make.
+    /// No record was made, since the property is not optional. Another entry says what became of the record, unless it
+    /// is the value that you decode.
     case failedRecord
     /// Anything else, described in text.
     case other(String)
@@ -85,7 +100,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
       switch self {
       case .kept(let value): "kept \(value ?? "its value")"
-      case .leftAlone: "left alone"
+      case .leftAlone: "kept its value"
       case .droppedElement: "dropped the element"
       case .droppedEntry: "dropped the entry"
       case .failedRecord: "made no record"

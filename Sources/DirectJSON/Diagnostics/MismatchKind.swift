@@ -8,8 +8,11 @@ enum MismatchKind: Sendable {
   case number
   /// A value that stands for no case of an enum.
   case unknownCase(known: [String])
-  case missingKey(String)
+  /// A key that an object lacks, and the path from the object to its value, as a client spells it.
+  case missingKey(String, path: [String])
   case unknownKey(String)
+  /// A value for which there is no place, and why.
+  case notDecoded(String)
   /// A model that has been decoded, and was refused by its own code.
   case invalid(any Error)
 
@@ -18,7 +21,12 @@ enum MismatchKind: Sendable {
   }
 
   /// What was expected in place of an unknown key.
-  static let knownKey = "a known key"
+  static let knownKey: ExpectedValue = "a known key"
+
+  /// The path from an object to the value of a key that it lacks; empty for all else.
+  var missing: [String] {
+    if case .missingKey(_, let path) = self { path } else { [] }
+  }
 
   static func found(key: String) -> String { "'\(Excerpt.capped(key))'" }
 
@@ -35,16 +43,17 @@ enum MismatchKind: Sendable {
     case .number:
       isNumber ? .outOfRange(expected: expected, found: found) : .mismatch(expected: expected, found: found)
     case .unknownCase(let known): .unknownCase(expected: expected, found: found, known: known)
-    case .missingKey(let key): .missingKey(key)
+    case .missingKey(let key, _): .missingKey(key)
+    case .notDecoded(let reason): .notDecoded(reason)
     case .unknownKey(let key): .unknownKey(key)
     case .invalid(let error): .validation(hidesValues ? "the model is not valid" : Self.message(of: error))
     }
   }
 
   /// A failure without a place, for a value of which nothing is known but what was expected.
-  func failure(expected: String, _ options: DecodingOptions) -> JSONFailure {
+  func failure(expected: ExpectedValue, _ options: DecodingOptions) -> JSONFailure {
     let found = ValueKind.object.rawValue
-    let reason = reason(expected: expected, found: found, isNumber: false, hidesValues: options.hidesValues)
+    let reason = reason(expected: expected.text, found: found, isNumber: false, hidesValues: options.hidesValues)
     return JSONFailure(
       JSONMismatch(
         path: JSONPath(), position: nil, expected: expected, found: found, reason: reason,

@@ -7,7 +7,7 @@ final class MismatchLog {
   struct Entry {
     /// In bytes from the first byte of the input.
     let offset: Int
-    let expected: String
+    let expected: ExpectedValue
     /// What was found, unless it is the value at the offset.
     var found: String?
     var hint: Hint?

@@ -3,7 +3,7 @@ final class MemberTable: @unchecked Sendable {
   private let discriminator: Discriminator
   private let unknown: UnknownMember
   /// What reports say was expected in place of an unknown name.
-  let expectedName: String
+  let expectedValue: ExpectedValue
   /// What is wrong with an object whose name is unknown, is missing, or is `null`.
   private let unknownName: Immortal<RefusedName>
   private let missingName: Immortal<RefusedName>
@@ -20,12 +20,14 @@ final class MemberTable: @unchecked Sendable {
   ) {
     self.discriminator = discriminator
     let (key, known) = (discriminator.name, names.sorted())
-    unknownName = Immortal(RefusedName(expected: expectedName, known: known))
+    let unknownName = RefusedName(expected: expectedName, inJSON: "a known kind", known: known)
+    self.unknownName = Immortal(unknownName)
+    expectedValue = unknownName.expectedValue
     missingName = Immortal(
-      RefusedName(expected: "a value for '\(key)'", found: RequiredKey.found, missingKey: key, known: known))
+      RefusedName(
+        expected: RequiredKey.expected([key]).text, found: RequiredKey.found, missingKey: key, known: known))
     nullName = Immortal(RefusedName(expected: "a value for '\(key)'", found: "null", known: known))
     self.unknown = unknown
-    self.expectedName = expectedName
     self.baseOutcome = baseOutcome
     self.names = StepTable(
       names.enumerated().map { index, name in FieldStep(key: KeyBytes(name), actionIndex: index) })
@@ -39,7 +41,7 @@ final class MemberTable: @unchecked Sendable {
   func index(of name: String) -> Int? { indices[name] }
 
   /// Advice that lists the names.
-  var hint: Hint? { unknownName { $0.hint }.map { .always($0) } }
+  var hint: Hint? { unknownName { $0.hint }.map { .forEveryone($0) } }
 
   /// What programs are told about an unknown name.
   var unknownKind: MismatchKind { unknownName { $0.kind } }
@@ -126,7 +128,7 @@ final class MemberTable: @unchecked Sendable {
       log.note(at: offset) {
         let refused = refusal.object
         return MismatchLog.Entry(
-          offset: offset, expected: refused.expected, found: refused.found, hint: hint, outcome: outcome,
+          offset: offset, expected: refused.expectedValue, found: refused.found, hint: hint, outcome: outcome,
           kind: refused.kind)
       }
     }
@@ -182,13 +184,10 @@ extension TreeInput {
   ) {
     if outcome == nil { noteUnfit() }
     mismatches?.note {
-      let found = found ?? name.found ?? TreeValue.description(of: value, options)
-      return JSONMismatch(
-        path: JSONPath(segments: path), position: nil, expected: name.expected, found: found, hint: name.hint,
-        outcome: outcome,
-        reason: name.kind.reason(
-          expected: name.expected, found: found, isNumber: false, hidesValues: options.hidesValues)
-      )
+      name.mismatch(
+        path: JSONPath(segments: path), position: nil,
+        found: found ?? name.found ?? TreeValue.description(of: value, options), outcome: outcome,
+        hidesValues: options.hidesValues)
     }
   }
 }

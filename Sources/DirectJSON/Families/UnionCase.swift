@@ -1,7 +1,7 @@
 /// One case of a union: its name, how its values are made, and how they are taken apart.
 ///
 /// Both are compiled in the module that lists the case, where the types of the payload and of the union are known.
-/// Elsewhere, each of them would be a question to the runtime.
+/// Code elsewhere would have to ask the runtime for them.
 public struct UnionCase<Union> {
   let name: String
   let makeMember: (PlanCompiler) -> UnionMember

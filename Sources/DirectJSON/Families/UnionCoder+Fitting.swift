@@ -60,7 +60,7 @@ extension UnionCoder {
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
-    if !input.isAtNull { input.note(expectedName, at: start) }
+    if !input.isAtNull { input.note(expectedValue, at: start) }
     try input.skipRemembering()
     if unknown == .failure, let table { throw table.fault(at: start) }
     return false

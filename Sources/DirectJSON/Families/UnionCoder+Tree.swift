@@ -67,8 +67,8 @@ extension UnionCoder {
     tree.noteUnfit()
     tree.mismatches?.note {
       JSONMismatch(
-        path: JSONPath(segments: tree.path), position: nil, expected: "a value for '\(name)'", found: RequiredKey.found,
-        outcome: .failedRecord, reason: .missingKey(name))
+        path: JSONPath(segments: tree.path), position: nil, expected: RequiredKey.expected([name]),
+        found: RequiredKey.found, outcome: .failedRecord, reason: .missingKey(name), missing: [name])
     }
     return false
   }
@@ -89,7 +89,7 @@ extension UnionCoder {
       return isMade
     }
     tree.leave()
-    if !isMade { tree.noteMismatch(expectedName, found: object) }
+    if !isMade { tree.noteMismatch(expectedValue, found: object) }
     return isMade
   }
 

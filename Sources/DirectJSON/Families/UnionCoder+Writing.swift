@@ -22,7 +22,7 @@ extension UnionCoder {
       }
       if isTaken { return }
     }
-    throw EncodingFault(.refused("no case of \(TypeName.short(Union.self)) says that a value is its own"))
+    throw EncodingFault(.refused("no case of \(TypeName.short(Union.self)) accepts the value"))
   }
 
   @unsafe private func write(

@@ -59,11 +59,13 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       discriminator, shownNames, unknown: unknown, expectedName: "a case of \(TypeName.short(Union.self))",
       baseOutcome: nil)
     (self.table, keptTable) = (table, Immortal(table))
-    if members.isEmpty, kept == nil { refuse("it lists no case") }
-    if Set(names).count < names.count { refuse("it lists two cases of one name") }
+    if members.isEmpty, kept == nil { refuse("it lists no cases") }
+    if Set(names).count < names.count { refuse("it lists two cases with one name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
-      if place == .nowhere, member.coder == nil { refuse("its case '\(member.name)' has nothing to be told by") }
+      if place == .nowhere, member.coder == nil {
+        refuse("its case '\(member.name)' has no payload to recognize it by")
+      }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are named by '\(nameInside)', too")
       }
@@ -71,9 +73,10 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   func refuse(_ reason: String) {
-    refusal = refusal ?? "\(TypeName.short(Union.self)) is no union: \(reason)"
+    refusal = refusal ?? "\(TypeName.short(Union.self)) cannot be a union: \(reason)"
   }
 
+  override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
   override var nameInside: String? { if case .inside(let path) = tag { path } else { nil } }
   override var listsProblems: Bool { true }
@@ -119,7 +122,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if place == .nowhere { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
-    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
+    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
       try unsafe initialize(slot, table, from: &input)
     }
@@ -279,7 +282,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if try unsafe member.initialize(slot, from: &input) { return true }
     if member.coder?.listsProblems == true { input.mismatches?.dropSummary(since: noted) }
     input.mismatches?.settle(since: noted, at: offset) { .failedRecord }
-    input.noteSummary(expectedName, at: start, since: noted)
+    input.noteSummary(expectedValue, at: start, since: noted)
     return false
   }
 
@@ -302,8 +305,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     input.unfitOffset = start
     input.mismatches?.note(at: start) {
       MismatchLog.Entry(
-        offset: start, expected: "a value for '\(name)'", found: RequiredKey.found, outcome: .failedRecord,
-        kind: .missingKey(name))
+        offset: start, expected: RequiredKey.expected([name]), found: RequiredKey.found, outcome: .failedRecord,
+        kind: .missingKey(name, path: [name]))
     }
     return false
   }
@@ -320,7 +323,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       var key = input
       input.mismatches?.note(at: start) {
         MismatchLog.Entry(
-          offset: start, expected: table.expectedName, found: key.firstKey.map { MismatchKind.found(key: $0) },
+          offset: start, expected: table.expectedValue, found: key.firstKey.map { MismatchKind.found(key: $0) },
           hint: table.hint, outcome: .failedRecord, kind: table.unknownKind)
       }
     } else {

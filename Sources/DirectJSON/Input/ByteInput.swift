@@ -41,14 +41,14 @@ struct ByteInput {
 
   /// Notes that the value at `offset` was left out.
   @inline(__always) mutating func note(
-    _ expected: @autoclosure () -> String, at offset: Int, hint: @autoclosure () -> Hint? = nil
+    _ expected: @autoclosure () -> ExpectedValue, at offset: Int, hint: @autoclosure () -> Hint? = nil
   ) {
     unfitOffset = offset
     mismatches?.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected(), hint: hint()) }
   }
 
   /// Notes that the value at `offset` was left out because of what has been noted in it since `first`.
-  @inline(never) mutating func noteSummary(_ expected: String, at offset: Int, since first: Int) {
+  @inline(never) mutating func noteSummary(_ expected: ExpectedValue, at offset: Int, since first: Int) {
     unfitOffset = offset
     guard let mismatches else { return }
     mismatches.note(at: offset, isSummary: mismatches.count > first) {
@@ -57,13 +57,13 @@ struct ByteInput {
   }
 
   /// Notes that the value at `offset` was left out, and more about why.
-  @inline(never) mutating func note(_ kind: MismatchKind, _ expected: String, at offset: Int, hint: Hint?) {
+  @inline(never) mutating func note(_ kind: MismatchKind, _ expected: ExpectedValue, at offset: Int, hint: Hint?) {
     unfitOffset = offset
     mismatches?.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected, hint: hint, kind: kind) }
   }
 
   /// Notes that the object at `offset` has become a model that its own code refuses.
-  @inline(never) mutating func reject(at offset: Int, _ error: any Error, expected: String) {
+  @inline(never) mutating func reject(at offset: Int, _ error: any Error, expected: ExpectedValue) {
     let entry = MismatchLog.Entry(offset: offset, expected: expected, kind: .invalid(error))
     startMemory().remember(rejected: entry)
     unfitOffset = offset
@@ -71,7 +71,7 @@ struct ByteInput {
   }
 
   /// Notes that no value was made of the one at an offset: it does not fit, or its own code has refused it.
-  @inline(never) mutating func noteUnmade(_ expected: String, at offset: Int) {
+  @inline(never) mutating func noteUnmade(_ expected: ExpectedValue, at offset: Int) {
     unfitOffset = offset
     guard let mismatches else { return }
     if let rejection = memory?.rejection(at: offset) {
@@ -83,7 +83,7 @@ struct ByteInput {
 
   /// What is wrong with the value at an offset, of which no value was made.
   /// - Parameter expected: What it was meant to be.
-  func unfitEntry(at offset: Int, expected: String, hint: Hint? = nil) -> MismatchLog.Entry {
+  func unfitEntry(at offset: Int, expected: ExpectedValue, hint: Hint? = nil) -> MismatchLog.Entry {
     memory?.rejection(at: offset) ?? MismatchLog.Entry(offset: offset, expected: expected, hint: hint)
   }
 
@@ -105,7 +105,7 @@ struct ByteInput {
 
   /// Notes a `null` at `offset` that leaves no default in place. Call it when no value could be made there; a value
   /// other than `null` has been noted already.
-  @inline(never) mutating func noteNull(_ expected: String, at offset: Int) {
+  @inline(never) mutating func noteNull(_ expected: ExpectedValue, at offset: Int) {
     var value = cursor
     value.move(to: offset)
     if value.current == UInt8(ascii: "n") { note(expected, at: offset, hint: .nullElement) }
@@ -129,9 +129,16 @@ struct ByteInput {
   }
 
   /// Moves past a value that does not fit. `null` is no mismatch: it stands for "nothing here".
-  @inline(never) mutating func skipMismatch(_ expected: String, hint: Hint? = nil) throws(ParsingFault) {
+  @inline(never) mutating func skipMismatch(_ expected: ExpectedValue, hint: Hint? = nil) throws(ParsingFault) {
     let offset = cursor.offset
     if cursor.current != UInt8(ascii: "n") { note(expected, at: offset, hint: hint) }
+    try skipValue()
+  }
+
+  /// Moves past a value for which there is no place, unless it is `null`, and notes why.
+  @inline(never) mutating func skipUndecoded(_ refusal: String, hint: Hint?) throws(ParsingFault) {
+    let offset = cursor.offset
+    if cursor.current != UInt8(ascii: "n") { note(.notDecoded(refusal), .nothing, at: offset, hint: hint) }
     try skipValue()
   }
 

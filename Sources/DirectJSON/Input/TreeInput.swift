@@ -55,7 +55,7 @@ struct TreeInput {
 
   /// Notes that a value was left out.
   @inline(never) mutating func note(
-    _ expected: @autoclosure () -> String, found value: Any, hint: @autoclosure () -> Hint? = nil,
+    _ expected: @autoclosure () -> ExpectedValue, found value: Any, hint: @autoclosure () -> Hint? = nil,
     outcome: JSONMismatch.Outcome? = nil, kind: MismatchKind = .value
   ) {
     if outcome == nil { noteUnfit() }
@@ -64,18 +64,19 @@ struct TreeInput {
       let valueKind = ValueKind(tree: value)
       return JSONMismatch(
         path: JSONPath(segments: path), position: nil, expected: expected, found: found,
-        hint: valueKind.flatMap { hint()?.text(for: $0) }, outcome: outcome,
+        hint: valueKind.flatMap { hint()?.text(for: $0) },
+        clientHint: valueKind.flatMap { hint()?.clientText(for: $0) }, outcome: outcome,
         reason: kind.reason(
-          expected: expected, found: found, isNumber: valueKind == .number, hidesValues: options.hidesValues),
+          expected: expected.text, found: found, isNumber: valueKind == .number, hidesValues: options.hidesValues),
         underlyingError: kind.underlyingError)
     }
   }
 
   /// Notes that the current value has become a model that its own code refuses.
-  @inline(never) mutating func reject(_ value: Any, _ error: any Error, expected: String) {
+  @inline(never) mutating func reject(_ value: Any, _ error: any Error, expected: ExpectedValue) {
     let kind = MismatchKind.invalid(error)
     let found = TreeValue.description(of: value, options)
-    let reason = kind.reason(expected: expected, found: found, isNumber: false, hidesValues: options.hidesValues)
+    let reason = kind.reason(expected: expected.text, found: found, isNumber: false, hidesValues: options.hidesValues)
     let mismatch = JSONMismatch(
       path: JSONPath(segments: path), position: nil, expected: expected, found: found, reason: reason,
       underlyingError: error)
@@ -105,10 +106,18 @@ struct TreeInput {
 
   /// Notes that a value does not fit, unless it is `null`, which counts as no value at all.
   @inline(never) mutating func noteMismatch(
-    _ expected: @autoclosure () -> String, found value: Any, hint: @autoclosure () -> Hint? = nil
+    _ expected: @autoclosure () -> ExpectedValue, found value: Any, hint: @autoclosure () -> Hint? = nil
   ) {
     noteUnfit()
     if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value, hint: hint()) }
+  }
+
+  /// Notes a value for which there is no place, unless it is `null`, and why.
+  @inline(never) mutating func noteUndecoded(_ refusal: String, found value: Any, hint: Hint?) {
+    noteUnfit()
+    if mismatches != nil, !TreeValue.isNull(value) {
+      note(.nothing, found: value, hint: hint, kind: .notDecoded(refusal))
+    }
   }
 
   /// The value of ``merges``, which is taken back.
@@ -212,7 +221,7 @@ struct TreeFault: Error {
   static func tooDeep(_ path: [JSONPath.Segment]) -> TreeFault {
     TreeFault(
       failure: JSONFailure(
-        .nestedTooDeeply, expected: "less nesting", found: "another container", path: JSONPath(segments: path),
-        position: nil))
+        .nestedTooDeeply, expected: ParsingFault.Expectation.lessNesting.description, found: "another container",
+        path: JSONPath(segments: path), position: nil))
   }
 }

@@ -89,7 +89,7 @@ public final class MappingPropertyHandler {
     }
     unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
       if unsafe store(TreeValue.plain(value), slot, isLive, isOptional) { return true }
-      tree.noteMismatch(TypeName.short(valueType), found: value)
+      tree.noteMismatch(.converted(valueType), found: value)
       return false
     }
     unsafe encode = { slot in unsafe take(slot, isOptional) }
@@ -122,7 +122,7 @@ public final class MappingPropertyHandler {
       if let value = convert(TreeValue.plain(value)) as? Value {
         return unsafe Self.put(value, at: slot, isLive, as: type)
       }
-      tree.noteMismatch(TypeName.short(type), found: value)
+      tree.noteMismatch(.converted(type), found: value)
       return false
     }
     unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
@@ -141,7 +141,7 @@ public final class MappingPropertyHandler {
   }
 
   private static func refuse(_ type: any Any.Type, _ isNull: Bool, at offset: Int, _ input: inout ByteInput) {
-    if isNull { input.unfitOffset = offset } else { input.note(TypeName.short(type), at: offset) }
+    if isNull { input.unfitOffset = offset } else { input.note(.converted(type), at: offset) }
   }
 }
 
@@ -164,4 +164,11 @@ final class TypeClosure: @unchecked Sendable {
   let closure: PropertyClosure
 
   init(_ closure: PropertyClosure) { self.closure = closure }
+}
+
+extension ExpectedValue {
+  /// A value that a user's code makes of the one in the JSON.
+  fileprivate static func converted(_ type: any Any.Type) -> ExpectedValue {
+    ExpectedValue(TypeName.short(type), inJSON: CoderTraits.nameInJSON(of: type))
+  }
 }

@@ -263,6 +263,18 @@ extension DecodingOptions {
       }
     }
 
+    /// How a client most likely spells the key that stands for a name; the name itself where nothing is known.
+    func spelling(of name: String) -> String {
+      let key =
+        switch self {
+        case .useDefaultKeys, .custom: name
+        case .convertFromSnakeCase: EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name)
+        case .convertFromKebabCase: EncodingOptions.KeyEncodingStrategy.convertToKebabCase.key(for: name)
+        case .convertFromPascalCase: EncodingOptions.KeyEncodingStrategy.convertToPascalCase.key(for: name)
+        }
+      return self.name(for: key) == name ? key : name
+    }
+
     /// As `JSONDecoder` does it: the first word in lowercase, all others capitalized.
     private static func camelCase(_ key: String, separator: Character) -> String {
       guard let first = key.firstIndex(where: { $0 != separator }),

@@ -86,7 +86,7 @@ final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, DynamicTypeCod
   override var mayBeLeftAlone: Bool { !reflects }
   override var canBeAbsent: Bool { !reflects }
 
-  override var decodingRefusal: String? { "\(Value.self) is left alone, since JSON does not say which type it is" }
+  override var decodingRefusal: String? { "JSON does not say which type conforms to \(Value.self)" }
 }
 
 extension CoderRegistry {

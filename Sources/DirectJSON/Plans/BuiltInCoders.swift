@@ -86,7 +86,7 @@ extension Dictionary: _Transformable {
   public static func _coder(_ context: _CoderContext) -> _Coder {
     guard let key = DictionaryKeyRule<Key>.rule() else {
       return _Coder(
-        coder: LeftAloneCoder(Self.self, reason: "a dictionary whose keys are no strings or integers is left alone"))
+        coder: LeftAloneCoder(Self.self, reason: "the keys of a dictionary must be strings or integers"))
     }
     let value = context.compiler.coder(for: Value.self)
     if Key.self == String.self, let storage = value.compiledStorage, StringDictionaryCoder<Value>.canHoldValues {

@@ -14,6 +14,7 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
 
   override var hint: Hint? { inner.hint }
   override var expectedName: String { inner.expectedName }
+  override var nameInJSON: String { inner.nameInJSON }
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
   override var runsUserCode: Bool { inner.runsUserCode }

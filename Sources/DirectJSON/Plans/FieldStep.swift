@@ -100,9 +100,9 @@ struct FieldStep {
 
   /// What a report says was expected where `null` stands for a property that is not optional; nil when `null` is
   /// accepted.
-  var expectedInsteadOfNull: String? {
+  var expectedInsteadOfNull: ExpectedValue? {
     guard let coder else { return nil }
-    return coder { $0.coder.refusesNull ? $0.coder.expectedName : nil }
+    return coder { $0.coder.refusesNull ? $0.coder.expectedValue : nil }
   }
 
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {

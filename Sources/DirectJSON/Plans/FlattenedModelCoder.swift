@@ -45,6 +45,7 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, EnclosingCoder, 
   }
 
   override var expectedName: String { inner.expectedName }
+  override var nameInJSON: String { inner.nameInJSON }
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }

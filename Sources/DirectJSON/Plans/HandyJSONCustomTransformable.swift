@@ -62,7 +62,7 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
     guard try !source.takeNull(place), let plain = try source.readPlainValue(place) else { return nil }
     if let value = Value._transform(from: plain) { return value }
-    source.note(expectedName, at: place, hint: nil)
+    source.note(expectedValue, at: place, hint: nil)
     return nil
   }
 

@@ -57,7 +57,9 @@ public protocol JSONValidated {
   }
 
   /// What reports say was expected in place of a value that is not valid.
-  static func expectedName(_ type: any Any.Type) -> String { "a valid \(TypeName.short(type))" }
+  static func expectedName(_ type: any Any.Type) -> ExpectedValue {
+    ExpectedValue("a valid \(TypeName.short(type))", inJSON: "a valid value")
+  }
 }
 
 extension JSONValidated {

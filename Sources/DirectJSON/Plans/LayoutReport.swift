@@ -25,7 +25,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     public let alignment: Int
     /// Whether decoding may write the property.
     public let isWritten: Bool
-    /// Why the property is left alone; nil when it is written.
+    /// Why the property is not decoded: "a closure"; nil when it is.
     public let reason: String?
   }
 
@@ -89,14 +89,14 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// One line about the type, then one for each property: offset, size, name, type, and, if it is left alone, the
-  /// reason. If the type is refused, only the refusal.
+  /// One line about the type, then one for each property: offset, size, name, type, and, if it is not decoded,
+  /// the reason. If the type is refused, only the refusal.
   public var description: String {
     if let refusal { return "refused: \(refusal)" }
     let rows = properties.map { property in
       [
         "\(property.offset)", "\(property.size)", property.name, property.typeName,
-        property.reason.map { "left alone: \($0)" } ?? "written",
+        property.reason.map { "not decoded: \($0)" } ?? "decoded",
       ]
     }
     let table = [["offset", "size", "property", "type", "decoding"]] + rows

@@ -170,7 +170,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
   // MARK: Validation
 
   /// What reports say was expected in place of a model that is not valid.
-  private var validName: String { Validation.expectedName(Model.self) }
+  private var validName: ExpectedValue { Validation.expectedName(Model.self) }
 
   @unsafe private func validationError(_ slot: UnsafeMutablePointer<Model>) -> (any Error)? {
     plan?.validation.flatMap { unsafe $0.error(UnsafeRawPointer(slot)) }
@@ -222,21 +222,21 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard input.cursor.current == UInt8(ascii: "\"") else {
-      try input.skipMismatch(expectedName)
+      try input.skipMismatch(expectedValue)
       return false
     }
     let offset = input.cursor.offset
     let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
       try unsafe initialize(slot, from: &input)
     }
-    if !isTaken { input.noteUnmade(expectedName, at: offset) }
+    if !isTaken { input.noteUnmade(expectedValue, at: offset) }
     return isTaken
   }
 
   /// The plan. If the type's layout was refused, it skips the value, notes the reason and returns nil.
   @inline(__always) private func readyPlan(for input: inout ByteInput) throws(ParsingFault) -> ModelPlan? {
     if let plan { return plan }
-    try input.skipMismatch("a model with a verified layout (\(decodingRefusal ?? ""))")
+    try refuse(&input)
     return nil
   }
 
@@ -249,7 +249,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
   ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
     guard input.cursor.current == UInt8(ascii: "{") else {
-      try input.skipMismatch(expectedName)
+      try input.skipMismatch(expectedValue)
       return false
     }
     if validates, plan.isValidated {
@@ -277,7 +277,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     let slot = unsafe slot.typed(as: Model.self)
     guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
-    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) { input throws(ParsingFault) in
+    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
       // A copy, since user code may reach the live value. Of an object, that is the reference.
       var copy = unsafe UnsafePointer(slot).readValue()
       input.merges = true
@@ -340,6 +340,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
     return true
   }
 
+  override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { isRefused ? refusal ?? familyProblem : nil }
 
   override var isInPlace: Bool { !(Model.self is AnyClass) }

@@ -57,7 +57,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
   }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    let value = try input.readContainer(opening: opening, expected: expectedName) { input throws(ParsingFault) in
+    let value = try input.readContainer(opening: opening, expected: expectedValue) { input throws(ParsingFault) in
       try input.readPlainValue()
     }
     guard let plain = value as? Plain else { return false }

@@ -196,7 +196,7 @@ struct PropertyTarget {
     }
     guard let log = input.mismatches else { return }
     if isNull, !takesNull, input.notesNulls, coder.refusesNull {
-      input.note(coder.expectedName, at: start, hint: .nullProperty)
+      input.note(coder.expectedValue, at: start, hint: .nullProperty)
     }
     log.settle(since: noted, at: start) { unsafe outcome(base, input.options) }
   }

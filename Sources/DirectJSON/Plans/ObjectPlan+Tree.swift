@@ -152,7 +152,7 @@ extension PropertyTarget {
     }
     guard let log = tree.mismatches else { return }
     if tree.notesNulls, !takesNull, coder.refusesNull, TreeValue.isNull(value) {
-      tree.note(coder.expectedName, found: value, hint: .nullProperty)
+      tree.note(coder.expectedValue, found: value, hint: .nullProperty)
     }
     log.settle(since: noted, depth: tree.stepCount) { unsafe outcome(base, tree.options) }
   }

@@ -102,7 +102,7 @@ final class PlanCompiler {
   }
 
   private func closureCoder(_ type: any Any.Type) -> any ValueCoder {
-    LeftAloneCoder(type, reason: "a closure is left alone", isClosure: true)
+    LeftAloneCoder(type, reason: "JSON has no closures", isClosure: true)
   }
 
   /// The coder of a type that conforms to nothing.
@@ -113,7 +113,7 @@ final class PlanCompiler {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
       if reflects { return reflectedCoder(for: type) }
-      return LeftAloneCoder(type, reason: "\(TypeName.short(type)) is left alone until it conforms to HandyJSON")
+      return LeftAloneCoder(type, reason: "\(TypeName.short(type)) does not conform to HandyJSON")
     default: return reflectedCoder(for: type)
     }
   }
@@ -131,9 +131,9 @@ final class PlanCompiler {
     case .existential:
       return Value.self == Any.self ? AnyCoder(reflects: reflects) : DynamicCoder<Value>(reflects: reflects)
     case .function: return closureCoder(type)
-    case .metatype: return LeftAloneCoder(type, reason: "a metatype is left alone")
-    case .tuple: return LeftAloneCoder(type, reason: "a tuple is left alone: register a converter in `mapping`")
-    case .optional, .other, .objectiveCClass: return LeftAloneCoder(type, reason: "\(type) is left alone")
+    case .metatype: return LeftAloneCoder(type, reason: "JSON has no metatypes")
+    case .tuple: return LeftAloneCoder(type, reason: "JSON has no tuples")
+    case .optional, .other, .objectiveCClass: return LeftAloneCoder(type, reason: "JSON has no form for \(type)")
     }
   }
 
@@ -263,12 +263,13 @@ extension PropertyTarget {
     let coder: LeftAloneCoder
     if let refusal {
       coder = LeftAloneCoder(
-        property.type, reason: "`\(property.declaredName)` is left alone: \(refusal)", hint: property.refusalHint)
+        property.type, reason: "`\(property.declaredName)` is \(refusal) and is not decoded",
+        hint: property.refusalHint)
     } else if let codingRefusal {
       coder = LeftAloneCoder(
-        self.coder.valueType, reason: codingRefusal,
+        self.coder.valueType, reason: "`\(property.declaredName)` is not decoded: \(codingRefusal)",
         takesValues: (self.coder as? LeftAloneCoder)?.isClosure != true,
-        hint: "a converter for `\(property.declaredName)` can be registered in `mapping`")
+        hint: "you can register a converter for `\(property.declaredName)` in `mapping`")
     } else {
       return self
     }

@@ -20,6 +20,7 @@ final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, W
   private static var outcome: JSONMismatch.Outcome { .other("put nil in its place") }
 
   override var expectedName: String { "[\(Model.self)]" }
+  override var nameInJSON: String { ValueKind.array.rawValue }
   override var decodingRefusal: String? { model.decodingRefusal }
   override var parts: [any ValueCoder] { [model] }
   override var listsProblems: Bool { model.listsProblems }

@@ -14,7 +14,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
     plan = compiler.plan(layout, mapper: nil)
   }
 
-  override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSON" }
+  override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSON" }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     let value = unsafe slot.readValue()
@@ -55,7 +55,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
 
 /// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded.
 final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
-  override var decodingRefusal: String? { "\(Value.self) is left alone until it conforms to HandyJSONEnum" }
+  override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSONEnum" }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: try unsafe plainValue(slot, Nesting()))
@@ -85,6 +85,7 @@ final class ReferencedCoder: CoderTraits, EnclosingCoder, @unchecked Sendable {
   }
 
   override var expectedName: String { inner.expectedName }
+  override var nameInJSON: String { inner.nameInJSON }
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }

@@ -50,13 +50,27 @@ struct RequiredKey {
     }
   }
 
-  var expectedName: String {
-    "a value for " + paths.map { "'\($0.joined(separator: "."))'" }.joined(separator: " or ")
+  /// What messages say was expected.
+  /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.
+  func expectedValue(_ options: DecodingOptions) -> ExpectedValue {
+    func names(_ paths: [[String]]) -> [String] { paths.map { $0.joined(separator: ".") } }
+    return ExpectedValue(
+      Self.expected(names(paths)).text,
+      inJSON: Self.expected(names(paths.map { $0.map { options.keyStrategy.spelling(of: $0) } })).text)
+  }
+
+  /// - Parameter names: The keys of which one would do.
+  static func expected(_ names: [String]) -> ExpectedValue {
+    "the key \(names.map { "'\($0)'" }.joined(separator: " or "))"
   }
 
   static let found = "no such key"
 
-  var kind: MismatchKind { .missingKey(paths.first?.joined(separator: ".") ?? "") }
+  /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.
+  func kind(_ options: DecodingOptions) -> MismatchKind {
+    let path = paths.first ?? []
+    return .missingKey(path.joined(separator: "."), path: path.map { options.keyStrategy.spelling(of: $0) })
+  }
 }
 
 extension ByteInput {
@@ -100,8 +114,8 @@ extension ByteInput {
             return found
           })
         return MismatchLog.Entry(
-          offset: offset, expected: key.expectedName, found: RequiredKey.found, hint: hint.map { .always($0) },
-          outcome: outcome(key, options), kind: key.kind)
+          offset: offset, expected: key.expectedValue(options), found: RequiredKey.found,
+          hint: hint.map { .always($0) }, outcome: outcome(key, options), kind: key.kind(options))
       }
     }
     memory = past.memory
@@ -165,10 +179,12 @@ extension TreeInput {
           similarKeys[way] = found
           return found
         }
+        let kind = key.kind(options)
         return JSONMismatch(
-          path: JSONPath(segments: path), position: nil, expected: key.expectedName, found: RequiredKey.found,
-          hint: hint, outcome: outcome(key),
-          reason: key.kind.reason(expected: "", found: "", isNumber: false, hidesValues: false))
+          path: JSONPath(segments: path), position: nil, expected: key.expectedValue(options),
+          found: RequiredKey.found, hint: hint, outcome: outcome(key),
+          reason: kind.reason(expected: "", found: "", isNumber: false, hidesValues: false),
+          missing: kind.missing)
       }
     }
   }

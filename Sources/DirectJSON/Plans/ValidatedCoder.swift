@@ -9,7 +9,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
 
   init(_ general: General, _ validation: Validation) { (self.general, self.validation) = (general, validation) }
 
-  private var validName: String { Validation.expectedName(valueType) }
+  private var validName: ExpectedValue { Validation.expectedName(valueType) }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
@@ -43,6 +43,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   }
 
   override var expectedName: String { general.expectedName }
+  override var nameInJSON: String { general.nameInJSON }
   override var compiledStorage: (any _Storable.Type)? { general.compiledStorage }
   override var decodingRefusal: String? { general.decodingRefusal }
   override var isInPlace: Bool { general.isInPlace }

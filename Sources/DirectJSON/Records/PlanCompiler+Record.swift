@@ -69,18 +69,18 @@ extension PlanCompiler {
   private func recordPart(
     _ property: StoredProperty, isExcluded: Bool, hasClosure: Bool
   ) throws(RecordRefusal) -> RecordPart {
-    if let refusal = property.initializationRefusal { throw RecordRefusal("cannot be initialized: \(refusal)") }
+    if let refusal = property.initializationRefusal { throw RecordRefusal("is \(refusal), which a record cannot hold") }
     let role = property.role
     if role.asksWrapper {
-      throw RecordRefusal("has a property wrapper that needs a value to start from, and a record has none")
+      throw RecordRefusal("has a property wrapper that needs an initial value, which records do not have")
     }
     guard let storage = try storage(of: property, role) else {
-      throw RecordRefusal("has a property wrapper that keeps more than its value, and a record has nothing else")
+      throw RecordRefusal("has a property wrapper that stores more than its value, which records do not support")
     }
     let isLeftNil = isExcluded || role.isIgnored
     let optional = storage.type as? any OptionalType.Type
     if isLeftNil, optional == nil {
-      throw RecordRefusal("is left out of decoding, and is not optional: nothing could be its value")
+      throw RecordRefusal("is excluded from decoding, so it must be optional")
     }
     let coder = coder(for: storage.type)
     if !isLeftNil, !hasClosure, let refusal = coder.decodingRefusal {
@@ -102,7 +102,9 @@ extension PlanCompiler {
     guard !wrapper.isInObject, let layout = try? TypeLayout.of(property.type), layout.properties.count == 1 else {
       return nil
     }
-    if let refusal = wrapper.value.initializationRefusal { throw RecordRefusal("cannot be initialized: \(refusal)") }
+    if let refusal = wrapper.value.initializationRefusal {
+      throw RecordRefusal("is \(refusal), which a record cannot hold")
+    }
     return (wrapper.value.type, property.offset + wrapper.value.offset)
   }
 }

@@ -26,7 +26,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, Wa
   }
 
   @inline(never) private func skipRefused(_ input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try input.skipMismatch("a record that can be decoded (\(refusal ?? ""))")
+    try refuse(&input)
     return false
   }
 
@@ -35,7 +35,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, Wa
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
-    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
+    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
       try unsafe initialize(slot, from: &input)
     }
@@ -58,6 +58,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, Wa
   }
 
   override var compiledStorage: (any _Storable.Type)? { Record.self }
+  override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
   override var isInPlace: Bool { true }
   override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }

@@ -188,7 +188,7 @@ final class RecordTaker: PropertyTaker {
     var value = input.cursor
     value.move(to: start)
     if log.count == noted, value.current == UInt8(ascii: "n") {
-      input.note(field.coder.expectedName, at: start, hint: .nullProperty)
+      input.note(field.coder.expectedValue, at: start, hint: .nullProperty)
     }
     // What did not fit in a record is what does not fit in the record around it.
     if field.coder.listsProblems { log.dropSummary(since: noted) }
@@ -235,7 +235,7 @@ final class RecordTaker: PropertyTaker {
       log.settle(since: noted, depth: depth) { .kept(options.hidesValues ? nil : "nil") }
     } else {
       if log.count == noted, TreeValue.isNull(value) {
-        tree.note(field.coder.expectedName, found: value, hint: .nullProperty)
+        tree.note(field.coder.expectedValue, found: value, hint: .nullProperty)
       }
       if field.coder.listsProblems { log.dropSummary(since: noted) }
       log.settle(since: noted, depth: depth) { .failedRecord }

@@ -123,7 +123,7 @@ struct RecordPlan {
     if unsafe complete(base, &state) { return true }
     noteMissing(state, in: object, &tree)
     unsafe release(base, state)
-    tree.noteMismatch(details { $0.typeName }, found: object)
+    tree.noteMismatch(ExpectedValue(object: details { $0.typeName }), found: object)
     return false
   }
 
@@ -156,7 +156,7 @@ struct RecordPlan {
       input.noteMissing(required, filled, at: start) { _, _ in .failedRecord }
     }
     unsafe release(base, state)
-    input.noteSummary(details { $0.typeName }, at: start, since: noted)
+    input.noteSummary(ExpectedValue(object: details { $0.typeName }), at: start, since: noted)
     return false
   }
 

@@ -33,7 +33,7 @@ struct ElementPlace {
   /// The failure for an element of more bytes than the options allow.
   func tooLong(_ limit: Int) -> JSONFailure {
     JSONFailure(
-      .limitExceeded(.bytes, maximum: limit), expected: "an element of at most \(limit) bytes", found: "a longer one",
+      .limitExceeded(.bytes, maximum: limit), expected: "bytes, at most \(limit)", found: "the element",
       path: JSONPath(segments: path), position: position)
   }
 }
@@ -43,7 +43,8 @@ extension JSONMismatch {
   init?(_ failure: JSONFailure) {
     guard let (expected, found) = failure.finding else { return nil }
     self.init(
-      path: failure.path, position: failure.position, expected: expected, found: found, hint: failure.hint,
-      outcome: .droppedElement, reason: failure.reason, underlyingError: failure.underlyingError)
+      path: failure.path, position: failure.position, expected: "\(expected)", found: found, hint: failure.hint,
+      clientHint: failure.reason.isAboutText ? failure.hint : nil, outcome: .droppedElement, reason: failure.reason,
+      underlyingError: failure.underlyingError)
   }
 }

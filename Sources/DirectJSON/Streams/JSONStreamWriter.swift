@@ -59,6 +59,16 @@ public final class JSONStreamWriter<Element> {
     try unsafe withValueAddress(element) { slot in try unsafe core.append(slot) }
   }
 
+  /// Passes on the text that has been collected, so that all elements until now are in the file, or have reached the
+  /// sink. Call it after an element that others wait for, such as a line of a log.
+  ///
+  /// The elements of an array are then there without the end of the array. Each call costs a call of the sink, or of
+  /// the file system, unless there is nothing to pass on. After ``finish()``, it does nothing.
+  /// - Throws: What the sink throws.
+  public func flush() throws {
+    try core.flush()
+  }
+
   /// Writes the end of the text, and passes on what is left; closes the file if this writer has opened it. Nothing can
   /// be written afterwards. A second call does nothing.
   /// - Throws: What the sink throws.
@@ -128,6 +138,13 @@ private final class StreamEncoder {
     if writer.count >= Self.threshold { try handOut() }
   }
 
+  func flush() throws {
+    try begin()
+    defer { isBusy = false }
+    if let failure { throw failure }
+    try handOut()
+  }
+
   func finish() throws {
     try begin()
     defer { isBusy = false }
@@ -146,7 +163,7 @@ private final class StreamEncoder {
   /// - Throws: ``JSONFailure`` when the call comes from within another one.
   private func begin() throws(JSONFailure) {
     if isBusy {
-      throw JSONFailure(.misuse("the writer is used while it writes: by the code of an element, or by the sink"))
+      throw JSONFailure(.misuse("the writer is in use: neither the code of an element nor the sink can call it"))
     }
     isBusy = true
     writer.forgetStack()

@@ -168,7 +168,7 @@ struct StreamDecoder: ~Copyable {
       let rejection = rejectionEntry(at: offset)
       let mismatch = inspector.mismatch(
         rejection
-          ?? MismatchLog.Entry(offset: offset, expected: coder.expectedName, hint: isNull ? .nullElement : nil))
+          ?? MismatchLog.Entry(offset: offset, expected: coder.expectedValue, hint: isNull ? .nullElement : nil))
       let isNoted = log.entries.contains { $0.offset == offset }
       let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options)
       // A strict stream lists what did not fit in a model that has refused itself.

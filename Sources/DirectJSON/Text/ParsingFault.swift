@@ -63,8 +63,10 @@ struct ParsingFault: Error, Equatable, Sendable {
 
 /// What a family of classes, or a union, says about an object that names none of its members. Made once per type.
 final class RefusedName: Sendable {
-  /// What messages say was expected.
+  /// What messages for developers say was expected.
   let expected: String
+  /// What clients, who know only the JSON, are told was expected.
+  let inJSON: String
   /// What messages say was found; nil for the value at the offset.
   let found: String?
   /// The key that the object lacks; nil when it has one.
@@ -72,7 +74,11 @@ final class RefusedName: Sendable {
   /// The names that are known.
   let known: [String]
 
-  init(expected: String, found: String? = nil, missingKey: String? = nil, known: [String]) {
-    (self.expected, self.found, self.missingKey, self.known) = (expected, found, missingKey, known)
+  /// - Parameter inJSON: nil where it is what developers are told.
+  init(
+    expected: String, inJSON: String? = nil, found: String? = nil, missingKey: String? = nil, known: [String]
+  ) {
+    (self.expected, self.inJSON, self.found) = (expected, inJSON ?? expected, found)
+    (self.missingKey, self.known) = (missingKey, known)
   }
 }

@@ -30,7 +30,7 @@ final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Senda
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     guard let made = try tree.readJSONValue(value) else {
-      tree.note(expectedName, found: value)
+      tree.note(expectedValue, found: value)
       return false
     }
     unsafe slot.initializeValue(to: made)
@@ -48,8 +48,10 @@ final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Senda
 
 /// Objects, and strings that hold one.
 final class JSONObjectCoder: TypedCoder<JSONObject>, TypedCoding, @unchecked Sendable {
+  override var nameInJSON: String { ValueKind.object.rawValue }
+
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    let object = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedName) {
+    let object = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
       var reader = JSONValueReader()
       return try reader.readObject(&input)
@@ -66,7 +68,7 @@ final class JSONObjectCoder: TypedCoder<JSONObject>, TypedCoding, @unchecked Sen
       return try unsafe initializeAsItIsOrFromText(slot, from: value, in: &tree)
     }
     guard case .object(let object) = try tree.readJSONValue(value) else {
-      tree.noteMismatch(expectedName, found: value)
+      tree.noteMismatch(expectedValue, found: value)
       return false
     }
     unsafe slot.initializeValue(to: object)

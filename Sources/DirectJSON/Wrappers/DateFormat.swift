@@ -83,7 +83,7 @@ private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @un
     } else if case .null = loose {
       if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
     } else {
-      source.note(expectedName, at: place, hint: unsafe hint(slot))
+      source.note(expectedValue, at: place, hint: unsafe hint(slot))
     }
   }
 

@@ -6,8 +6,9 @@ import FieldLayout
 /// @DefaultValue var level = 3
 /// ```
 ///
-/// Neither is then a mismatch: nothing is reported, and strict calls do not fail. A property without the wrapper keeps
-/// the value it has, which differs from the declared one when an object is updated, and the mismatch is reported.
+/// `null` is no mismatch then, not even in a strict call. A value that does not fit is one: reports list it, and strict
+/// calls fail. A property without the wrapper keeps the value it has, which differs from the declared one when an
+/// object is updated.
 @propertyWrapper public struct DefaultValue<Value> {
   /// The property's value.
   public var wrappedValue: Value
@@ -30,6 +31,11 @@ extension DefaultValue: RuledWrapper {
   }
 }
 
+private enum DefaultValueOutcome {
+  /// What became of a property whose value did not fit.
+  static let usedDefault = JSONMismatch.Outcome.other("used the default")
+}
+
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
   /// How the values of scalars are read, at the start of the wrapper; `.coder` where that is not so.
   private let kind: StepKind
@@ -44,14 +50,14 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
 
   override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     guard kind.isScalar else { return try unsafe replace(slot, at: input.cursor.offset, from: &input) }
-    let noted = input.notedCount
+    let (noted, start) = (input.notedCount, input.cursor.offset)
     // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
     if try !input.takeNull(input.cursor.offset),
       try unsafe kind.storeScalar(UnsafeMutableRawPointer(slot), isLive: true, from: &input)
     {
       return
     }
-    if let noted { input.forgetNotes(after: noted) }
+    if let noted { input.settleNotes(after: noted, at: start, DefaultValueOutcome.usedDefault) }
     unsafe reset(slot)
   }
 
@@ -63,7 +69,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   ) throws(Source.Fault) {
     let noted = source.notedCount
     let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
-    if taken == nil, let noted { source.forgetNotes(after: noted) }
+    if taken == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
     unsafe assign(taken, to: slot)
   }
 

@@ -41,7 +41,7 @@ private final class MillisecondsCoder<Value>: WrapperCoder<Milliseconds<Value>>,
     {
       unsafe assign(date, to: slot)
     } else {
-      source.note(expectedName, at: place, hint: .forScalars("the date is a number of milliseconds since 1970"))
+      source.note(expectedValue, at: place, hint: .forScalars("the date is a number of milliseconds since 1970"))
     }
   }
 

@@ -31,7 +31,8 @@ extension PlanCompiler {
     return UnaskedWrapper(
       name: name, storedName: property.name, isLikely: type.contains("<"),
       coder: LeftAloneCoder(
-        property.type, reason: "`\(name)` is left alone: \(type) cannot be asked for its value", takesValues: true,
+        property.type, reason: "`\(name)` is not decoded: \(type) does not say how its value is read",
+        takesValues: true,
         hint: "if `\(type)` is a property wrapper, let it conform to `JSONPropertyWrapper`"))
   }
 

@@ -25,6 +25,7 @@
     }
 
     override var expectedName: String { value.expectedName }
+    override var nameInJSON: String { value.nameInJSON }
     override var decodingRefusal: String? { value.decodingRefusal }
     override var isOptional: Bool { value.isOptional }
 

@@ -12,6 +12,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
   }
 
   final override var expectedName: String { value.expectedName }
+  final override var nameInJSON: String { value.nameInJSON }
   final override var decodingRefusal: String? { value.decodingRefusal }
   final override var parts: [any ValueCoder] { [value] }
   override var refusesNull: Bool { value.refusesNull }

@@ -104,7 +104,7 @@ package enum Invocation {
       --replay FILES    run the target on these inputs
       --write-seeds DIR write 200 inputs into a folder, for libFuzzer to start from
       --limits          decode ever larger documents, and print the time and memory they take for each byte
-      --json            print what came of it as JSON, and as text on standard error while it runs
+      --json            print the findings as JSON, and progress as text on standard error
 
     An input that breaks a promise is kept as finding-NAME, one that crashes as crash-NAME, in the current folder.
     Long runs report their progress on standard error.
@@ -114,6 +114,6 @@ package enum Invocation {
         -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
       .build-fuzz/release/fuzz --target=models -max_total_time=60 DIR
 
-    Exit status: 0 when nothing was found; 1 when something was, or something fails; 2 when the arguments make no sense.
+    Exit status: 0 when nothing was found; 1 when something was, or something fails; 2 when the arguments are invalid.
     """
 }

@@ -103,7 +103,7 @@ enum FeaturesTarget {
     if strictReport.isEmpty { throw Finding("strict: \(strict), but nothing to report about that") }
     // A mismatch inside a string is reported at the string.
     func isNull(_ mismatch: JSONMismatch) -> Bool {
-      mismatch.found == "null" || mismatch.hint == "properties of optional type take null"
+      mismatch.found == "null" || mismatch.hint == "declare the property as optional to accept null"
     }
     if report.isEmpty, options.reportsMissingKeys || !strictReport.mismatches.allSatisfy(isNull) {
       throw Finding("strict: \(strict), but nothing to report about \(plain)")

@@ -170,8 +170,8 @@ struct EncodingFailureTests {
     let (holder, mismatches) = try decoded(Holder.self, from: #"{"before":5,"account":{},"optional":{},"after":6}"#)
     #expect((holder.before, holder.after) == (5, 6))
     #expect(mismatches.count == 2)
-    #expect(mismatches.first?.contains("`account` is left alone: a `let` constant") == true)
-    #expect(mismatches.last?.contains("Guarded is left alone until it conforms to HandyJSON") == true)
+    #expect(mismatches.first?.contains("`account` is a `let` constant") == true)
+    #expect(mismatches.last?.contains("Guarded does not conform to HandyJSON") == true)
   }
 
   @Test("values whose type shows only when they are written are errors, if it cannot be described")

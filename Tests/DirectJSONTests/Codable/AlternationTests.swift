@@ -198,7 +198,7 @@ struct AlternationTests {
     options.maximumDepth = 21
     _ = try Ring.decode(from: Self.ringText(10), options: options)
     let failure = try #require(throws: JSONFailure.self) { try Ring.decode(from: Self.ringText(11), options: options) }
-    #expect(failure.description.contains("less nesting"))
+    #expect(failure.description.contains("nested too deeply"))
     var encodingOptions = EncodingOptions()
     encodingOptions.maximumDepth = 21
     _ = try Self.ring(10).encode(options: encodingOptions)

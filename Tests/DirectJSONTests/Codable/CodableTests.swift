@@ -144,7 +144,7 @@ struct CodableTests {
     #expect(row.list == [OnlyDecodable(value: 4)])
     #expect(
       mismatches == [
-        "$.encodable (line 1, column 71): expected nothing: OnlyEncodable is left alone until it conforms to HandyJSON or Decodable, found an object"
+        "$.encodable (line 1, column 71): `encodable` is not decoded: OnlyEncodable conforms to neither HandyJSON nor Decodable"
       ])
     #expect(
       try row.encode()

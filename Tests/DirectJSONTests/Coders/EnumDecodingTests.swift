@@ -73,8 +73,8 @@ struct EnumDecodingTests {
     #expect((row.before, row.plain, row.optional, row.after) == (1, .second, nil, 2))
     #expect(
       mismatches == [
-        "$.plain (line 1, column 21): expected nothing: Plain is left alone until it conforms to HandyJSONEnum, found string \"first\"",
-        "$.optional (line 1, column 40): expected nothing: Plain is left alone until it conforms to HandyJSONEnum, found string \"first\"",
+        "$.plain (line 1, column 21): `plain` is not decoded: Plain does not conform to HandyJSONEnum",
+        "$.optional (line 1, column 40): `optional` is not decoded: Plain does not conform to HandyJSONEnum",
       ])
   }
 }

@@ -90,8 +90,8 @@ struct OutcomeTests {
       (#""date":"x""#, "kept 1970-01-01 00:00:00 +0000"), (#""link":5"#, "kept https://a.b/c"),
       (#""money":"x""#, "kept 1.5"), (#""positions":5"#, "kept 1 element"), (#""converted":"x""#, "kept 5"),
       (#""a":"x""#, "kept 1"), (#""b":"x""#, "kept 1"), (#""wrapped":"x""#, "kept 4"), (#""asked":"x""#, "kept 8"),
-      (#""late":"x""#, "kept nil"), (#""fixed":2"#, "left alone"), (#""owner":{}"#, "left alone"),
-      (#""action":1"#, "left alone"),
+      (#""late":"x""#, "kept nil"), (#""fixed":2"#, "kept its value"), (#""owner":{}"#, "kept its value"),
+      (#""action":1"#, "kept its value"),
     ])
   func kept(member: String, outcome: String) throws {
     let mismatches = try report(Row.self, "{\(member)}")
@@ -249,9 +249,9 @@ struct HintTests {
       (#""day":"today""#, "the format is yyyy-MM-dd"), (#""day":3"#, "the format is yyyy-MM-dd"), (#""day":[]"#, nil),
       (#""size":3"#, "known: 1, 2"), (#""sizes":[3]"#, "known: 1, 2"),
       (#""many":"z""#, #"known: "a", "b", "c", "d", "e", "f", "g", "h", ..."#),
-      (#""numbers":[null]"#, "elements of optional type keep null"),
-      (#""names":{"a":null}"#, "elements of optional type keep null"),
-      (#""plain":"one""#, "a converter for `plain` can be registered in `mapping`"),
+      (#""numbers":[null]"#, "declare the elements as optional to keep null"),
+      (#""names":{"a":null}"#, "declare the elements as optional to keep null"),
+      (#""plain":"one""#, "you can register a converter for `plain` in `mapping`"),
       (#""fixed":2"#, "declare it as `var`"),
       (#""owner":{}"#, "`didFinishMapping()` can set it"),
     ] as [(String, String?)])
@@ -298,7 +298,7 @@ struct HintTests {
       (#"{"small":1,}"#, "JSON has no comma after the last element"),
       (#"{"numbers":[1,]}"#, "JSON has no comma after the last element"), (#"{"numbers":[1,2}"#, nil),
       (#"{"small":NaN}"#, "JSON has no NaN and no infinity"), (#"{"text":"\'"}"#, nil),
-      (#"{"text":None}"#, "JSON writes `null`"), (#"{"text":True}"#, "JSON writes `true` in small letters"),
+      (#"{"text":None}"#, "JSON writes `null`"), (#"{"text":True}"#, "JSON writes `true` in lowercase"),
       ("{'small':1}", "JSON puts strings in double quotes"),
       ("{\"small\":1} // small", "JSON has no comments"),
       ("{\"text\":\"a\nb\"}", #"line breaks in strings are written \n, tabs \t"#),

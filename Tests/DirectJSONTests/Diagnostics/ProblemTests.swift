@@ -28,7 +28,7 @@ struct ProblemTests {
       problem["errors"] == [
         [
           "pointer": "/id", "line": 1, "column": 7, "code": "wrong-kind",
-          "detail": #"expected Int, found string "x""#,
+          "detail": #"expected an integer, found string "x""#,
         ],
         [
           "pointer": "/size", "line": 2, "column": 8, "code": "unknown-case",
@@ -36,7 +36,7 @@ struct ProblemTests {
         ],
         [
           "pointer": "/a~1b~0c", "line": 2, "column": 15, "code": "unknown-key",
-          "detail": "expected a known key, found 'a/b~c'",
+          "detail": "the key 'a/b~c' is unknown",
         ],
       ])
     #expect(problem["detail"] == problem["errors"]?.array?[0]["detail"])
@@ -47,7 +47,7 @@ struct ProblemTests {
   func hides() throws {
     let failure = try failure(#"{"id":"secret","size":"secret","other":1}"#)
     let text = "\(failure.problem(hidesValues: true))"
-    #expect(!text.contains("secret") && text.contains("other") && text.contains("expected Int, found a string"))
+    #expect(!text.contains("secret") && text.contains("other") && text.contains("expected an integer, found a string"))
     #expect("\(failure.problem())".contains("secret"))
   }
 
@@ -88,5 +88,102 @@ struct ProblemTests {
     ] as [([JSONPath.Segment], String)])
   func pointers(segments: [JSONPath.Segment], pointer: String) {
     #expect(JSONPath(segments: segments).pointer == pointer)
+  }
+
+  struct Account: JSONRecord {
+    let userName: String
+    let tags: [String?]
+    let level: Int8?
+    let rates: [String: Double]?
+    let born: Date?
+    let size: Size?
+
+    static func mapping(_ mapper: RecordMapper<Account>) {
+      mapper.specify(property: \.level, names: "rank")
+    }
+  }
+
+  private func errors(_ json: String, _ change: (inout DecodingOptions) -> Void = { _ in }) throws -> [JSONValue] {
+    var options = DecodingOptions()
+    change(&options)
+    let failure = try #require(throws: JSONFailure.self) { try JSON.decode(Account.self, from: json, options: options) }
+    return try #require(failure.problem()["errors"]?.array)
+  }
+
+  @Test("a missing key is named as the client spells it, and the pointer leads to where its value belongs")
+  func missingKeys() throws {
+    let missing = try errors(#"{"tags":[]}"#)
+    #expect(missing.map { $0["pointer"]?.string } == ["/userName"])
+    #expect(missing.map { $0["detail"]?.string } == ["the key 'userName' is missing"])
+    let snake = try errors(#"{"tags":[]}"#) { $0.keyStrategy = .convertFromSnakeCase }
+    #expect(snake.map { $0["pointer"]?.string } == ["/user_name"])
+    #expect(snake.map { $0["detail"]?.string } == ["the key 'user_name' is missing"])
+  }
+
+  @Test(
+    "what was expected is said in words of JSON",
+    arguments: [
+      (#"{"tags":{}}"#, "/tags", "expected an array, found an object"),
+      (#"{"rank":300}"#, "/rank", "expected an integer from -128 to 127, found number 300"),
+      (#"{"rank":[]}"#, "/rank", "expected an integer, found an array"),
+      (#"{"rates":1}"#, "/rates", "expected an object, found number 1"),
+      (#"{"born":"soon"}"#, "/born", #"expected a date, found string "soon""#),
+      (#"{"size":[]}"#, "/size", "expected one of small, large; found an array"),
+      ("[]", "", "expected an object, found an array"),
+    ])
+  func words(json: String, pointer: String, detail: String) throws {
+    let errors = try errors(json) { $0.isStrict = true }
+    let error = try #require(errors.first { $0["pointer"]?.string == pointer })
+    #expect(error["detail"]?.string == detail)
+    #expect(error["hint"] == nil)
+  }
+
+  @Test("advice is there if it is of use to someone who only knows the JSON")
+  func hints() throws {
+    let comma = try #require(failure("[1,]").problem()["errors"]?.array?.first)
+    #expect(comma["hint"] == "JSON has no comma after the last element")
+    #expect(comma["line"] == 1 && comma["column"] == 4)
+    // About an option that only the server has.
+    let missing = try errors(#"{"tags":[],"user_name":"x"}"#)
+    #expect(missing.count == 1 && missing.first?["hint"] == nil)
+  }
+
+  @Test(
+    "what ends a call at once is its only problem, with its place",
+    arguments: [
+      ("{\n  \"id\": 1,\n}", "$ (line 3, column 1): expected a key in quotes, found '}'"),
+      (#"{"id":1,"id":2}"#, "$.id (line 1, column 9): the key 'id' appears twice"),
+      (#"{"id":[[[[1]]]]}"#, "$.id[0][0][0] (line 1, column 10): arrays and objects are nested too deeply"),
+      (#"{"id":1,"maybe":"0123456789"}"#, "$.maybe (line 1, column 17): the string has more than 9 bytes"),
+    ])
+  func onlyProblem(json: String, description: String) throws {
+    var options = DecodingOptions.strict
+    options.maximumDepth = 4
+    options.maximumStringLength = 9
+    let failure = try failure(json, options)
+    #expect(failure.problems.count == 1)
+    #expect(failure.problems.first?.description.hasPrefix(description) == true)
+    #expect(failure.problems.first?.position == failure.position && failure.position != nil)
+  }
+
+  @Test("problems do not say what became of properties, since nothing was decoded")
+  func noOutcomes() throws {
+    let json = #"{"id":"x","maybe":[]}"#
+    for failure in [
+      try failure(json), try #require(throws: JSONFailure.self) { try JSON.decode(Account.self, from: "{}") },
+    ] {
+      #expect(!failure.problems.isEmpty)
+      #expect(failure.problems.allSatisfy { $0.outcome == nil && !$0.description.contains(";") })
+    }
+  }
+
+  @Test("a value for a property that is never decoded is refused without naming the property")
+  func notDecoded() throws {
+    struct Fixed: HandyJSON {
+      let level = 3
+    }
+    let failure = try #require(throws: JSONFailure.self) { try Fixed.decode(from: #"{"level":1}"#, options: .strict) }
+    #expect(failure.reason == .notDecoded("`level` is a `let` constant and is not decoded"))
+    #expect(failure.problem()["errors"]?.array?.first?["detail"] == "no value is accepted here")
   }
 }

@@ -88,7 +88,7 @@ struct NestedFamilyTests {
   func failing(json: String, place: String, found: String) throws {
     let failure = try failure(decoding: Recipe.self, from: json)
     let isMissing = found == "no such key" || found == "null"
-    let expected = isMissing ? "a value for 'op'" : "a member of the family Step"
+    let expected = isMissing ? "the key 'op'" : "a member of the family Step"
     #expect(failure.finding == "\(place)expected \(expected), found \(found)")
     #expect(failure.hint == #"known: "add", "group""#)
     #expect(failure.isMismatch)
@@ -138,7 +138,7 @@ struct NestedFamilyTests {
   func strangers() throws {
     #expect(
       try failure(decoding: Mineral.self, from: #"{"type":"cat"}"#).description
-        == "Cat is a member of the family Mineral, but no subclass")
+        == "Cat is a member of the family Mineral, but not its subclass")
   }
 
   /// Shares nothing but a plain superclass with the families above it.

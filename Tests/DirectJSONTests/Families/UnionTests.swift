@@ -170,7 +170,7 @@ struct UnionTests {
     #expect(try [Shape].decode(from: json, report: &report).count == 1)
     #expect(
       report.mismatches.map { "\($0.path): \($0.expected)" } == [
-        "$[0].type: a case of Shape", "$[1]: a value for 'type'", "$[2]: a value for 'radius'", "$[2]: Circle",
+        "$[0].type: a case of Shape", "$[1]: the key 'type'", "$[2]: the key 'radius'", "$[2]: Circle",
         "$[3]: Shape",
         "$[4]: Shape",
       ])
@@ -227,7 +227,7 @@ struct UnionTests {
     #expect((model.drawing?.more.count, model.drawing?.optional) == (1, nil))
     #expect(try Model.decode(from: #"{"shape":{"type":"circle"}}"#).shape == .nothing)
     let failed = failure { try Drawing.decode(from: #"{"main":{"type":"circle"},"more":[]}"#) }
-    #expect(failed?.lines == ["$.main (line 1, column 9): expected a value for 'radius', found no such key"])
+    #expect(failed?.lines == ["$.main (line 1, column 9): the key 'radius' is missing"])
   }
 
   protocol Animal { var name: String { get } }

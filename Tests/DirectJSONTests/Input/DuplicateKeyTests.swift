@@ -79,7 +79,7 @@ struct DuplicateKeyTests {
         Issue.record("\(failure)")
         continue
       }
-      #expect(failure.description == "\(place): expected every key once, found '\(name)' again")
+      #expect(failure.description == "\(place): the key '\(name)' appears twice")
     }
     #expect(throws: Never.self) { try Plain.decode(from: json) }
   }
@@ -104,7 +104,7 @@ struct DuplicateKeyTests {
     let inner = try #require(throws: JSONFailure.self) {
       try Plain.decode(from: #"{"inner":["{\"id\":1,\"id\":2}"]}"#, options: options)
     }
-    let found = "expected every key once, found a string that holds an object with one twice"
+    let found = "a key of the JSON in this string appears twice"
     #expect(inner.description == "$.inner[0] (line 1, column 11): \(found)")
     #expect(try Plain.decode(from: ["id": 1], options: options).id == 1)
     let inTree = try #require(throws: JSONFailure.self) {

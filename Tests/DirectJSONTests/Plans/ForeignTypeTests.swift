@@ -84,11 +84,11 @@ struct ForeignTypeTests {
       #expect(mismatches.count == 6)
       #expect(
         mismatches.contains(
-          "$.manager: expected nothing: Manager is left alone until it conforms to HandyJSON, found an object"))
+          "$.manager: `manager` is not decoded: Manager does not conform to HandyJSON"))
     }
     let report = LayoutReport(of: Screen.self)
     #expect(
-      report.properties.first { $0.name == "manager" }?.reason == "Manager is left alone until it conforms to HandyJSON"
+      report.properties.first { $0.name == "manager" }?.reason == "Manager does not conform to HandyJSON"
     )
   }
 

@@ -21,27 +21,27 @@ struct LeftAloneTests {
     arguments: [
       (
         #"{"bare": "one", "after": 2}"#,
-        #"$.bare (line 1, column 10): expected nothing: Bare is left alone until it conforms to HandyJSONEnum, found string "one""#
+        #"$.bare (line 1, column 10): `bare` is not decoded: Bare does not conform to HandyJSONEnum"#
       ),
       (
         #"{"list": ["one"], "after": 2}"#,
-        "$.list (line 1, column 10): expected nothing: Bare is left alone until it conforms to HandyJSONEnum, found an array"
+        "$.list (line 1, column 10): `list` is not decoded: Bare does not conform to HandyJSONEnum"
       ),
       (
         #"{"set": ["one"], "after": 2}"#,
-        "$.set (line 1, column 9): expected nothing: Bare is left alone until it conforms to HandyJSONEnum, found an array"
+        "$.set (line 1, column 9): `set` is not decoded: Bare does not conform to HandyJSONEnum"
       ),
       (
         #"{"map": {"b": {}}, "after": 2}"#,
-        "$.map (line 1, column 9): expected nothing: Plain is left alone until it conforms to HandyJSON, found an object"
+        "$.map (line 1, column 9): `map` is not decoded: Plain does not conform to HandyJSON"
       ),
       (
         #"{"lists": [["one"]], "after": 2}"#,
-        "$.lists (line 1, column 11): expected nothing: Bare is left alone until it conforms to HandyJSONEnum, found an array"
+        "$.lists (line 1, column 11): `lists` is not decoded: Bare does not conform to HandyJSONEnum"
       ),
       (
         #"{"texts": [1], "after": 2}"#,
-        "$.texts (line 1, column 11): expected nothing: CustomStringConvertible is left alone, since JSON does not say which type it is, found an array"
+        "$.texts (line 1, column 11): `texts` is not decoded: JSON does not say which type conforms to CustomStringConvertible"
       ),
     ])
   func keepsDefaults(json: String, message: String) throws {

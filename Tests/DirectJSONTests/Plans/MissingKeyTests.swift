@@ -65,8 +65,8 @@ struct MissingKeyTests {
     _ = try Wrapped.decode(from: "{}", options: options, report: &report)
     #expect(
       report.mismatches.map(\.expected) == [
-        "a value for 'sureYear'", "a value for 'sureCode'", "a value for 'sureLevel'", "a value for 'sureAnswer'",
-        "a value for 'sureNote'", "a value for 'sureTown'",
+        "the key 'sureYear'", "the key 'sureCode'", "the key 'sureLevel'", "the key 'sureAnswer'",
+        "the key 'sureNote'", "the key 'sureTown'",
       ])
   }
 
@@ -89,12 +89,12 @@ struct MissingKeyTests {
   func reports() throws {
     #expect(
       try missing(#"{"lines":[{"count":1},{"text":"x"}]}"#) == [
-        "$ (line 1, column 1): expected a value for 'id', found no such key",
-        "$ (line 1, column 1): expected a value for 'cost' or 'prices.net', found no such key",
-        "$ (line 1, column 1): expected a value for 'inner', found no such key",
-        "$ (line 1, column 1): expected a value for 'texts.note', found no such key",
-        "$ (line 1, column 1): expected a value for 'any', found no such key",
-        "$.lines[1] (line 1, column 23): expected a value for 'count', found no such key",
+        "$ (line 1, column 1): the key 'id' is missing",
+        "$ (line 1, column 1): the key 'cost' or 'prices.net' is missing",
+        "$ (line 1, column 1): the key 'inner' is missing",
+        "$ (line 1, column 1): the key 'texts.note' is missing",
+        "$ (line 1, column 1): the key 'any' is missing",
+        "$.lines[1] (line 1, column 23): the key 'count' is missing",
       ])
     let whole = #"{"id":1,"prices":{"net":2},"texts":{"note":""},"lines":[],"inner":{"count":1},"any":null}"#
     #expect(try missing(whole) == [])
@@ -124,8 +124,8 @@ struct MissingKeyTests {
     options.reportsMissingKeys = true
     for (json, expected) in [
       (#"{"list":[{},{"id":5}]}"#, "everything fitted"),
-      (#"{"list":[{"id":5}]}"#, "expected a value for 'list.1.id', found no such key"),
-      (#"{"list":[]}"#, "expected a value for 'list.1.id', found no such key"),
+      (#"{"list":[{"id":5}]}"#, "the key 'list.1.id' is missing"),
+      (#"{"list":[]}"#, "the key 'list.1.id' is missing"),
     ] {
       var reports = [JSONReport(), JSONReport()]
       let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -142,11 +142,11 @@ struct MissingKeyTests {
     #expect(try Line.decode(from: "{}", options: options).count == 0)
     options.reportsMissingKeys = true
     let failure = try #require(throws: JSONFailure.self) { try Line.decode(from: " {}", options: options) }
-    #expect(failure.finding == "$ (line 1, column 2): expected a value for 'count', found no such key")
+    #expect(failure.finding == "$ (line 1, column 2): the key 'count' is missing")
     let fromTree = try #require(throws: JSONFailure.self) {
       try Line.decode(from: [:] as [String: Any], options: options)
     }
-    #expect(fromTree.description == "$: expected a value for 'count', found no such key")
+    #expect(fromTree.description == "$: the key 'count' is missing")
     var report = JSONReport()
     _ = try Line.decode(from: "{}", report: &report)
     #expect(report.isEmpty)

@@ -142,7 +142,8 @@ struct RecordDecodingTests {
       ])
     let texts = treeReport.mismatches.map(\.finding)
     #expect(
-      texts.sorted() == report.mismatches.map { m in "\(m.path): expected \(m.expected), found \(m.found)" }.sorted())
+      texts.sorted()
+        == report.mismatches.map { $0.finding.replacing(#/\ \(line \d+, column \d+\)/#, with: "") }.sorted())
     #expect(try User.decode(from: json).email == "x")
   }
 
@@ -208,7 +209,7 @@ struct RecordDecodingTests {
       #expect(try Names.decode(from: tree, options: options) == names)
     }
     let failed = failure { try Names.decode(from: #"{"first_name":"Ada"}"#, options: snake) }
-    #expect(failed?.lines == ["$ (line 1, column 1): expected a value for 'isKnown', found no such key"])
+    #expect(failed?.lines == ["$ (line 1, column 1): the key 'isKnown' is missing"])
   }
 
   @Test("more than 64 properties are as good as few")
@@ -233,7 +234,7 @@ struct RecordDecodingTests {
     #expect(many.h1?.hasSuffix("h1") == true)
     for key in keys {
       let failed = failure { try Many.decode(from: document(keys.filter { $0 != key })) }
-      #expect(failed?.lines == ["$ (line 1, column 1): expected a value for '\(key)', found no such key"])
+      #expect(failed?.lines == ["$ (line 1, column 1): the key '\(key)' is missing"])
     }
   }
 }

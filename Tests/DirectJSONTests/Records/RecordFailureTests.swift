@@ -34,19 +34,19 @@ struct RecordFailureTests {
       (
         "{}",
         [
-          "$ (line 1, column 1): expected a value for 'id', found no such key",
-          "$ (line 1, column 1): expected a value for 'address', found no such key",
-          "$ (line 1, column 1): expected a value for 'others', found no such key",
-          "$ (line 1, column 1): expected a value for 'byName', found no such key",
+          "$ (line 1, column 1): the key 'id' is missing",
+          "$ (line 1, column 1): the key 'address' is missing",
+          "$ (line 1, column 1): the key 'others' is missing",
+          "$ (line 1, column 1): the key 'byName' is missing",
         ]
       ),
       (
         "{\"id\":\"x\",\n \"address\":{\"zip\":[]},\n\"others\":null,\"byName\":{}}",
         [
           #"$.id (line 1, column 7): expected Int, found string "x""#,
-          "$.address (line 2, column 12): expected a value for 'street', found no such key",
+          "$.address (line 2, column 12): the key 'street' is missing",
           "$.address.zip (line 2, column 19): expected Int, found an array",
-          "$.others (line 3, column 10): expected Array<Address>, found null; hint: properties of optional type take null",
+          "$.others (line 3, column 10): expected Array<Address>, found null; hint: declare the property as optional to accept null",
         ]
       ),
       (
@@ -55,7 +55,7 @@ struct RecordFailureTests {
       ),
       (
         #"{"id":1,"address":"{\"zip\":1}","others":[],"byName":{}}"#,
-        [#"$.address (line 1, column 19): expected a value for 'street', found string "{\"zip\":1}""#]
+        [#"$.address (line 1, column 19): the key 'street' is missing"#]
       ),
       ("[]", ["$ (line 1, column 1): expected Customer, found an array"]),
       ("null", ["$ (line 1, column 1): expected Customer, found null"]),
@@ -95,8 +95,8 @@ struct RecordFailureTests {
     let failed = failure { try Customer.decode(from: json, options: strict) }
     #expect(
       failed?.lines == [
-        "$.billing (line 1, column 52): expected a value for 'zip', found no such key",
-        "$.others[0] (line 1, column 77): expected a value for 'street', found no such key",
+        "$.billing (line 1, column 52): the key 'zip' is missing",
+        "$.others[0] (line 1, column 77): the key 'street' is missing",
         "$.byName.c (line 1, column 102): expected Address, found number 5",
       ])
     let list = failure { try [Customer].decode(from: "[\(json),{}]", options: strict) }
@@ -104,7 +104,7 @@ struct RecordFailureTests {
     let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(failure { try Customer.decode(from: tree, options: strict) }?.problems.count == 3)
     let order = failure { try Order.decode(from: #"{"customer":{"id":1}}"#, options: strict) }
-    #expect(order?.finding == "$.customer (line 1, column 13): expected a value for 'address', found no such key")
+    #expect(order?.finding == "$.customer (line 1, column 13): the key 'address' is missing")
     #expect(try Address.decode(from: #"{"street":"a","zip":1,"x":2}"#, options: strict).zip == 1)
   }
 
@@ -151,7 +151,7 @@ struct RecordFailureTests {
     for json in [#"{"id":"x","address":tru}"#, #"{"id":1"#, "{", #"{"id":1}]"#] {
       let failed = try #require(failure { try Customer.decode(from: json) })
       guard case .malformed = failed.reason else { throw failed }
-      #expect(failed.problems.isEmpty)
+      #expect(failed.problems.count == 1)
     }
   }
 
@@ -202,21 +202,21 @@ struct RecordFailureTests {
     (Enum.self, "Enum"),
     (
       WithClosure.self,
-      "WithClosure.closure cannot be initialized: a closure is stored in a form that depends on its declaration"
+      "WithClosure.closure is a closure, which a record cannot hold"
     ),
-    (WithWeak.self, "WithWeak.object cannot be initialized: weak or unowned storage is not a strong value"),
-    (WithTuple.self, "WithTuple.pair cannot be decoded: a tuple is left alone: register a converter in `mapping`"),
+    (WithWeak.self, "WithWeak.object is a weak or unowned reference, which a record cannot hold"),
+    (WithTuple.self, "WithTuple.pair cannot be decoded: JSON has no tuples"),
     (
       WithForeign.self,
-      "WithForeign.foreign cannot be decoded: Foreign is left alone until it conforms to HandyJSON; `mapper >>> \\.foreign` leaves it nil"
+      "WithForeign.foreign cannot be decoded: Foreign does not conform to HandyJSON; `mapper >>> \\.foreign` leaves it nil"
     ),
     (
       WithDefault.self,
-      "WithDefault.level has a property wrapper that needs a value to start from, and a record has none"
+      "WithDefault.level has a property wrapper that needs an initial value, which records do not have"
     ),
     (
       WithIgnoredValue.self,
-      "WithIgnoredValue.cache is left out of decoding, and is not optional: nothing could be its value"
+      "WithIgnoredValue.cache is excluded from decoding, so it must be optional"
     ),
     (WithComputedPath.self, "WithComputedPath: `mapping` names no stored property of the record by a key path to Int"),
     (WithWrongTransform.self, "WithWrongTransform: `id` is of type Int, its mapping of Date"),

@@ -70,9 +70,9 @@ struct RecordMappingTests {
     let missing = failure { try User.decode(from: "{}") }
     #expect(
       missing?.problems.map(\.expected) == [
-        "a value for 'user_id'", "a value for 'full_name' or 'profile.name' or 'name'",
-        "a value for 'zip' or 'address.zip'",
-        "a value for 'birthday'", "a value for 'level' or 'rank'",
+        "the key 'user_id'", "the key 'full_name' or 'profile.name' or 'name'",
+        "the key 'zip' or 'address.zip'",
+        "the key 'birthday'", "the key 'level' or 'rank'",
       ])
     let json =
       #"{"user_id":1,"full_name":[],"name":null,"zip":"a","address":{"zip":"b","city":5},"birthday":"?","level":null}"#
@@ -134,7 +134,7 @@ struct RecordStreamTests {
     #expect(
       failures.map(\.lines) == [
         [
-          "$[1] (line 1, column 22): expected a value for 'name', found no such key",
+          "$[1] (line 1, column 22): the key 'name' is missing",
           #"$[1].id (line 1, column 28): expected Int, found string "x""#,
         ]
       ])

@@ -93,7 +93,7 @@ struct ArrayStreamTests {
     let list = "$[4] (line 3, column 11): expected StreamedCat, found an array"
     expectOutcomes(
       [
-        values[0], "error: \(number)", "error: \(null); hint: elements of optional type keep null", values[1],
+        values[0], "error: \(number)", "error: \(null); hint: declare the elements as optional to keep null", values[1],
         "error: \(list)", values[2], "report: \(number)", inner, "report: \(list)",
       ], of: text, as: StreamedCat.self, .array)
     var stream = JSONStreamOptions()

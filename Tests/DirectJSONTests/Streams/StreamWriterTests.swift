@@ -162,4 +162,78 @@ struct StreamWriterTests {
       try JSONStreamWriter<Int>(to: FileManager.default.temporaryDirectory, format: .lines)
     }
   }
+
+  @Test("flushing passes on what was written until then, once; elements go on after it")
+  func flushes() throws {
+    for (format, texts) in [
+      (JSONStreamFormat.lines, ["1\n2\n", "3\n"]), (.array, ["[1,2", ",3]"]),
+      (.array(at: "a"), [#"{"a":[1,2"#, ",3]}"]),
+    ] {
+      var pieces: [String] = []
+      let writer = JSONStreamWriter<Int>(format: format) { pieces.append(String(decoding: $0, as: UTF8.self)) }
+      try writer.flush()
+      for number in [1, 2] { try writer.append(number) }
+      try writer.flush()
+      try writer.flush()
+      #expect(pieces == [texts[0]])
+      try writer.append(3)
+      try writer.finish()
+      try writer.flush()
+      #expect(pieces == texts)
+    }
+  }
+
+  @Test("a flushed line is in the file before the writer is finished")
+  func flushesFiles() throws {
+    let writer = try JSONStreamWriter<Int>(to: file.url, format: .lines)
+    try writer.append(7)
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == "")
+    try writer.flush()
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == "7\n")
+    try writer.finish()
+  }
+
+  private actor Log {
+    private var pieces: [String] = []
+
+    func add(_ piece: String) { pieces.append(piece) }
+
+    func text() -> [String] { pieces }
+  }
+
+  @Test("asynchronous code flushes each element, and hands on what has come")
+  func flushesAsynchronously() async throws {
+    let log = Log()
+    var pending: [String] = []
+    let writer = JSONStreamWriter<Int>(format: .lines) { pending.append(String(decoding: $0, as: UTF8.self)) }
+    for number in 1...3 {
+      try writer.append(number)
+      try writer.flush()
+      for piece in pending { await log.add(piece) }
+      pending = []
+    }
+    try writer.finish()
+    #expect(await log.text() == ["1\n", "2\n", "3\n"])
+    #expect(pending == [])
+  }
+
+  @Test("a flush throws what the sink throws, as do all later calls; the sink cannot flush")
+  func failingFlushes() throws {
+    struct Full: Error {}
+    let writer = JSONStreamWriter<Int>(format: .lines) { _ in throw Full() }
+    try writer.flush()
+    try writer.append(1)
+    #expect(throws: Full.self) { try writer.flush() }
+    #expect(throws: Full.self) { try writer.append(2) }
+    #expect(throws: Full.self) { try writer.finish() }
+    final class Holder {
+      var writer: JSONStreamWriter<Int>?
+    }
+    let holder = Holder()
+    holder.writer = JSONStreamWriter<Int>(format: .lines) { _ in try holder.writer?.flush() }
+    try holder.writer?.append(1)
+    let failure = try #require(throws: JSONFailure.self) { try holder.writer?.flush() }
+    guard case .misuse = failure.reason else { throw failure }
+    holder.writer = nil
+  }
 }

@@ -36,9 +36,13 @@ func decoded<Model: HandyJSON>(
 }
 
 extension JSONMismatch {
-  /// The place, what was expected there and what was found. What became of it, and hints, have tests of their own.
+  /// The place and what is wrong there. What became of it, and hints, have tests of their own.
   var finding: String {
-    "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
+    if case .validation = reason {
+      return "\(path)\(position.map { " (\($0))" } ?? ""): expected \(expected), found \(found)"
+    }
+    let ending = (outcome.map { "; \($0)" } ?? "") + (hint.map { "; hint: \($0)" } ?? "")
+    return String(description.dropLast(ending.count))
   }
 }
 

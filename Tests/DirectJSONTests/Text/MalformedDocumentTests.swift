@@ -145,13 +145,13 @@ struct MalformedDocumentTests {
     (#""0123456789abcdef"#, "$.k (line 1, column 23): expected a closing quote, found end of input"),
     (#""\"}"#, "$.k (line 1, column 10): expected a closing quote, found end of input"),
     (#""a"b"}"#, "$ (line 1, column 9): expected ',' or '}', found 'b'"),
-    ("\"a\nb\"}", "$.k (line 1, column 8): expected no unescaped control character in a string, found byte 0x0A"),
-    ("\"\t\"}", "$.k (line 1, column 7): expected no unescaped control character in a string, found byte 0x09"),
-    ("\"\0\"}", "$.k (line 1, column 7): expected no unescaped control character in a string, found byte 0x00"),
-    ("\"\u{1F}\"}", "$.k (line 1, column 7): expected no unescaped control character in a string, found byte 0x1F"),
+    ("\"a\nb\"}", "$.k (line 1, column 8): expected control characters in a string to be escaped, found byte 0x0A"),
+    ("\"\t\"}", "$.k (line 1, column 7): expected control characters in a string to be escaped, found byte 0x09"),
+    ("\"\0\"}", "$.k (line 1, column 7): expected control characters in a string to be escaped, found byte 0x00"),
+    ("\"\u{1F}\"}", "$.k (line 1, column 7): expected control characters in a string to be escaped, found byte 0x1F"),
     (
       "\"0123456789\r\"}",
-      "$.k (line 1, column 17): expected no unescaped control character in a string, found byte 0x0D"
+      "$.k (line 1, column 17): expected control characters in a string to be escaped, found byte 0x0D"
     ),
     (#""\x"}"#, #"$.k (line 1, column 8): expected one of "\/bfnrtu after a backslash, found 'x'"#),
     (#""\'"}"#, #"$.k (line 1, column 8): expected one of "\/bfnrtu after a backslash, found '''"#),
@@ -176,9 +176,9 @@ struct MalformedDocumentTests {
     (#""\uD800\uE000"}"#, #"$.k (line 1, column 13): expected the escape of a low surrogate, found '\'"#),
     (#""\uD800\u12"}"#, "$.k (line 1, column 17): expected four hexadecimal digits, found '\"'"),
     (#""\uD800"#, "$.k (line 1, column 13): expected the escape of a low surrogate, found end of input"),
-    (#""\uD83D\uDE00\uDE00"}"#, "$.k (line 1, column 20): expected no low surrogate without a high one, found 'u'"),
-    (#""\uDC00"}"#, "$.k (line 1, column 8): expected no low surrogate without a high one, found 'u'"),
-    (#""\udfff\ud800"}"#, "$.k (line 1, column 8): expected no low surrogate without a high one, found 'u'"),
+    (#""\uD83D\uDE00\uDE00"}"#, "$.k (line 1, column 20): expected a high surrogate before the low one, found 'u'"),
+    (#""\uDC00"}"#, "$.k (line 1, column 8): expected a high surrogate before the low one, found 'u'"),
+    (#""\udfff\ud800"}"#, "$.k (line 1, column 8): expected a high surrogate before the low one, found 'u'"),
     // Arrays.
     ("[}", "$.k[0] (line 1, column 7): expected a value, found '}'"),
     ("[", "$.k[0] (line 1, column 7): expected a value, found end of input"),

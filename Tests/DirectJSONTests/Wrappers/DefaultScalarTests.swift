@@ -20,7 +20,7 @@ struct DefaultScalarTests {
     }
   }
 
-  @Test("@DefaultValue takes what fits, and goes back to the declared value for all else, which is no mismatch")
+  @Test("@DefaultValue takes what fits, and else the declared value; strict calls refuse that, but take null")
   func resetsWrapped() throws {
     let names = ["whole", "maybeWhole", "ratio", "maybeRatio", "flag", "maybeFlag", "text", "maybeText"]
     let values = ["10", "20", "30.5", "40.5", "false", "false", #""c""#, #""d""#]
@@ -33,7 +33,12 @@ struct DefaultScalarTests {
     for unfit in ["null", "{}"] {
       let names = unfit == "null" ? names : Array(names.dropLast(2))
       let json = "{\(names.map { #""\#($0)":\#(unfit)"# }.joined(separator: ","))}"
-      #expect(try Wrapped.decode(from: json, options: strict).isDefault)
+      if unfit == "null" {
+        #expect(try Wrapped.decode(from: json, options: strict).isDefault)
+      } else {
+        let failure = try #require(throws: JSONFailure.self) { try Wrapped.decode(from: json, options: strict) }
+        #expect(failure.problems.map(\.path.description) == names.map { "$.\($0)" })
+      }
       var updated = Wrapped()
       (updated.whole, updated.ratio, updated.flag, updated.maybeWhole) = (9, 9, false, 9)
       (updated.maybeRatio, updated.maybeFlag) = (nil, nil)

@@ -169,10 +169,10 @@ struct ObservableTests {
       #expect((counter.count, counter.token, counter.late, counter.text, counter.id) == (1, "secret", 2, "", 2))
       #expect(
         mismatches.sorted() == [
-          "$.count: expected nothing: `count` is left alone: Publishing<Int> cannot be asked for its value, found number 5",
-          "$.late: expected nothing: `late` is left alone: Delayed<Int> cannot be asked for its value, found number 3",
-          "$.text: expected nothing: `text` is left alone: Stored cannot be asked for its value, found string \"t\"",
-          "$.token: expected nothing: `token` is left alone: Publishing<Optional<String>> cannot be asked for its value, found string \"x\"",
+          "$.count: `count` is not decoded: Publishing<Int> does not say how its value is read",
+          "$.late: `late` is not decoded: Delayed<Int> does not say how its value is read",
+          "$.text: `text` is not decoded: Stored does not say how its value is read",
+          "$.token: `token` is not decoded: Publishing<Optional<String>> does not say how its value is read",
         ])
       try expectEncoding(of: counter, #"{"id":2}"#)
       #expect(rendering(counter.toJSON()) == "{id=2}")

@@ -10,6 +10,10 @@ struct ReadyWrapperTests {
     return options
   }()
 
+  private func tree(_ json: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+
   // MARK: Ignored
 
   struct Cached: HandyJSON {
@@ -47,12 +51,18 @@ struct ReadyWrapperTests {
   }
 
   @Test(
-    "null and what does not fit give the default again, without a word",
+    "null and what does not fit give the default again; what does not fit is reported, and refused by strict calls",
     arguments: [
       (#"{"level":5,"name":"n","inner":{"number":6},"list":[7],"after":1}"#, "5 n 6 [7] 1", [String]()),
       (#"{"after":1}"#, "3 anonymous 2 [0] 1", []),
       (#"{"level":null,"name":null,"inner":null,"list":null,"after":1}"#, "3 anonymous 2 [0] 1", []),
-      (#"{"level":"x","name":"n","inner":[],"list":{},"after":1}"#, "3 n 2 [0] 1", []),
+      (
+        #"{"level":"x","name":"n","inner":[],"list":{},"after":1}"#, "3 n 2 [0] 1",
+        [
+          #"$.inner: expected Inner, found an array"#, #"$.level: expected Int, found string "x""#,
+          #"$.list: expected Array<Int>, found an object"#,
+        ]
+      ),
       (
         #"{"inner":{"number":"x"},"list":["y",8],"after":1}"#, "3 anonymous 1 [8] 1",
         [
@@ -66,9 +76,30 @@ struct ReadyWrapperTests {
     }
     try decodedFromBoth(Settings.self, from: json) { settings, found in
       #expect(words(settings) == expected)
-      #expect(found == mismatches)
+      #expect(found.sorted() == mismatches)
     }
-    if mismatches.isEmpty { #expect(try words(Settings.decode(from: json, options: Self.strict)) == expected) }
+    let strict = Self.strict
+    if mismatches.isEmpty {
+      #expect(try words(Settings.decode(from: json, options: strict)) == expected)
+      #expect(try words(Settings.decode(from: tree(json), options: strict)) == expected)
+    } else {
+      #expect(throws: JSONFailure.self) { try Settings.decode(from: json, options: strict) }
+      #expect(throws: JSONFailure.self) { try Settings.decode(from: tree(json), options: strict) }
+    }
+  }
+
+  @Test("a report says that the default was used")
+  func reportsDefaults() throws {
+    let json = #"{"level":"x","inner":[]}"#
+    for isText in [true, false] {
+      var report = JSONReport()
+      if isText {
+        _ = try Settings.decode(from: json, report: &report)
+      } else {
+        _ = try Settings.decode(from: tree(json), report: &report)
+      }
+      #expect(report.mismatches.map { $0.outcome?.description } == ["used the default", "used the default"])
+    }
   }
 
   @Test("an update sets back what null or a misfit is said for, and nothing else")

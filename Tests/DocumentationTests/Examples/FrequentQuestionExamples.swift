@@ -4,7 +4,7 @@ import Foundation
 final class FrequentQuestionExamples: Printer, DocumentExamples {
   static let all: [@Sendable (FrequentQuestionExamples) throws -> Void] = [
     { $0.checkLayout() }, { try $0.decodeGeneric() }, { try $0.convertNumbers() }, { try $0.decodeNestedText() },
-    { try $0.decodeArrayAtPath() },
+    { try $0.decodeArrayAtPath() }, { try $0.fillObject() },
   ]
 
   struct User: HandyJSON {
@@ -78,5 +78,23 @@ final class FrequentQuestionExamples: Printer, DocumentExamples {
     let users = [User].deserialize(from: page, designatedPath: "data.items")
     print(users?.map { $0?.name ?? "nil" } ?? [])
     print(try [User].decode(from: page, designatedPath: "data.items").map(\.name))
+  }
+
+  final class StoredTrack: NSObject {
+    dynamic var title = ""
+    dynamic var seconds = 0
+
+    func fill(from track: Track) { (title, seconds) = (track.title, track.seconds) }
+  }
+
+  struct Track: HandyJSON {
+    var title = ""
+    var seconds = 0
+  }
+
+  private func fillObject() throws {
+    let stored = StoredTrack()
+    stored.fill(from: try Track.decode(from: #"{"title": "Air", "seconds": 312}"#))
+    print(stored.title, stored.seconds)
   }
 }

@@ -95,7 +95,7 @@ final class ServerExamples: Printer, DocumentExamples {
       _ = try Order.decode(from: Self.requests[2], options: .strict)
     } catch {
       for problem in error.problems {
-        if case .unknownKey(let key) = problem.reason { print("nobody knows", key) } else { print(problem) }
+        if case .unknownKey(let key) = problem.reason { print("unknown:", key) } else { print(problem) }
       }
     }
   }

@@ -1,0 +1,67 @@
+/// What a place accepts, in two languages: that of the Swift developer who reads a report, and that of the client of an
+/// API, who knows only the JSON.
+struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
+  /// For the developer: `Int`, `Optional<String>`.
+  let text: String
+  /// For the client: `an integer`, `a string`.
+  let inJSON: String
+
+  init(_ text: String, inJSON: String) { (self.text, self.inJSON) = (text, inJSON) }
+
+  /// For the key of a dictionary's entry.
+  static func key(_ type: any Any.Type) -> ExpectedValue {
+    ExpectedValue("a key of type \(type)", inJSON: "another key")
+  }
+
+  /// For an object that a family of classes refuses.
+  static let familyMember = ExpectedValue(
+    ParsingFault.Expectation.familyMember.description, inJSON: "a known kind")
+
+  /// For a property that takes no value.
+  static let nothing: ExpectedValue = "nothing"
+
+  init(stringLiteral text: String) { self.init(text, inJSON: text) }
+
+  /// - Parameter text: The name of a type whose values are objects.
+  init(object text: String) { self.init(text, inJSON: ValueKind.object.rawValue) }
+
+  /// - Parameter type: One whose values are arrays.
+  init(array type: any Any.Type) { self.init("\(type)", inJSON: ValueKind.array.rawValue) }
+}
+
+/// What is said about a value to the client of an API.
+struct ClientWording: Hashable, Sendable {
+  let expected: String
+  let hint: String?
+  /// The keys that lead from the path of a mismatch to a value that is missing there.
+  var missing: [String] = []
+
+  init(_ expected: ExpectedValue, hint: String? = nil, missing: [String] = []) {
+    (self.expected, self.hint, self.missing) = (expected.inJSON, hint, missing)
+  }
+}
+
+extension JSONFailure.Reason {
+  /// Whether the text itself is at fault, so that advice about it is for whoever has sent it.
+  var isAboutText: Bool {
+    if case .malformed = self { true } else { false }
+  }
+}
+
+extension JSONMismatch {
+  /// The one problem of a failure that lists none; nil for a failure that is no fault of the input.
+  init?(asProblem failure: JSONFailure) {
+    var path = failure.path
+    switch failure.reason {
+    case .unreadableFile, .refusedType, .notEncodable, .misuse, .cancelled: return nil
+    case .pathNotFound(let designated): path.segments += DottedPath.segments(of: designated).map { .key($0) }
+    default: break
+    }
+    let (expected, found) = failure.finding ?? ("a value", "nothing")
+    let isFamily = expected == ExpectedValue.familyMember.text
+    self.init(
+      path: path, position: failure.position, expected: isFamily ? .familyMember : "\(expected)", found: found,
+      hint: failure.hint, clientHint: failure.reason.isAboutText ? failure.hint : nil, reason: failure.reason,
+      underlyingError: failure.underlyingError)
+  }
+}
