@@ -44,8 +44,8 @@ extension JSONScalar {
 }
 
 extension TreeInput {
-  /// Notes that a value is none of a scalar type: because it would have to be converted, where that is not asked for, or
-  /// because it cannot be.
+  /// Notes that a value is none of a scalar type: because it would have to be converted, where that is not asked for,
+  /// or because it cannot be.
   @inline(never) fileprivate mutating func note(_ type: any JSONScalar.Type, found value: Any, _ loose: LooseValue) {
     let isConverted = !options.acceptsConversions && !type.isOwn(loose)
     note(

@@ -173,8 +173,8 @@ extension ByteInput {
     note(type.numberKind, type.expectedName, at: offset, hint: .asked { type.hint(for: $0) })
   }
 
-  /// Notes that a value that was read is none of a scalar type: because it would have to be converted, where that is not
-  /// asked for, or because it cannot be.
+  /// Notes that a value that was read is none of a scalar type: because it would have to be converted, where that is
+  /// not asked for, or because it cannot be.
   @inline(never) fileprivate mutating func note(
     _ type: any JSONScalar.Type, at offset: Int, found value: LooseValue
   ) {

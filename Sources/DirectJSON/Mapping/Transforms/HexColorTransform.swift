@@ -92,7 +92,8 @@ open class HexColorTransform: TransformType {
   /// SwiftUI's colours as hexadecimal text: three or six digits for red, green and blue, four or eight with alpha, and
   /// perhaps a `#` before them.
   ///
-  /// A colour that depends on its surroundings, such as one of an asset catalogue, is written as it is outside of views.
+  /// A colour that depends on its surroundings, such as one of an asset catalogue, is written as it is outside
+  /// of views.
   open class SwiftUIHexColorTransform: TransformType {
     /// What the property holds.
     public typealias Object = SwiftUI.Color
