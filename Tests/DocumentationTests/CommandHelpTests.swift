@@ -6,8 +6,8 @@
   @Suite("Documentation: commands")
   struct CommandHelpTests {
     static let scripts = [
-      ".ci/run", ".ci/docs", ".ci/layers", ".ci/messages", ".ci/apple", ".ci/many-conformances", ".ci/peers/run",
-      "LayoutProbes/arm64",
+      ".ci/run", ".ci/docs", ".ci/layers", ".ci/messages", ".ci/apple", ".ci/weight", ".ci/many-conformances",
+      ".ci/peers/run", "LayoutProbes/arm64",
     ]
 
     @Test("every script explains itself when it is asked, and does nothing else", arguments: scripts)

@@ -20,21 +20,26 @@ enum FoundationVerdict {
   /// - Throws: What `JSONDecoder` throws, with a path that begins with the value's.
   static func value<Value: Decodable>(_ type: Value.Type, of source: ValueDecoder) throws -> Value {
     let text = standIn(for: source)
-    do { return try decoder.decode(type, from: text) } catch DecodingError.dataCorrupted(_)
-      where source.isNumber
-    {
+    do { return try decoder.decode(type, from: text) } catch { throw placed(error, of: text, type, source) }
+  }
+
+  /// The decoder's error, with a path that begins with the value's.
+  @inline(never) private static func placed(
+    _ error: any Error, of text: Data, _ type: any Any.Type, _ source: ValueDecoder
+  ) -> any Error {
+    guard let error = error as? DecodingError else { return error }
+    if case .dataCorrupted = error, source.isNumber {
       // The decoder reports its own error about a number as one about the text.
-      throw DecodingError.dataCorrupted(
+      return DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: source.codingPath,
           debugDescription: "The number \(Excerpt.capped(String(decoding: text, as: UTF8.self))) is no \(type)."))
-    } catch let error as DecodingError {
-      throw error.below(source.codingPath)
     }
+    return error.below(source.codingPath)
   }
 
   /// The text of a number; for another value, a short text that is as unfit.
-  private static func standIn(for source: ValueDecoder) -> Data {
+  @inline(never) private static func standIn(for source: ValueDecoder) -> Data {
     switch source.firstByte {
     case UInt8(ascii: "{"): return Data("{}".utf8)
     case UInt8(ascii: "["): return Data("[]".utf8)

@@ -41,7 +41,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   }
 
   /// Not inlined: only code that needs the type of an optional array should ask the runtime for it.
-  @inline(never) private func storeFromText(
+  @inline(never) func storeFromText(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedValue) {
@@ -131,6 +131,18 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
       })
   }
 
+  /// Takes the text of the string at the position, if it holds an array.
+  func storeFromText(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let set = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+      input throws(ParsingFault) in try read(from: &input)
+    }
+    guard let set else { return false }
+    unsafe put(set, in: slot, isLive: isLive)
+    return true
+  }
+
   func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> Set<Element> {
     Set(try tree.readElements(elements, with: element))
   }
@@ -145,7 +157,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
 }
 
 /// Sets of scalars, made by code that was compiled for their type.
-final class ScalarSetCoder<Element: JSONScalar>: TypedCoder<Set<Element>>, QuickCoding, StoringCoding,
+final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, QuickCoding, StoringCoding,
   @unchecked Sendable
 {
   let general: SetCoder<Element>
@@ -157,7 +169,11 @@ final class ScalarSetCoder<Element: JSONScalar>: TypedCoder<Set<Element>>, Quick
   func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "[") else {
+      return try unsafe general.storeFromText(slot, isLive: isLive, from: &input)
+    }
     try unsafe Element.storeSet(slot, isLive: isLive, from: &input)
+    return true
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

@@ -76,7 +76,11 @@ extension Float: OtherFloatingPoint {
 
 extension JSONWriter {
   /// Appends the text that the options have for a number that is not finite.
-  @inline(never) mutating func append(nonFinite value: some BinaryFloatingPoint) throws(EncodingFault) {
+  @inline(__always) mutating func append(nonFinite value: some BinaryFloatingPoint) throws(EncodingFault) {
+    try appendNonFinite(value.isNaN ? .nan : value < 0 ? -.infinity : .infinity)
+  }
+
+  @inline(never) private mutating func appendNonFinite(_ value: Double) throws(EncodingFault) {
     guard let names = options.nonFiniteNames else { throw EncodingFault(.nonFiniteNumber("\(value)")) }
     append(string: names.text(for: value))
   }
@@ -102,6 +106,10 @@ extension ByteCursor {
     self = inner
     return number
   }
+
+  /// Moves past the string at the position if an integer of a few digits is all that is in it; nil, and no move,
+  /// otherwise.
+  @inline(never) mutating func scanQuotedInteger() -> Int64? { scanQuoted { $0.scanShortInteger() } }
 
   /// Moves past the number at the position, if it is one; the nearest `Double`, nil when it is beyond the finite
   /// ones.

@@ -3,6 +3,10 @@ protocol IntegerScalar: JSONScalar, FixedWidthInteger {}
 
 extension IntegerScalar {
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    try readInteger(from: &input)
+  }
+
+  @inline(__always) static func readInteger(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     let offset = input.cursor.offset
     if let short = input.cursor.scanShortInteger() {
       if let value = Self(exactly: short) { return value }
@@ -13,10 +17,14 @@ extension IntegerScalar {
   }
 
   @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    if let value = scanLong(&input.cursor) { return value }
+    // Narrower integers have fewer digits.
+    if bitWidth >= 64, let value = scanLong(&input.cursor) { return value }
     if input.options.acceptsConversions {
-      let quoted = input.cursor.scanQuoted { cursor in cursor.scanShortInteger().flatMap { Self(exactly: $0) } }
-      if let quoted { return quoted }
+      var cursor = input.cursor
+      if let quoted = cursor.scanQuotedInteger().flatMap({ Self(exactly: $0) }) {
+        input.cursor = cursor
+        return quoted
+      }
     }
     return try readConverting(from: &input)
   }
@@ -69,57 +77,24 @@ extension IntegerScalar {
   }
 
   init?(converting value: LooseValue) {
-    switch value {
-    case .bool(let value): self = value ? 1 : 0
-    case .number(.integer(let value)): self.init(exactly: value)
-    case .number(.double(let value)): self.init(exactly: value.rounded(.towardZero))
-    case .number(.decimal(let value)): self.init(truncating: value.description)
-    case .number(.text(let text)): self.init(truncating: text)
-    case .string(let text):
-      if let value = Self(text) {
-        self = value
-      } else {
-        guard let number = text.numberText else { return nil }
-        self.init(truncating: number)
-      }
-    case .null, .container, .other: return nil
-    }
+    guard let number = WholeNumber(converting: value) else { return nil }
+    self.init(number)
   }
 
-  /// The integer part of a JSON number, exactly, in any notation; nil when it is out of range.
-  init?(truncating text: String) {
-    if let value = Self(text) {
+  private init?(_ number: WholeNumber) {
+    if number.high == 0, !number.isNegative {
+      self.init(exactly: number.low)
+    } else if number.high == 0, number.low <= 1 << 63 {
+      // The magnitude of the least integer is one more than that of the greatest.
+      self.init(exactly: 0 &- Int64(bitPattern: number.low))
+    } else {
+      guard Self.bitWidth == 128 else { return nil }
+      let bits = Self(truncatingIfNeeded: number.high) &<< 64 | Self(truncatingIfNeeded: number.low)
+      let value = number.isNegative ? 0 &- bits : bits
+      // The sign is lost where the magnitude is too large.
+      guard (value < 0) == number.isNegative else { return nil }
       self = value
-      return
     }
-    let truncated = text.scanWholeNumber { cursor throws(ParsingFault) in
-      Self(truncating: try cursor.scanNumberParts())
-    }
-    guard let truncated else { return nil }
-    self = truncated
-  }
-
-  private init?(truncating number: NumberParts) {
-    self = 0
-    var integerDigitCount = number.digitCount + number.exponent
-    for digit in number where integerDigitCount > 0 {
-      guard append(digit: digit, isNegative: number.isNegative) else { return nil }
-      integerDigitCount -= 1
-    }
-    // Digits that are not written are zeros; they do not change a zero.
-    while integerDigitCount > 0, self != 0 {
-      guard append(digit: 0, isNegative: number.isNegative) else { return nil }
-      integerDigitCount -= 1
-    }
-  }
-
-  private mutating func append(digit: UInt8, isNegative: Bool) -> Bool {
-    let (product, productOverflow) = multipliedReportingOverflow(by: 10)
-    let digit = Self(truncatingIfNeeded: digit)
-    let (sum, sumOverflow) =
-      isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-    self = sum
-    return !productOverflow && !sumOverflow
   }
 
   @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
@@ -127,18 +102,16 @@ extension IntegerScalar {
   }
 }
 
-extension String {
-  /// Whether the text is a JSON number that has no fraction other than zero.
-  fileprivate var isWholeNumber: Bool {
-    scanWholeNumber { cursor throws(ParsingFault) in
-      let number = try cursor.scanNumberParts()
-      var integerDigitCount = number.digitCount + number.exponent
-      for digit in number {
-        if integerDigitCount <= 0, digit != 0 { return false }
-        integerDigitCount -= 1
-      }
-      return true
-    } ?? false
+/// Integers that few models have: what reads and writes them is compiled once for each, not into all that calls it.
+protocol RareInteger: IntegerScalar {}
+
+extension RareInteger {
+  @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    try readInteger(from: &input)
+  }
+
+  @inline(never) func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(integer: self)
   }
 }
 
@@ -146,8 +119,8 @@ extension Int: IntegerScalar {
   static var stepKind: StepKind { .int }
   static var optionalStepKind: StepKind { .optionalInt }
 }
-extension Int8: IntegerScalar {}
-extension Int16: IntegerScalar {}
+extension Int8: RareInteger {}
+extension Int16: RareInteger {}
 extension Int32: IntegerScalar {}
 extension Int64: IntegerScalar {
   // The shortcut for `Int64`, where `Int` has the same size.
@@ -157,15 +130,15 @@ extension Int64: IntegerScalar {
   #endif
 }
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: IntegerScalar {
+extension Int128: RareInteger {
   func plainValue() -> Any { foundationNumber }
 }
 extension UInt: IntegerScalar {}
-extension UInt8: IntegerScalar {}
-extension UInt16: IntegerScalar {}
-extension UInt32: IntegerScalar {}
+extension UInt8: RareInteger {}
+extension UInt16: RareInteger {}
+extension UInt32: RareInteger {}
 extension UInt64: IntegerScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: IntegerScalar {
+extension UInt128: RareInteger {
   func plainValue() -> Any { foundationNumber }
 }

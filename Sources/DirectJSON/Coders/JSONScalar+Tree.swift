@@ -20,10 +20,7 @@ extension JSONScalar {
     case .container: return try tree.readFromText(value, as: Self.self, with: ScalarCoder<Self>())
     default:
       if let named = named(loose, tree.options) { return named }
-      let isConverted = !tree.options.acceptsConversions && !isOwn(loose)
-      tree.note(
-        expectedValue(for: ValueKind(tree: value)), found: value, hint: isConverted ? nil : .asked { hint(for: $0) },
-        kind: isConverted ? .value : numberKind)
+      tree.note(Self.self, found: value, loose)
       return nil
     }
   }
@@ -44,22 +41,15 @@ extension JSONScalar {
     if scalar != nil || !isLive || tree.options.nullClearsOptionals { unsafe put(scalar, in: slot, isLive: isLive) }
     return true
   }
+}
 
-  /// - Returns: nil when the value is no array.
-  @inline(__always) static func initializeArray(
-    _ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool? {
-    if let array = TreeValue.exact(value, as: [Self].self) {
-      unsafe slot.initializeValue(to: array)
-      return true
-    }
-    guard let elements = TreeValue.array(value) else { return nil }
-    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Self? in
-      let scalar = try read(element, in: &tree)
-      if scalar == nil, TreeValue.isNull(element) { tree.note(expectedValue, found: element, hint: .nullElement) }
-      return scalar
-    }
-    unsafe slot.initializeValue(to: array)
-    return true
+extension TreeInput {
+  /// Notes that a value is none of a scalar type: because it would have to be converted, where that is not asked for,
+  /// or because it cannot be.
+  @inline(never) fileprivate mutating func note(_ type: any JSONScalar.Type, found value: Any, _ loose: LooseValue) {
+    let isConverted = !options.acceptsConversions && !type.isOwn(loose)
+    note(
+      type.expectedValue(for: ValueKind(tree: value)), found: value,
+      hint: isConverted ? nil : .asked { type.hint(for: $0) }, kind: isConverted ? .value : type.numberKind)
   }
 }

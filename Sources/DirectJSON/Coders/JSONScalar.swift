@@ -1,5 +1,5 @@
 /// A type whose values JSON writes without brackets, read directly from text.
-protocol JSONScalar: Sendable, Hashable, _Storable {
+protocol JSONScalar: Sendable, Hashable {
   /// Reads the value at the position.
   /// - Returns: nil when it is `null` or does not fit, which has been noted.
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Self?
@@ -37,7 +37,7 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   static var stepKind: StepKind { get }
   static var optionalStepKind: StepKind { get }
 
-  // The methods of `ValueCoder` for the type itself, for its optionals and for arrays of it. They are requirements, and
+  // The methods of `ValueCoder` for the type itself and for its optionals. They are requirements, and
   // not only methods of generic coders, because a witness is compiled for its type, while a generic class is not.
 
   /// Takes the value at the position.
@@ -58,22 +58,13 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
     _ key: MemberKey, _ slot: UnsafePointer<Self?>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool
 
-  /// - Parameter isLive: Whether `slot` holds an array, which is replaced.
-  @unsafe static func storeArray(_ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
-  @unsafe static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter) throws(EncodingFault)
-
+  /// What is compiled for the type; nil for types that few models have collections of.
+  static var compiledStorage: (any _Storable.Type)? { get }
   /// Moves optionals that lie one stride apart into an array; see ``_Storable``.
+  /// - Returns: false, having done nothing, for types that few models have collections of.
   @unsafe static func storeArrayOfOptionals(
-    _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int)
-  /// Moves arrays that lie one stride apart into an array; see ``_Storable``.
-  @unsafe static func storeArrayOfArrays(
-    _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int)
-  @unsafe static func storeOptionalArray(
-    _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?)
-  @unsafe static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool
-  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput)
-    throws(ParsingFault) -> Bool
+    _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int
+  ) -> Bool
 
   /// The bytes of the value that `memory` has for the raw value at the position, and moves past that; nil, without a
   /// move, when it has none.
@@ -89,8 +80,6 @@ protocol JSONScalar: Sendable, Hashable, _Storable {
   @unsafe static func storeOptional(
     _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool
-  @unsafe static func initializeArray(_ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput)
-    throws(TreeFault) -> Bool?
 }
 
 extension JSONScalar {
@@ -121,12 +110,8 @@ extension JSONScalar {
     let value = try input.readLooseValue()
     if case .null = value { return nil }
     if let named = named(value, input.options) { return named }
-    guard input.options.acceptsConversions || isOwn(value) else {
-      input.note(.value, expectedValue, at: offset, hint: nil)
-      return nil
-    }
-    if let converted = Self(converting: value) { return converted }
-    input.note(Self.self, at: offset)
+    if input.options.acceptsConversions || isOwn(value), let converted = Self(converting: value) { return converted }
+    input.note(Self.self, at: offset, found: value)
     return nil
   }
 }
@@ -186,78 +171,13 @@ extension JSONScalar {
     return true
   }
 
-  // MARK: Arrays
+  // MARK: Collections
 
-  @inline(__always) private static func readElements(
-    from input: inout ByteInput, expected: @autoclosure () -> ExpectedValue
-  ) throws(ParsingFault) -> [Self]? {
-    try input.readContainer(opening: UInt8(ascii: "["), expected: expected()) {
-      input throws(ParsingFault) in
-      try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
-        let offset = input.cursor.offset
-        guard let value = try read(from: &input) else {
-          if input.mismatches != nil { input.noteNull(expectedValue, at: offset) }
-          return false
-        }
-        unsafe slot.initializeValue(to: value)
-        return true
-      }
-    }
-  }
+  static var compiledStorage: (any _Storable.Type)? { nil }
 
-  @inline(__always) static func storeArray(
-    _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    guard let array = try readElements(from: &input, expected: ExpectedValue(array: [Self].self)) else { return false }
-    unsafe put(array, in: slot, isLive: isLive)
-    return true
-  }
-
-  @inline(__always) static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter)
-    throws(EncodingFault)
-  {
-    let array = unsafe slot.readValue()
-    try writer.beginArray()
-    for index in 0..<array.count {
-      writer.beginElement(isFirst: index == 0)
-      do { try array[index].write(to: &writer) } catch { throw error.inside(.index(index)) }
-    }
-    writer.endArray(isEmpty: array.isEmpty)
-  }
-
-  @inline(__always) static func storeArrayOfOptionals(
+  static func storeArrayOfOptionals(
     _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int
-  ) {
-    // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
-    unsafe put(_makeArray(movingFrom: elements, count: count), in: slot, isLive: isLive)
-  }
-
-  @inline(__always) static func storeArrayOfArrays(
-    _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int
-  ) {
-    // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
-    unsafe put(_makeArray(movingFrom: elements, count: count), in: slot, isLive: isLive)
-  }
-
-  @inline(__always) static func storeOptionalArray(
-    _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?
-  ) {
-    unsafe put(value?.takeValue(), in: slot, isLive: isLive)
-  }
-
-  @inline(__always) static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool { unsafe slot.isNil() }
-
-  // MARK: Sets
-
-  @inline(__always) static func storeSet(
-    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    guard let elements = try readElements(from: &input, expected: ExpectedValue(array: Set<Self>.self)) else {
-      return false
-    }
-    unsafe put(Set(elements), in: slot, isLive: isLive)
-    return true
-  }
+  ) -> Bool { false }
 }
 
 extension ByteInput {
@@ -268,5 +188,17 @@ extension ByteInput {
     value.move(to: offset)
     let expected = type.expectedValue(for: ValueKind(firstByte: value.current))
     note(type.numberKind, expected, at: offset, hint: .asked { type.hint(for: $0) })
+  }
+
+  /// Notes that a value that was read is none of a scalar type: because it would have to be converted, where that is
+  /// not asked for, or because it cannot be.
+  @inline(never) fileprivate mutating func note(
+    _ type: any JSONScalar.Type, at offset: Int, found value: LooseValue
+  ) {
+    if options.acceptsConversions || type.isOwn(value) {
+      note(type, at: offset)
+    } else {
+      note(.value, type.expectedValue, at: offset, hint: nil)
+    }
   }
 }

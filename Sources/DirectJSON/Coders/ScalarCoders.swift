@@ -3,7 +3,7 @@ import FieldLayout
 // The work of these classes is compiled for each scalar type; see `JSONScalar`.
 
 final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, StoringCoding, @unchecked Sendable {
-  override var compiledStorage: (any _Storable.Type)? { Value.self }
+  override var compiledStorage: (any _Storable.Type)? { Value.compiledStorage }
 
   override var runsUserCode: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
@@ -42,7 +42,6 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int
   ) -> Bool {
     unsafe Value.storeArrayOfOptionals(slot, isLive: isLive, movingFrom: elements, count: count)
-    return true
   }
 
   override var runsUserCode: Bool { false }
@@ -90,7 +89,10 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
   }
 }
 
-final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, StoringCoding, @unchecked Sendable {
+final class ScalarArrayCoder<Element: CollectedScalar>: TypedCoder<[Element]>, StoringCoding, @unchecked Sendable {
+  /// For arrays that are no arrays yet, but text that holds one.
+  private let general = ArrayCoder<Element>(element: ScalarCoder<Element>())
+
   override var runsUserCode: Bool { false }
 
   @inline(__always) func storeArray(
@@ -112,7 +114,11 @@ final class ScalarArrayCoder<Element: JSONScalar>: TypedCoder<[Element]>, Storin
   @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "[") else {
+      return try unsafe general.storeFromText(slot, isLive: isLive, from: &input)
+    }
     try unsafe Element.storeArray(slot, isLive: isLive, from: &input)
+    return true
   }
 
   func initialize(

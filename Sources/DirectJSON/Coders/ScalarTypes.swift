@@ -3,12 +3,12 @@ import Foundation
 
 /// The scalar types, each with its conformance, which the runtime need not look up then.
 enum ScalarTypes {
-  /// The coder of a scalar, an optional one, or an array of them.
+  /// The coder of a scalar, an optional one, or an array of them if many models have such.
   static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     // A coder's class is made of the type and the conformance that are handed in.
     func scalar<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarCoder<Value>() }
     func optional<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { OptionalScalarCoder<Value>() }
-    func array<Value: JSONScalar>(_: Value.Type) -> any ValueCoder { ScalarArrayCoder<Value>() }
+    func array<Value: CollectedScalar>(_: Value.Type) -> any ValueCoder { ScalarArrayCoder<Value>() }
     return switch RuntimeReflection.kind(of: type) {
     case .optional: optionals[type].map { optional($0) }
     case .struct: self.scalar(type).map { scalar($0) } ?? arrays[type].map { array($0) }
@@ -25,23 +25,26 @@ enum ScalarTypes {
   /// Scalars by the types of their optionals.
   private static let optionals = {
     func optional<Value>(of type: Value.Type) -> any Any.Type { Value?.self }
-    return table { optional(of: $0) }
+    var table = TypeTable<any JSONScalar.Type>()
+    for scalar in scalars { table.set(scalar, for: optional(of: scalar)) }
+    return table
   }()
 
-  /// Scalars by the types of their arrays.
+  /// Scalars by the types of their arrays, for those that have a coder for these.
   private static let arrays = {
     func array<Value>(of type: Value.Type) -> any Any.Type { [Value].self }
-    return table { array(of: $0) }
+    var table = TypeTable<any CollectedScalar.Type>()
+    for scalar in collected { table.set(scalar, for: array(of: scalar)) }
+    return table
   }()
 
-  private static func table(by type: (any JSONScalar.Type) -> any Any.Type) -> TypeTable<any JSONScalar.Type> {
-    var table = TypeTable<any JSONScalar.Type>()
-    for scalar in scalars { table.set(scalar, for: type(scalar)) }
-    return table
-  }
+  /// The type with its conformance, if its collections have code of their own.
+  static func collected(_ type: any Any.Type) -> (any CollectedScalar.Type)? { collected.first { $0 == type } }
 
-  /// Those whose collections are common, too.
-  static let common: [any JSONScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
+  private static let collected: [any CollectedScalar.Type] = common + [Int64.self, Float.self]
+
+  /// Those whose collections of collections are common, too.
+  static let common: [any CollectedScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
 
   private static let integers: [any IntegerScalar.Type] = {
     var types: [any IntegerScalar.Type] = [
@@ -53,7 +56,7 @@ enum ScalarTypes {
   }()
 
   private static let scalars: [any JSONScalar.Type] = {
-    var types: [any JSONScalar.Type] = common + [Float.self, CGFloat.self, Character.self, Substring.self]
+    var types: [any JSONScalar.Type] = common.map { $0 } + [Float.self, CGFloat.self, Character.self, Substring.self]
     for integer in integers.dropFirst() { types.append(integer) }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       types.append(Float16.self)

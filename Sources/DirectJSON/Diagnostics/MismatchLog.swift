@@ -162,9 +162,22 @@ final class MismatchLog {
   /// Sets what happened to the place for the value at an offset, if the last entry is about that value.
   /// - Parameter first: The count before the value was decoded.
   @inline(never) func settle(since first: Int, at offset: Int, _ outcome: () -> JSONMismatch.Outcome) {
+    if isUnsettled(since: first, at: offset) { settle(since: first, at: offset, as: outcome()) }
+  }
+
+  // Two functions that are compiled once, since the one above is compiled for each closure.
+
+  @inline(never) private func isUnsettled(since first: Int, at offset: Int) -> Bool {
+    for (number, entry) in listed.items.reversed() {
+      guard number >= first, entry.offset == offset else { return false }
+      if entry.outcome == nil { return true }
+    }
+    return false
+  }
+
+  @inline(never) private func settle(since first: Int, at offset: Int, as outcome: JSONMismatch.Outcome) {
     // Entries about parts of the value lie after it, and were noted before it.
-    listed.changeLast(
-      since: first, while: { $0.offset == offset }, change: { $0.outcome = $0.outcome ?? outcome() })
+    listed.changeLast(since: first, while: { $0.offset == offset }, change: { $0.outcome = $0.outcome ?? outcome })
   }
 }
 
@@ -228,13 +241,16 @@ final class TreeMismatchLog {
 
   /// - Parameter mismatch: Called only if the mismatch is kept.
   func note(_ mismatch: () -> JSONMismatch) {
-    if room > 0 {
-      listed.items.append((count, mismatch()))
-    } else if refused != .none, !listed.items.contains(where: { refused.includes($0.value) }) {
-      // One that is refused must not be missed.
-      let made = mismatch()
-      if refused.includes(made) { listed.items.append((count, made)) }
-    }
+    if isWanted { add(mismatch()) } else { count += 1 }
+  }
+
+  /// Whether the next mismatch may be kept: one that is refused must not be missed.
+  @inline(never) private var isWanted: Bool {
+    room > 0 || refused != .none && !listed.items.contains(where: { refused.includes($0.value) })
+  }
+
+  @inline(never) private func add(_ mismatch: JSONMismatch) {
+    if room > 0 || refused.includes(mismatch) { listed.items.append((count, mismatch)) }
     count += 1
   }
 

@@ -275,12 +275,8 @@ struct ByteInput {
       input.cursor.skipWhitespace()
       let start = input.cursor.offset
       defer { rejection = input.memory?.rejection(at: start) }
-      guard input.cursor.current == opening else { return false }
-      // A first pass that writes nothing: malformed text inside a string must not end the surrounding decode.
-      var check = input.cursor
-      guard (try? check.skipValue(depth: inner.depth)) != nil, (try? check.expectEnd()) != nil else { return false }
       do throws(ParsingFault) {
-        if inner.options.checksText { try input.checkText() }
+        guard try input.isContainer(opening) else { return false }
         return try body(&input)
       } catch {
         // The text is well-formed, so the fault is reported at the string.
@@ -293,11 +289,31 @@ struct ByteInput {
       }
     }
     if let fault { throw fault }
-    if isTaken, let log = inner.log { mismatches?.adopt(log, at: offset) }
-    if !isTaken, let rejection {
+    adopt(isTaken ? inner.log : nil, isTaken ? nil : rejection, at: offset)
+    return isTaken
+  }
+
+  // Two parts of the function above, which is compiled for each closure; these are compiled once.
+
+  /// Whether the text, from the position on, is a container and nothing else.
+  @inline(never) private func isContainer(_ opening: UInt8) throws(ParsingFault) -> Bool {
+    guard cursor.current == opening else { return false }
+    // A first pass that writes nothing: malformed text inside a string must not end the surrounding decode.
+    var check = cursor
+    guard (try? check.skipValue(depth: depth)) != nil, (try? check.expectEnd()) != nil else { return false }
+    if options.checksText { try checkText() }
+    return true
+  }
+
+  /// Takes what was noted in the text of the string at an offset.
+  /// - Parameter rejection: Why code of the value in it made none.
+  @inline(never) private mutating func adopt(
+    _ log: MismatchLog?, _ rejection: MismatchLog.Entry?, at offset: Int
+  ) {
+    if let log { mismatches?.adopt(log, at: offset) }
+    if let rejection {
       startMemory().remember(
         rejected: MismatchLog.Entry(offset: offset, expected: rejection.expected, kind: rejection.kind))
     }
-    return isTaken
   }
 }

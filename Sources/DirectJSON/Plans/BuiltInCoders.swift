@@ -73,10 +73,10 @@ extension Set: _Transformable {
   /// Resolves the coder once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
-    func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
+    func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
       ScalarSetCoder<Scalar>(SetCoder(element: element))
     }
-    if let scalar = ScalarTypes.scalar(Element.self) { return _Coder(coder: open(scalar)) }
+    if let scalar = ScalarTypes.collected(Element.self) { return _Coder(coder: open(scalar)) }
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
   }
 }

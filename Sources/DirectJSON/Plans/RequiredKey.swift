@@ -77,17 +77,10 @@ extension ByteInput {
   /// Notes which keys the object at an offset lacks. The object has been decoded.
   ///
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
+  ///
+  /// - Parameter base: The instance; nil for a record, of which there is none without these keys.
   @inline(never) @unsafe mutating func noteMissing(
-    _ required: [RequiredKey], _ seen: [Bool], at offset: Int, _ base: UnsafeRawPointer
-  ) {
-    noteMissing(required, seen, at: offset) { unsafe $0.outcome(base, $1) }
-  }
-
-  /// Notes which keys the object at an offset lacks.
-  /// - Parameter outcome: What became of the property of a key.
-  mutating func noteMissing(
-    _ required: [RequiredKey], _ seen: [Bool], at offset: Int,
-    outcome: (RequiredKey, DecodingOptions) -> JSONMismatch.Outcome
+    _ required: [RequiredKey], _ seen: [Bool], at offset: Int, _ base: UnsafeRawPointer?
   ) {
     guard let mismatches, seen.contains(false) else { return }
     var objects: [Int: [String: Int]] = [:]
@@ -115,7 +108,8 @@ extension ByteInput {
           })
         return MismatchLog.Entry(
           offset: offset, expected: key.expectedValue(options), found: RequiredKey.found,
-          hint: hint.map { .always($0) }, outcome: outcome(key, options), kind: key.kind(options))
+          hint: hint.map { .always($0) },
+          outcome: unsafe base.map { unsafe key.outcome($0, options) } ?? .failedRecord, kind: key.kind(options))
       }
     }
     memory = past.memory
@@ -160,14 +154,10 @@ extension TreeInput {
   /// Notes which keys a dictionary lacks.
   ///
   /// SAFETY: see ``RequiredKey/outcome(_:_:)``.
-  @unsafe func noteMissing(_ required: [RequiredKey], in object: [String: Any], _ base: UnsafeRawPointer) {
-    noteMissing(required, in: object) { unsafe $0.outcome(base, options) }
-  }
-
-  /// Notes which keys a dictionary lacks.
-  /// - Parameter outcome: What became of the property of a key.
-  func noteMissing(
-    _ required: some Sequence<RequiredKey>, in object: [String: Any], outcome: (RequiredKey) -> JSONMismatch.Outcome
+  ///
+  /// - Parameter base: The instance; nil for a record, of which there is none without these keys.
+  @inline(never) @unsafe func noteMissing(
+    _ required: [RequiredKey], in object: [String: Any], _ base: UnsafeRawPointer?
   ) {
     guard let mismatches else { return }
     var similarKeys: [[String]: [String: String]] = [:]
@@ -182,9 +172,9 @@ extension TreeInput {
         let kind = key.kind(options)
         return JSONMismatch(
           path: JSONPath(segments: path), position: nil, expected: key.expectedValue(options),
-          found: RequiredKey.found, hint: hint, outcome: outcome(key),
-          reason: kind.reason(expected: "", found: "", isNumber: false, hidesValues: false),
-          missing: kind.missing)
+          found: RequiredKey.found, hint: hint,
+          outcome: unsafe base.map { unsafe key.outcome($0, options) } ?? .failedRecord,
+          reason: kind.reason(expected: "", found: "", isNumber: false, hidesValues: false), missing: kind.missing)
       }
     }
   }

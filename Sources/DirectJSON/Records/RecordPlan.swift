@@ -153,7 +153,7 @@ struct RecordPlan {
       let filled = details { details in
         zip(seen, details.requiredProperties).map { isSeen, property in isSeen || state.has(property) }
       }
-      input.noteMissing(required, filled, at: start) { _, _ in .failedRecord }
+      unsafe input.noteMissing(required, filled, at: start, nil)
     }
     unsafe release(base, state)
     input.noteSummary(ExpectedValue(object: details { $0.typeName }), at: start, since: noted)
@@ -164,7 +164,7 @@ struct RecordPlan {
     if tree.mismatches == nil { return }
     let properties = details { $0.requiredProperties }
     let missing = zip(root.details { $0.required }, properties).filter { !state.has($0.1) }.map(\.0)
-    tree.noteMissing(missing, in: object) { _ in .failedRecord }
+    unsafe tree.noteMissing(missing, in: object, nil)
   }
 
   /// Releases the properties that have a value.

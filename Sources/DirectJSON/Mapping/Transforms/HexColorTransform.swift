@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
+
 #if canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)
@@ -55,39 +59,12 @@ open class HexColorTransform: TransformType {
 
   /// Takes a string of 3, 4, 6 or 8 digits.
   open func transformFromJSON(_ value: Any?) -> Object? {
-    guard let text = value as? String else { return nil }
-    let digits = (text.hasPrefix("#") ? text.dropFirst() : text[...]).utf8.map { Self.hexDigit($0) }
-    let values = digits.compactMap { $0 }
-    guard values.count == digits.count else { return nil }
-    var parts: [Double]
-    switch values.count {
-    case 3, 4: parts = values.map { Double($0) / 15 }
-    case 6, 8:
-      parts = stride(from: 0, to: values.count, by: 2).map { Double(values[$0] * 16 + values[$0 + 1]) / 255 }
-    default: return nil
-    }
-    if parts.count == 3 { parts.append(1) }
-    return Self.color(parts)
+    (value as? String).flatMap { HexDigits.parts(of: $0) }.map { Self.color($0) }
   }
 
   /// The colour as six digits, or eight; components are rounded down.
   open func transformToJSON(_ value: Object?) -> String? {
-    guard let value else { return nil }
-    let parts = Self.parts(of: value).prefix(alpha ? 4 : 3)
-    let digits = parts.map { part in
-      let text = String(Int(min(max(part, 0), 1) * 255), radix: 16, uppercase: true)
-      return text.count < 2 ? "0" + text : text
-    }
-    return (prefix ? "#" : "") + digits.joined()
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+    value.map { HexDigits.text(for: Self.parts(of: $0), prefix: prefix, alpha: alpha) }
   }
 
   /// - Parameter parts: Red, green, blue, alpha.
@@ -104,15 +81,114 @@ open class HexColorTransform: TransformType {
   /// Red, green, blue, alpha.
   private static func parts(of color: Object) -> [Double] {
     #if canImport(UIKit) || canImport(AppKit)
+      HexDigits.parts(of: color.cgColor)
+    #else
+      [color.red, color.green, color.blue, color.alpha]
+    #endif
+  }
+}
+
+#if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit))
+  /// SwiftUI's colours as hexadecimal text: three or six digits for red, green and blue, four or eight with alpha, and
+  /// perhaps a `#` before them.
+  ///
+  /// A colour that depends on its surroundings, such as one of an asset catalogue, is written as it is outside
+  /// of views.
+  open class SwiftUIHexColorTransform: TransformType {
+    /// What the property holds.
+    public typealias Object = SwiftUI.Color
+    /// What JSON holds.
+    public typealias JSON = String
+
+    private let prefix: Bool
+    private let alpha: Bool
+
+    /// - Parameters:
+    ///   - prefixToJSON: Whether to write a `#` before the digits.
+    ///   - alphaToJSON: Whether to write eight digits, including alpha, instead of six.
+    public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
+      prefix = prefixToJSON
+      alpha = alphaToJSON
+    }
+
+    /// Takes a string of 3, 4, 6 or 8 digits.
+    open func transformFromJSON(_ value: Any?) -> Object? {
+      guard let parts = (value as? String).flatMap({ HexDigits.parts(of: $0) }) else { return nil }
+      return SwiftUI.Color(.sRGB, red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
+    }
+
+    /// The colour as six digits, or eight; components are rounded down.
+    open func transformToJSON(_ value: Object?) -> String? {
+      guard let value else { return nil }
+      #if canImport(UIKit)
+        let color = UIColor(value).cgColor
+      #else
+        let color = NSColor(value).cgColor
+      #endif
+      return HexDigits.text(for: HexDigits.parts(of: color), prefix: prefix, alpha: alpha)
+    }
+  }
+#endif
+
+/// The components of a colour, each between 0 and 1, and the digits that stand for them.
+private enum HexDigits {
+  /// Red, green, blue, alpha; nil for text of another form.
+  static func parts(of text: String) -> [Double]? {
+    var digits: [Int] = []
+    for byte in text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "#") ? 1 : 0) {
+      guard let digit = value(of: byte) else { return nil }
+      digits.append(digit)
+    }
+    var parts: [Double] = []
+    switch digits.count {
+    case 3, 4:
+      for digit in digits { parts.append(Double(digit) / 15) }
+    case 6, 8:
+      for index in 0..<digits.count / 2 {
+        parts.append(Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255)
+      }
+    default: return nil
+    }
+    if parts.count == 3 { parts.append(1) }
+    return parts
+  }
+
+  /// - Parameters:
+  ///   - parts: Red, green, blue, alpha.
+  ///   - alpha: Whether to write alpha, too.
+  static func text(for parts: [Double], prefix: Bool, alpha: Bool) -> String {
+    var text: [UInt8] = prefix ? [UInt8(ascii: "#")] : []
+    for part in parts.prefix(alpha ? 4 : 3) {
+      let byte = UInt8(min(max(part, 0), 1) * 255)
+      text.append(digit(byte / 16))
+      text.append(digit(byte % 16))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func value(of byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  #if canImport(UIKit) || canImport(AppKit)
+    /// Red, green, blue, alpha; all zero in a space that has others.
+    static func parts(of color: CGColor) -> [Double] {
       // Shades of grey have two components: the shade and alpha.
-      let components = (color.cgColor.components ?? []).map { Double($0) }
+      let components = (color.components ?? []).map { Double($0) }
       switch components.count {
       case 4: return components
       case 2: return [components[0], components[0], components[0], components[1]]
       default: return [0, 0, 0, 0]
       }
-    #else
-      [color.red, color.green, color.blue, color.alpha]
-    #endif
-  }
+    }
+  #endif
 }

@@ -1,0 +1,117 @@
+/// A scalar type that many models have arrays, sets and dictionaries of: their code is compiled for the type, about
+/// 20 KB each. Collections of other scalars are read and written through their coders, like those of any type.
+protocol CollectedScalar: JSONScalar, _Storable {
+  // Requirements, and not only methods of generic coders, for the reason that `JSONScalar` gives.
+
+  /// Takes the array at the position, which begins with its bracket.
+  /// - Parameter isLive: Whether `slot` holds an array, which is replaced.
+  @unsafe static func storeArray(_ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput)
+    throws(ParsingFault)
+  @unsafe static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter) throws(EncodingFault)
+
+  /// Moves arrays that lie one stride apart into an array; see ``_Storable``.
+  @unsafe static func storeArrayOfArrays(
+    _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int)
+  @unsafe static func storeOptionalArray(
+    _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?)
+  @unsafe static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool
+
+  /// Takes the array at the position, which begins with its bracket, as a set.
+  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput)
+    throws(ParsingFault)
+
+  // For values that are already parsed.
+
+  @unsafe static func initializeArray(_ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput)
+    throws(TreeFault) -> Bool?
+}
+
+// Inlined into the witnesses, so that those are compiled for their type.
+
+extension CollectedScalar {
+  static var compiledStorage: (any _Storable.Type)? { Self.self }
+
+  @inline(__always) private static func readElements(from input: inout ByteInput) throws(ParsingFault) -> [Self] {
+    try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
+      let offset = input.cursor.offset
+      guard let value = try read(from: &input) else {
+        if input.mismatches != nil { input.noteNull(expectedValue, at: offset) }
+        return false
+      }
+      unsafe slot.initializeValue(to: value)
+      return true
+    }
+  }
+
+  @inline(__always) static func storeArray(
+    _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    unsafe put(try readElements(from: &input), in: slot, isLive: isLive)
+  }
+
+  @inline(__always) static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter)
+    throws(EncodingFault)
+  {
+    let array = unsafe slot.readValue()
+    try writer.beginArray()
+    for index in 0..<array.count {
+      writer.beginElement(isFirst: index == 0)
+      do { try array[index].write(to: &writer) } catch { throw error.inside(.index(index)) }
+    }
+    writer.endArray(isEmpty: array.isEmpty)
+  }
+
+  @inline(__always) static func storeArrayOfOptionals(
+    _ slot: UnsafeMutablePointer<[Self?]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Self?>, count: Int
+  ) -> Bool {
+    // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
+    unsafe put(_makeArray(movingFrom: elements, count: count), in: slot, isLive: isLive)
+    return true
+  }
+
+  @inline(__always) static func storeArrayOfArrays(
+    _ slot: UnsafeMutablePointer<[[Self]]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<[Self]>, count: Int
+  ) {
+    // SAFETY: the caller has collected `count` values of exactly this type there, and gives them away.
+    unsafe put(_makeArray(movingFrom: elements, count: count), in: slot, isLive: isLive)
+  }
+
+  @inline(__always) static func storeOptionalArray(
+    _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?
+  ) {
+    unsafe put(value?.takeValue(), in: slot, isLive: isLive)
+  }
+
+  @inline(__always) static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool { unsafe slot.isNil() }
+
+  @inline(__always) static func storeSet(
+    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    unsafe put(Set(try readElements(from: &input)), in: slot, isLive: isLive)
+  }
+
+  /// - Returns: nil when the value is no array.
+  @inline(__always) static func initializeArray(
+    _ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) -> Bool? {
+    if let array = TreeValue.exact(value, as: [Self].self) {
+      unsafe slot.initializeValue(to: array)
+      return true
+    }
+    guard let elements = TreeValue.array(value) else { return nil }
+    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Self? in
+      let scalar = try read(element, in: &tree)
+      if scalar == nil, TreeValue.isNull(element) { tree.note(expectedValue, found: element, hint: .nullElement) }
+      return scalar
+    }
+    unsafe slot.initializeValue(to: array)
+    return true
+  }
+}
+
+extension Bool: CollectedScalar {}
+extension Int: CollectedScalar {}
+extension Int64: CollectedScalar {}
+extension Double: CollectedScalar {}
+extension Float: CollectedScalar {}
+extension String: CollectedScalar {}
