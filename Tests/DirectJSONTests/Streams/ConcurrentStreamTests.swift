@@ -41,7 +41,7 @@ struct ConcurrentStreamTests {
   ) throws {
     let file = TemporaryFile()
     try file.write(Data(text))
-    for first in [nil, 1, 5, 3000] {
+    for first in [nil, 1, 3000] {
       let one = try JSONStreamReader<Element>(contentsOf: file.url, format: .lines, options: options, stream: stream)
       let expected = outcomes(one, reportsFrom: first, describe)
       for concurrency in [2, 5] {
@@ -145,7 +145,7 @@ struct ConcurrentStreamTests {
     let array = try JSONStreamReader<Int>(contentsOf: file.url, format: .array, concurrency: 4)
     #expect(try [array.next(), array.next(), array.next()] == [1, 2, nil])
     try file.write(Data("{}\n{}\n".utf8))
-    let refused = try JSONStreamReader<any Sendable>(contentsOf: file.url, format: .lines, concurrency: 4)
+    let refused = try JSONStreamReader<StreamReaderTests.Refused>(contentsOf: file.url, format: .lines, concurrency: 4)
     let failure = try #require(throws: JSONFailure.self) { try refused.next() }
     guard case .refusedType = failure.reason else {
       Issue.record("\(failure)")
@@ -185,3 +185,6 @@ struct ConcurrentStreamTests {
     #expect(ids == Array(0..<9_000) + [-1])
   }
 }
+
+// Never made: its layout is refused.
+extension StreamReaderTests.Refused: @unchecked Sendable {}
