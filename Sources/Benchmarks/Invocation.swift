@@ -10,6 +10,7 @@ package enum Invocation {
   case repeatFeature(RepeatedFeature)
   case firstUse(Contender)
   case stream(byteCount: Int, isJSON: Bool)
+  case writeBlindModels(URL)
   case writeDocuments(corpus: URL?, folder: URL)
   case digest(SoloRun)
   case time(SoloRun)
@@ -35,6 +36,10 @@ package enum Invocation {
         options.rounds = try reader.number(after: argument, atLeast: 1)
         given.insert(argument)
         continue
+      case "--seed":
+        options.seeds = try reader.seeds(after: argument)
+        given.insert(argument)
+        continue
       case "--json":
         options.isJSON = true
         given.insert(argument)
@@ -48,6 +53,7 @@ package enum Invocation {
       case "--feature": next = .repeatFeature(try reader.repeatedFeature(after: argument))
       case "--first-use": next = .firstUse(try reader.choice(Contender.self, after: argument))
       case "--stream": next = .stream(byteCount: try reader.number(after: argument, atLeast: 1), isJSON: false)
+      case "--write-blind-models": next = .writeBlindModels(try reader.folder(after: argument))
       case "--write-documents": next = .writeDocuments(corpus: nil, folder: try reader.folder(after: argument))
       case "--digest": next = .digest(try reader.soloRun(after: argument))
       case "--time": next = .time(try reader.soloRun(after: argument))
@@ -78,7 +84,8 @@ package enum Invocation {
     case let other?: self = other
     case nil:
       self = .measure(options)
-      given = []
+      given.remove(options.selection.modes.contains(.blind) ? "--seed" : "")
+      given.formIntersection(["--seed"])
     }
     if let unused = given.min() { throw ArgumentError("\(unused) means nothing here") }
   }
@@ -93,6 +100,8 @@ package enum Invocation {
            benchmarks --feature NAME decode|encode N
            benchmarks --first-use direct|foundation
            benchmarks --stream BYTES [--json]
+           benchmarks --only blind [--seed N[,N]]
+           benchmarks --write-blind-models DIR
            benchmarks [--corpus DIR] --write-documents DIR
            benchmarks [--corpus DIR] --digest direct|foundation DATASET MODE
            benchmarks [--corpus DIR] --time direct|foundation DATASET MODE
@@ -102,6 +111,7 @@ package enum Invocation {
       --only NAMES   measure only these modes, data sets, or combinations of both
                      modes:     \(Mode.allCases.map(\.rawValue).joined(separator: ", "))
                      data sets: \(DataSetName.allCases.map(\.rawValue).joined(separator: ", "))
+      --seed N       measure only these seeds of the mode blind, whose models and documents are drawn by seed
       --rounds N     rounds of each contender, 7 by default
       --json         print the figures as JSON
       --profile      let DirectJSON do the work of a mode N times and print nothing, for a profiler; modes:
@@ -111,6 +121,8 @@ package enum Invocation {
       --feature      let DirectJSON decode or encode by way of one feature, or plain models, N times and print nothing
       --first-use    decode some models for the first time in the process, then again; print the seconds of both
       --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
+      --write-blind-models
+                     write the source of the models of all seeds into a folder that exists
       --write-documents
                      write DATASET.json of each data set into a folder that exists, as it is read or generated
       --digest       do the work of a mode once, and print what the models hold: counts, and a hash
@@ -129,6 +141,7 @@ package struct MeasureOptions {
   var selection = Selection()
   var rounds = 7
   var isJSON = false
+  var seeds = Array(BlindShape.seeds)
 }
 
 /// Work for a profiler.
@@ -189,7 +202,7 @@ struct Selection {
     let namedModes = names.compactMap { Mode(rawValue: $0) }
     let namedSets = names.compactMap { DataSetName(rawValue: $0) }
     // These modes have documents of their own; a list of data sets alone does not select them.
-    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale, .shapes, .features]) }
+    if namedModes.isEmpty, !namedSets.isEmpty { modes.subtract([.firstUse, .scale, .shapes, .features, .blind]) }
     if !namedModes.isEmpty { modes = Set(namedModes) }
     if !namedSets.isEmpty { dataSets = namedSets }
   }
@@ -216,6 +229,18 @@ extension ArgumentReader {
     RepeatedFeature(
       name: try value(after: option), direction: try choice(Direction.self, after: option),
       count: try number(after: option, atLeast: 0))
+  }
+
+  fileprivate mutating func seeds(after option: String) throws(ArgumentError) -> [Int] {
+    let list = try value(after: option)
+    var seeds: [Int] = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let seed = Int(name), BlindShape.seeds.contains(seed) else {
+        throw ArgumentError("\(option) takes numbers from 1 to \(BlindShape.seeds.upperBound), not '\(name)'")
+      }
+      seeds.append(seed)
+    }
+    return seeds
   }
 
   fileprivate mutating func folder(after option: String) throws(ArgumentError) -> URL {

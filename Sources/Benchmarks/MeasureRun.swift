@@ -16,7 +16,7 @@ struct MeasureRun {
   private init(_ options: MeasureOptions) {
     self.options = options
     report = Report(rounds: options.rounds)
-    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale, .shapes, .features])
+    let needsDocuments = !options.selection.modes.isSubset(of: [.firstUse, .scale, .shapes, .features, .blind])
     dataSets = (needsDocuments ? options.selection.dataSets : []).map { name in
       Console.note("load \(name.rawValue)")
       return name.load(corpus: options.corpus)
@@ -34,6 +34,7 @@ struct MeasureRun {
     case .scale: try measureScale()
     case .shapes: try measureShapes()
     case .features: try measureFeatures()
+    case .blind: try measureBlind()
     }
   }
 
@@ -132,6 +133,23 @@ struct MeasureRun {
         },
       ])
       report.features.append(FeatureRow(feature, samples[0], plain: samples[1]))
+    }
+  }
+
+  private mutating func measureBlind() throws {
+    for seed in options.seeds {
+      Console.note("blind, seed \(seed)")
+      let work = try Blind.work(seed: seed)
+      try work.decoding.verify()
+      try work.encoding.verify()
+      let timer = InterleavedTimer(rounds: options.rounds, clock: ProcessorClock.threadSeconds)
+      let samples = try timer.measure([
+        work.decoding.direct, work.decoding.foundation, work.encoding.direct, work.encoding.foundation,
+      ])
+      report.blind.append(
+        BlindRow(
+          seed: seed, decode: BlindRow.Speed(work.decoding, direct: samples[0], foundation: samples[1]),
+          encode: BlindRow.Speed(work.encoding, direct: samples[2], foundation: samples[3])))
     }
   }
 

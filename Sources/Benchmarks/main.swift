@@ -23,6 +23,8 @@ private func run(_ invocation: Invocation) throws -> Int32 {
   case .stream(let byteCount, let isJSON):
     let proof = try StreamProof.run(byteCount: byteCount)
     if isJSON { try Console.show(json: proof) } else { Console.show(proof.text) }
+  case .writeBlindModels(let folder):
+    try BlindSource.writeAll(in: folder)
   case .writeDocuments(let corpus, let folder):
     for name in DataSetName.allCases { try name.load(corpus: corpus).document.save(in: folder) }
   case .digest(let run):

@@ -45,7 +45,8 @@ struct BenchmarksArgumentTests {
       ("--hold canada encode 0", "repeat"), ("--first-use direct", "first use"), ("--stream 100", "stream"),
       ("--json --stream 100", "stream as JSON"), ("--help", "help"), ("--stream 5 -h", "help"),
       ("--corpus / --write-documents /", "write documents"), ("--digest direct synth decode", "digest"),
-      ("--time foundation canada encode --corpus /", "time"),
+      ("--time foundation canada encode --corpus /", "time"), ("--only blind --seed 3,10 --json", "measure"),
+      ("--write-blind-models /", "write models"),
     ])
   func understands(line: String, work: String) throws {
     let found =
@@ -58,6 +59,7 @@ struct BenchmarksArgumentTests {
       case .firstUse: "first use"
       case .stream(_, let isJSON): isJSON ? "stream as JSON" : "stream"
       case .writeDocuments: "write documents"
+      case .writeBlindModels: "write models"
       case .digest: "digest"
       case .time: "time"
       }
@@ -80,6 +82,9 @@ struct BenchmarksArgumentTests {
       ("--profile small decode 1 --json", "--json means nothing here"),
       ("--write-documents /nowhere", "--write-documents takes a folder, which '/nowhere' is not"),
       ("--write-documents / --only small", "--only means nothing here"),
+      ("--only blind --seed 0", "--seed takes numbers from 1 to 10, not '0'"),
+      ("--only blind --seed 1,,2", "--seed takes numbers from 1 to 10, not ''"),
+      ("--only shapes --seed 2", "--seed means nothing here"), ("--stream 5 --seed 2", "--seed means nothing here"),
       ("--digest both small decode", "--digest takes direct|foundation, not 'both'"),
       ("--digest direct small", "a value is missing after --digest"),
       ("--time direct small decode --rounds 3", "--rounds means nothing here"),

@@ -6,6 +6,8 @@ enum FixtureValue {
   /// A number as it is spelled in the document.
   case number(String)
   case string(String)
+  /// A value that the document spells in a way of its own.
+  case spelled(String)
   case array([FixtureValue])
   case object([Member])
 
@@ -75,7 +77,7 @@ private struct FixtureWriter {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
     case .integer(let value): append(String(value))
-    case .number(let spelling): append(spelling)
+    case .number(let spelling), .spelled(let spelling): append(spelling)
     case .string(let value): append(quoted: value)
     case .array(let elements):
       appendContainer("[", elements, "]") { $0.append($1) }

@@ -11,6 +11,7 @@ enum Mode: String, CaseIterable {
   case scale
   case shapes
   case features
+  case blind
 }
 
 /// Work that can be repeated on a document.

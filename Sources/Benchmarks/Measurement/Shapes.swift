@@ -137,7 +137,9 @@ enum Shapes {
     return Data("[\(objects.joined(separator: ","))]".utf8)
   }
 
-  private static func decoding<Model: ShapeModel>(_ root: [Model].Type, _ text: Data, _ name: String) -> Contest {
+  static func decoding<Model: HandyJSON & Codable & Equatable>(
+    _ root: [Model].Type, _ text: Data, _ name: String
+  ) -> Contest {
     let decoder = decoder
     return Contest(
       byteCount: text.count,
@@ -158,7 +160,7 @@ enum Shapes {
       })
   }
 
-  private static func encoding<Model: ShapeModel>(
+  static func encoding<Model: HandyJSON & Codable & Equatable>(
     _ root: [Model].Type, _ text: Data, _ name: String
   ) throws -> Contest {
     let decoder = decoder

@@ -6,9 +6,13 @@ import Terminal
 struct StreamProof: Encodable {
   /// How much of it is decoded as a whole, for comparison.
   private static let wholeByteCount = 50 << 20
+  /// How often one core and two are compared.
+  private static let coreRounds = 5
 
   /// In order: the peak of each includes the memory that earlier steps took.
   private(set) var steps: [Step] = []
+  /// How many times as fast two cores read the lines as one, by the time that passed; the median of the rounds.
+  private(set) var twoCoreRatio = 0.0
 
   /// What writing or reading one file took.
   struct Step: Encodable {
@@ -38,6 +42,7 @@ struct StreamProof: Encodable {
       guard written == found else { throw BenchmarkError("\(name): what was read is not what was written") }
       try FileManager.default.removeItem(at: file)
     }
+    try proof.compareCores(in: folder, byteCount: byteCount)
     // Last, since the whole document takes memory.
     let file = folder.appendingPathComponent("whole")
     _ = try write(to: file, .array(at: "data.readings"), byteCount: min(byteCount, wholeByteCount))
@@ -51,6 +56,22 @@ struct StreamProof: Encodable {
       guard streamed == whole else { throw BenchmarkError("the whole document holds something else") }
     }
     return proof
+  }
+
+  /// Reads lines on one core and on two, in turn.
+  private mutating func compareCores(in folder: URL, byteCount: Int) throws {
+    let file = folder.appendingPathComponent("lines")
+    let written = try Self.write(to: file, .lines, byteCount: byteCount)
+    var ratios: [Double] = []
+    for _ in 0..<Self.coreRounds {
+      let one = try measure("read lines", file) { try Self.read(from: file, .lines) }
+      let oneSeconds = steps[steps.count - 1].seconds
+      let two = try measure("read lines, two cores", file) { try Self.read(from: file, .lines, concurrency: 2) }
+      ratios.append(oneSeconds / steps[steps.count - 1].seconds)
+      guard one == written, two == written else { throw BenchmarkError("two cores read something else than one") }
+    }
+    twoCoreRatio = Samples(seconds: ratios).median
+    try FileManager.default.removeItem(at: file)
   }
 
   /// The result as text.
@@ -68,7 +89,8 @@ struct StreamProof: Encodable {
     }
     let remark = """
       Readings of about 220 bytes; what was read is what was written. MB/s by processor time; the peak is the most
-      memory that the process has had so far. 1 MB is 1,000,000 bytes.
+      memory that the process has had so far. Two cores read lines \(String(format: "%.2f", twoCoreRatio)) times as fast
+      as one, by the time that passed; processor time is that of the reader's thread. 1 MB is 1,000,000 bytes.
       """
     return ([remark, ""] + table.lines).joined(separator: "\n")
   }
@@ -108,8 +130,8 @@ struct StreamProof: Encodable {
     return tally
   }
 
-  private static func read(from file: URL, _ format: JSONStreamFormat) throws -> Tally {
-    let reader = try JSONStreamReader<Reading>(contentsOf: file, format: format)
+  private static func read(from file: URL, _ format: JSONStreamFormat, concurrency: Int = 1) throws -> Tally {
+    let reader = try JSONStreamReader<Reading>(contentsOf: file, format: format, concurrency: concurrency)
     var tally = Tally()
     while let reading = try reader.next() { tally.add(reading) }
     return tally

@@ -14,6 +14,7 @@ extension Report {
     if !scale.isEmpty { sections.append(scaleTable) }
     if !shapes.isEmpty { sections.append(shapeTable) }
     if !features.isEmpty { sections.append(featureTable) }
+    if !blind.isEmpty { sections.append(BlindRow.table(blind)) }
     if !memory.isEmpty { sections.append(memoryTable) }
     if isHeapProfilerInstalled == false { sections.append(["memory: left out, because Valgrind is not installed"]) }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -135,12 +136,12 @@ extension Scaling {
 
 extension TextTable {
   /// The first two columns hold text, the others numbers.
-  fileprivate init(columns titles: [String]) {
+  init(columns titles: [String]) {
     self.init(titles.enumerated().map { (title: $1, alignment: $0 < 2 ? Alignment.left : .right) })
   }
 }
 
-private func fixed(_ value: Double, _ digits: Int) -> String {
+func fixed(_ value: Double, _ digits: Int) -> String {
   String(format: "%.\(digits)f", value)
 }
 

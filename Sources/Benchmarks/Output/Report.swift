@@ -9,6 +9,7 @@ struct Report: Encodable {
   var scale: [ScaleRow] = []
   var shapes: [ShapeRow] = []
   var features: [FeatureRow] = []
+  var blind: [BlindRow] = []
   /// nil when memory was not measured; otherwise whether the tool for it is installed.
   var isHeapProfilerInstalled: Bool?
 

@@ -39,6 +39,15 @@ struct ByteInput {
     isPlain = false
   }
 
+  /// Begins with another text, as a new input would. Nothing of the old one must be live.
+  @inline(__always) mutating func restart(_ cursor: ByteCursor, depth: Int) {
+    self.cursor = cursor
+    nesting = NestingBudget(depth)
+    scratch = ScratchMemory()
+    (unfitOffset, skipsValidation, merges) = (-1, false, false)
+    if memory != nil { memory = nil }
+  }
+
   /// Notes that the value at `offset` was left out.
   @inline(__always) mutating func note(
     _ expected: @autoclosure () -> ExpectedValue, at offset: Int, hint: @autoclosure () -> Hint? = nil

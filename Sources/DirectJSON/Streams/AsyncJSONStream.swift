@@ -11,6 +11,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
   private let format: JSONStreamFormat
   private let options: DecodingOptions
   private let stream: JSONStreamOptions
+  private var concurrency = 1
 
   /// - Parameters:
   ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
@@ -28,10 +29,32 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     self.stream = stream
   }
 
+  /// Makes a stream that decodes the lines of large pieces on several cores. Elements come in the order of the text.
+  ///
+  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
+  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
+  /// caller's task-local values, and possibly for elements that you never ask for.
+  ///
+  /// - Parameters:
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere. Those of less than 32 KB are decoded by the caller's task.
+  ///   - element: A model type, or any type that a property of a model may have.
+  ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what happens to elements that do not fit.
+  ///   - concurrency: How many threads decode at once, the caller's included.
+  public init(
+    _ pieces: Pieces, of element: Element.Type = Element.self, format: JSONStreamFormat,
+    options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(), concurrency: Int
+  ) where Element: Sendable {
+    self.init(pieces, of: element, format: format, options: options, stream: stream)
+    self.concurrency = concurrency
+  }
+
   /// Starts from the first piece.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
-      pieces: pieces.makeAsyncIterator(), parser: JSONStreamParser(format: format, options: options, stream: stream))
+      pieces: pieces.makeAsyncIterator(),
+      parser: JSONStreamParser(format: format, options: options, stream: stream, concurrency: concurrency))
   }
 
   /// Waits for pieces, and returns elements.

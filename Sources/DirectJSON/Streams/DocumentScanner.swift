@@ -85,6 +85,16 @@ struct DocumentScanner {
     state = .separator
   }
 
+  /// Whether the position is after an element of the array.
+  var isAfterElement: Bool { state == .separator && search == .inside && levels.count == path.count + 1 }
+
+  /// Continues after a comma behind an element, which the caller has passed: the position is at the next element.
+  mutating func beginElement() {
+    levels[levels.count - 1].index += 1
+    isInElement = true
+    state = .value
+  }
+
   /// Scans what the cursor has, except for the rest of a token that later bytes may change: a few bytes at most.
   ///
   /// When a fault is thrown, the cursor is at it, or before the token that contains it.

@@ -13,12 +13,14 @@ public final class JSONStreamReader<Element> {
   @usableFromInline let core: StreamCore
   /// Appends the next bytes to the core; false when there are none.
   private let readMore: (StreamCore) throws -> Bool
+  /// An error from reading that waits until the elements before it have been returned.
+  private var postponed: (any Error)?
 
-  private init(
-    _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions,
+  init(
+    _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions, concurrency: Int = 1,
     _ readMore: @escaping (StreamCore) throws -> Bool
   ) {
-    core = StreamCore(Element.self, format, options, stream)
+    core = StreamCore(Element.self, format, options, stream, concurrency: concurrency)
     self.readMore = readMore
   }
 
@@ -99,7 +101,17 @@ public final class JSONStreamReader<Element> {
   @usableFromInline func fill() throws -> Bool {
     if core.isOver { return false }
     if core.isFinished { return false }
-    if try !readMore(core) { core.finish() }
+    if let postponed {
+      self.postponed = nil
+      core.resume()
+      throw postponed
+    }
+    do {
+      if try !readMore(core) { core.finish() }
+    } catch {
+      guard core.pauseForElementsInFlight() else { throw error }
+      postponed = error
+    }
     return true
   }
 

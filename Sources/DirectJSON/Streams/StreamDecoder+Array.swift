@@ -19,6 +19,7 @@ struct ArraySplitter {
 
 extension StreamDecoder {
   @unsafe mutating func nextArrayElement(_ slot: UnsafeMutableRawPointer) throws(JSONFailure) -> Finding {
+    if array.fault == nil, beginFollowingElement(), let finding = unsafe decodeAhead(slot) { return finding }
     guard passByteOrderMark() else { return .step(.needsMore) }
     while true {
       if let fault = array.fault {
@@ -79,6 +80,21 @@ extension StreamDecoder {
   }
 
   // MARK: Elements
+
+  /// Moves from the end of an element to the next one, if a comma and the first byte of it are at hand.
+  private mutating func beginFollowingElement() -> Bool {
+    guard array.scanner.isAfterElement else { return false }
+    var cursor = window.cursor(from: taken, to: window.end)
+    cursor.skipWhitespace()
+    guard cursor.current == UInt8(ascii: ",") else { return false }
+    cursor.advanceUnchecked()
+    cursor.skipWhitespace()
+    if cursor.isAtEnd { return false }
+    taken += cursor.offset
+    array.scanner.beginElement()
+    array.elementStart = taken
+    return true
+  }
 
   /// Decodes the element at the position before its end is known, unless it may continue beyond the bytes at hand.
   ///

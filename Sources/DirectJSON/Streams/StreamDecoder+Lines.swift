@@ -8,6 +8,8 @@ struct LineSplitter {
   var searched = 0
   /// Whether the current line is too long, and is skipped.
   var isTooLong = false
+  /// Whether a byte order mark may stand before the first line.
+  var mayHaveMark = true
 
   var place: ElementPlace {
     ElementPlace(path: [.index(index)], position: TextPosition(line: line, column: 1), isLine: true)
@@ -51,17 +53,49 @@ extension StreamDecoder {
     }
   }
 
+  /// How many bytes of the following lines are in reach while a line is decoded: numbers and short strings are read in
+  /// words, which near the end of the text takes other ways.
+  private static var margin: Int { 64 }
+
   /// - Returns: nil for a line that is only white space.
   @unsafe private mutating func decodeLine(
     _ slot: UnsafeMutableRawPointer, from start: Int, to end: Int
   ) -> Finding? {
     var cursor = window.cursor(from: start, to: end)
-    if start == 0 { cursor.skipByteOrderMark() }
+    if start == 0, lines.mayHaveMark { cursor.skipByteOrderMark() }
     cursor.skipWhitespace()
     if cursor.isAtEnd { return nil }
-    var place = lines.place
-    place.isLine = end < window.end
     lines.index += 1
+    let offset = cursor.offset
+    // A first pass over the text must not see more than the line.
+    if !options.checksText {
+      var ahead = window.cursor(from: start, to: min(end + Self.margin, window.end))
+      ahead.move(to: offset)
+      if let hasValue = try? unsafe decode(&ahead, into: slot, depth: options.maximumDepth) {
+        if endsLine(ahead.offset, from: start, to: end) {
+          if hasValue, isLogEmpty { return .step(.element) }
+          let text = unsafe window.bytes(from: start, to: end)
+          return unsafe judge(hasValue: hasValue, slot, at: offset, in: text, lastPlace(before: end))
+        }
+        if hasValue { unsafe coder.deinitialize(slot) }
+      }
+    }
+    return unsafe decodeExactly(slot, &cursor, from: start, to: end)
+  }
+
+  /// Whether only white space follows a value, which may reach into the next line.
+  /// - Parameter offset: Where the value ends, from the line's start.
+  private func endsLine(_ offset: Int, from start: Int, to end: Int) -> Bool {
+    if offset >= end - start { return offset == end - start }
+    var rest = window.cursor(from: start + offset, to: end)
+    rest.skipWhitespace()
+    return rest.isAtEnd
+  }
+
+  /// Decodes a line as a text of its own, which finds out what is wrong with it.
+  @inline(never) @unsafe private mutating func decodeExactly(
+    _ slot: UnsafeMutableRawPointer, _ cursor: inout ByteCursor, from start: Int, to end: Int
+  ) -> Finding {
     let offset = cursor.offset
     let text = unsafe window.bytes(from: start, to: end)
     var hasValue = false
@@ -70,9 +104,16 @@ extension StreamDecoder {
       try cursor.expectEnd()
     } catch {
       if hasValue { unsafe coder.deinitialize(slot) }
-      return unsafe .unfit(judge(error, in: text, place))
+      return unsafe .unfit(judge(error, in: text, lastPlace(before: end)))
     }
     if hasValue, isLogEmpty { return .step(.element) }
-    return unsafe judge(hasValue: hasValue, slot, at: offset, in: text, place)
+    return unsafe judge(hasValue: hasValue, slot, at: offset, in: text, lastPlace(before: end))
+  }
+
+  /// The place of the element that has been counted last.
+  /// - Parameter end: The end of its line.
+  private func lastPlace(before end: Int) -> ElementPlace {
+    ElementPlace(
+      path: [.index(lines.index - 1)], position: TextPosition(line: lines.line, column: 1), isLine: end < window.end)
   }
 }

@@ -34,6 +34,17 @@ final class StreamSource {
     if isOwner { try? handle.close() }
   }
 
+  /// Whether bytes, or the end, can be read without waiting for them. False where the system does not tell.
+  var isReady: Bool {
+    #if os(Windows) || os(WASI)
+      return false
+    #else
+      var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      // SAFETY: the system writes to the one description that it is given, during the call.
+      return unsafe poll(&descriptor, 1, 0) > 0
+    #endif
+  }
+
   /// Reads the bytes that are there, at least one; zero at the end. The handle's own method would wait for as many as
   /// it was asked for.
   @unsafe func read(into buffer: UnsafeMutableRawBufferPointer) throws(JSONFailure) -> Int {

@@ -76,6 +76,12 @@ import Foundation
     start = offset
   }
 
+  /// Removes bytes from the end.
+  mutating func removeLast(_ count: Int) {
+    precondition(count >= 0 && count <= upper - lower)
+    upper -= count
+  }
+
   /// A cursor over the bytes from one offset up to another, at the first; its own offsets count from there.
   @inline(__always) func cursor(from first: Int, to last: Int) -> ByteCursor {
     unsafe ByteCursor(bytes(from: first, to: last))
@@ -93,5 +99,10 @@ import Foundation
       return nil
     }
     return unsafe offset + (UnsafeRawPointer(found) - UnsafeRawPointer(first))
+  }
+
+  /// The offset of the last line feed between two offsets.
+  func lastLineFeed(from offset: Int, to last: Int) -> Int? {
+    unsafe bytes(from: offset, to: last).lastIndex(of: UInt8(ascii: "\n")).map { offset + $0 }
   }
 }

@@ -18,6 +18,9 @@
     unsafe end = base + bytes.count
   }
 
+  /// A cursor over no bytes.
+  static var empty: ByteCursor { unsafe ByteCursor(UnsafeBufferPointer(start: nil, count: 0)) }
+
   private nonisolated(unsafe) static let emptyInput = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
   /// In bytes from the first byte of the input.

@@ -47,6 +47,12 @@ struct LockListTests {
       "hashes an identity",
     "RespelledMembers: return known.withLock { known in":
       "hashes an identity; what another thread made is released after the lock",
+    "LineWork: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
+    "LineWork: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
+    "LineWork: state.withLock { state in": "hands a batch over; nothing is released",
+    "LineWork: let wakesReader = state.withLock { state in": "changes flags",
+    "LineWork: let step = state.withLock { state -> Step in": "hands a batch over; nothing is released",
+    "LineWork: let dropped = state.withLock { state in": "batches are released after the lock",
     "RawValueMemory: tables.withLock { tables in":
       "copies the bytes of values that hold no references, and of text",
     "ReflectingRegistry: coders.withLock { $0[type] }":

@@ -10,7 +10,7 @@ let faultyLines = """
 
 final class StreamExamples: Printer, DocumentExamples {
   static let all: [@Sendable (StreamExamples) throws -> Void] = [
-    { try $0.readArray() }, { try $0.pushPieces() }, { try $0.readFaulty() },
+    { try $0.readArray() }, { try $0.pushPieces() }, { try $0.readOnTwoCores() }, { try $0.readFaulty() },
     { try $0.skipFaulty() }, { try $0.writeArray() },
   ]
 
@@ -52,6 +52,15 @@ final class StreamExamples: Printer, DocumentExamples {
     parser.finish()
     while let reading = try parser.next() { print(reading.id) }
     print(parser.isAtEnd)
+  }
+
+  private func readOnTwoCores() throws {
+    try withFile((1...1000).map { "{\"id\": \($0)}\n" }.joined()) { file in
+      let reader = try JSONStreamReader<Reading>(contentsOf: file, format: .lines, concurrency: 2)
+      var sum = 0
+      while let reading = try reader.next() { sum += reading.id }
+      print(sum)
+    }
   }
 
   private func readFaulty() throws {

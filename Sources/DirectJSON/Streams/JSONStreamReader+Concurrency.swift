@@ -1,0 +1,87 @@
+import Foundation
+
+/// Readers that decode lines on several cores.
+extension JSONStreamReader where Element: Sendable {
+  /// Makes a reader of a file that decodes lines on several cores. The elements come in the order of the text, with the
+  /// errors, paths and positions that one core gives.
+  ///
+  /// ```swift
+  /// let reader = try JSONStreamReader<Cat>(contentsOf: file, format: .lines, concurrency: 4)
+  /// ```
+  ///
+  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
+  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
+  /// caller's task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces of
+  /// 256 KB, and the elements in them, are in memory.
+  ///
+  /// - Parameters:
+  ///   - file: The file is closed with the reader.
+  ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores;
+  ///     arrays are decoded by the calling thread.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what happens to elements that do not fit.
+  ///   - concurrency: How many threads decode at once, the caller's included; `ProcessInfo.processInfo`'s
+  ///     `activeProcessorCount` is a good number. With 1, and on systems without threads, the caller's decodes all.
+  /// - Throws: ``JSONFailure`` when the file cannot be opened.
+  public convenience init(
+    contentsOf file: URL, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions(), concurrency: Int
+  ) throws(JSONFailure) {
+    self.init(try StreamSource(file), format, options, stream, concurrency)
+  }
+
+  /// Makes a reader of a file, pipe or socket that decodes lines on several cores. The elements come in the order of the
+  /// text, each as soon as its bytes have arrived.
+  ///
+  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
+  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
+  /// caller's task-local values, and possibly for elements that you never ask for.
+  ///
+  /// - Parameters:
+  ///   - handle: Stays open. The reader may have read beyond the current element.
+  ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores;
+  ///     arrays are decoded by the calling thread.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what happens to elements that do not fit.
+  ///   - concurrency: How many threads decode at once, the caller's included.
+  public convenience init(
+    reading handle: FileHandle, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions(), concurrency: Int
+  ) {
+    self.init(StreamSource(handle), format, options, stream, concurrency)
+  }
+
+  private convenience init(
+    _ source: StreamSource, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions,
+    _ concurrency: Int
+  ) {
+    self.init(format, options, stream, concurrency: concurrency) { try $0.read(from: source) }
+    core.setReadiness { source.isReady }
+  }
+
+  /// Makes a reader of pieces that may be cut anywhere. It decodes the lines of a large piece on several cores, and
+  /// returns their elements in the order of the text.
+  ///
+  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
+  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
+  /// caller's task-local values, and possibly for elements that you never ask for.
+  ///
+  /// - Parameters:
+  ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores;
+  ///     arrays are decoded by the calling thread.
+  ///   - options: How elements are decoded.
+  ///   - stream: Limits, and what happens to elements that do not fit.
+  ///   - concurrency: How many threads decode at once, the caller's included. Pieces of less than 32 KB are decoded by
+  ///     the caller's.
+  ///   - nextPiece: Called by the reader's caller when all elements before have been returned; returns nil at the end.
+  public convenience init<Piece: JSONSource>(
+    format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
+    concurrency: Int, pieces nextPiece: @escaping () throws -> Piece?
+  ) {
+    self.init(format, options, stream, concurrency: concurrency) { core in
+      guard let piece = try nextPiece() else { return false }
+      unsafe piece.withJSONBytes { unsafe core.append($0) }
+      return true
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/// Decodes lines on several threads, and returns their elements in the order of the text.
+///
+/// Text is cut into batches of whole lines. Batches are decoded by jobs on other threads and, when its next batch is not
+/// done yet, by the thread that takes the elements; so that a wait always ends, whatever other threads are doing. The
+/// number of batches that are decoded and not yet returned is limited.
+final class LineCrew {
+  /// Whether bytes can be read without waiting for them.
+  var isReady: () -> Bool = { false }
+  /// Whether nothing is to be read before the elements that were read already have been returned.
+  var isPaused = false
+  private(set) var isFinished = false
+  private(set) var isOver = false
+
+  private let coder: any ValueCoder
+  private let layout: ElementLayout
+  private let options: DecodingOptions
+  private let stream: JSONStreamOptions
+  private let concurrency: Int
+  private let work: LineWork
+
+  /// The batch that text is added to.
+  private var filling: LineBatch
+  /// Batches whose elements have not been taken yet, in the order of the text.
+  private var inFlight: [LineBatch] = []
+  private var current: LineBatch?
+  /// Batches to be used again, with the memory that they have.
+  private var spare: [LineBatch] = []
+  /// How many lines and elements lie before the current batch.
+  private var passed = (lines: 0, elements: 0)
+  /// Whether the text goes on in a line that is too long.
+  private var isInLongLine = false
+  private var hasChecked = false
+
+  init(
+    _ coder: any ValueCoder, _ layout: ElementLayout, _ options: DecodingOptions, _ stream: JSONStreamOptions,
+    concurrency: Int
+  ) {
+    self.coder = coder
+    self.layout = layout
+    self.options = options
+    self.stream = stream
+    self.concurrency = min(concurrency, 64)
+    work = LineWork(maximumJobs: self.concurrency - 1)
+    filling = LineBatch(coder, layout, options, stream)
+    filling.isFirst = true
+  }
+
+  deinit { work.abandon() }
+
+  /// Whether the calling code is that of an element.
+  var isDecodingHere: Bool { work.isCurrent }
+
+  var hasElementsInFlight: Bool { current != nil || !inFlight.isEmpty }
+
+  /// Ends the stream: no further element is returned.
+  func end() {
+    work.abandon()
+    (isOver, inFlight, current) = (true, [], nil)
+  }
+
+  // MARK: Text
+
+  /// The most and the least that a batch holds of a piece, in bytes. Smaller batches are not worth another thread.
+  private static let batchSize = (most: StreamSource.chunkSize, least: 16 * 1024)
+
+  /// A large piece becomes a batch for each thread, at least.
+  @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if isFinished || isOver || isDecodingHere { return }
+    let share = bytes.count / concurrency + 1
+    let size = max(min(share, Self.batchSize.most), Self.batchSize.least)
+    for lower in stride(from: 0, to: bytes.count, by: size) {
+      let count = filling.byteCount
+      // SAFETY: both ends lie inside the piece, and the view is used in this call only.
+      unsafe filling.append(UnsafeBufferPointer(rebasing: bytes[lower..<min(lower + size, bytes.count)]))
+      cut(searchedCount: count)
+    }
+  }
+
+  /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
+  @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
+    if isDecodingHere { return 0 }
+    let count = filling.byteCount
+    let added = try unsafe filling.append(atMost: most, body)
+    cut(searchedCount: count)
+    return added
+  }
+
+  func finish() {
+    if isFinished || isDecodingHere { return }
+    isFinished = true
+    if filling.byteCount > 0 { send() }
+  }
+
+  /// Sends the whole lines that there are.
+  /// - Parameter count: How many bytes are known to hold no line feed.
+  private func cut(searchedCount count: Int) {
+    var count = count
+    if isInLongLine {
+      if !filling.removeRestOfLine() { return }
+      isInLongLine = false
+      count = 0
+    }
+    let rest = newBatch()
+    if filling.moveRest(to: rest, searchedCount: count) {
+      send(followedBy: rest)
+    } else {
+      spare.append(rest)
+    }
+    if filling.byteCount > stream.maximumElementSize {
+      filling.isStartOfLongLine = true
+      isInLongLine = true
+      send()
+    }
+  }
+
+  private func send(followedBy next: LineBatch? = nil) {
+    let batch = filling
+    filling = next ?? newBatch()
+    batch.reports = wantsReports
+    inFlight.append(batch)
+    work.add(batch, startsJob: batch.byteCount >= Self.batchSize.least)
+  }
+
+  private func newBatch() -> LineBatch { spare.popLast() ?? LineBatch(coder, layout, options, stream) }
+
+  // MARK: Elements
+
+  /// Whether the last call asked for mismatches, as the next one probably will.
+  private var wantsReports = false
+
+  /// - Parameter hand: Receives what did not fit, and how much of that exceeds the limit of the options.
+  /// - Returns: The address of the next element, which the caller moves out at once. Nil when more text is needed, and
+  ///   at the end.
+  @unsafe func nextElement(
+    reports: Bool, _ hand: ((listed: [JSONMismatch], omittedCount: Int)) -> Void
+  ) throws(JSONFailure) -> UnsafeMutableRawPointer? {
+    if isOver { return nil }
+    if !hasChecked {
+      hasChecked = true
+      if let refusal = coder.decodingRefusal {
+        isOver = true
+        throw JSONFailure(.refusedType(refusal))
+      }
+    }
+    wantsReports = reports
+    while true {
+      guard let batch = current else {
+        if inFlight.isEmpty {
+          isOver = isFinished
+          return nil
+        }
+        // Read ahead, so that the other threads have work while this one has the elements of a batch.
+        if !isFinished, !isPaused, inFlight.count < 2 * concurrency, isReady() { return nil }
+        current = nextBatch()
+        continue
+      }
+      if reports, !batch.reports { work.mark { batch.decodeWithReport() } }
+      switch unsafe batch.next() {
+      case .element(let address): return unsafe address
+      case .event(let event):
+        if reports { hand((event.listed.map(placed), event.omittedCount)) }
+        if let failure = event.failure { throw placed(failure) }
+      case nil:
+        let counts = batch.counts
+        passed = (passed.lines + counts.lines, passed.elements + counts.elements)
+        current = nil
+        batch.clear()
+        if spare.count < 2 * concurrency { spare.append(batch) }
+      }
+    }
+  }
+
+  /// The first of the batches in flight, decoded.
+  private func nextBatch() -> LineBatch {
+    let batch = inFlight.removeFirst()
+    work.wait(for: batch)
+    if batch.lacksStack { work.mark { batch.decode(isReader: true) } }
+    return batch
+  }
+
+  // MARK: Places
+
+  private func placed(_ failure: JSONFailure) -> JSONFailure {
+    failure.placed(path: { inStream($0) }, position: { inStream($0) })
+  }
+
+  private func placed(_ mismatch: JSONMismatch) -> JSONMismatch {
+    mismatch.placed(path: { inStream($0) }, position: { inStream($0) })
+  }
+
+  /// Batches count elements and lines from their own start.
+  private func inStream(_ path: JSONPath) -> JSONPath {
+    guard case .index(let index) = path.segments.first else { return path }
+    return JSONPath(segments: [.index(passed.elements + index)] + path.segments.dropFirst())
+  }
+
+  private func inStream(_ position: TextPosition?) -> TextPosition? {
+    position.map { TextPosition(line: passed.lines + $0.line, column: $0.column) }
+  }
+}

@@ -1,0 +1,130 @@
+import DirectJSON
+import FieldLayout
+import Foundation
+import Testing
+
+@Suite("Streams: lifetime on several cores")
+struct ConcurrentStreamLifetimeTests {
+  /// How many models are alive, on whatever thread.
+  final class Living: Sendable {
+    private let count = Locked(0)
+    func add(_ number: Int) { count.withLock { $0 += number } }
+    var number: Int { count.withLock { $0 } }
+
+    /// Waits until none is alive.
+    func isEmptySoon() async throws -> Bool {
+      for _ in 0..<20_000 where number > 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+      return number == 0
+    }
+  }
+
+  static let abandoned = Living()
+  static let cancelled = Living()
+
+  final class Leaf: Sendable {
+    private let living: Living
+    init(_ living: Living) {
+      self.living = living
+      living.add(1)
+    }
+    deinit { living.add(-1) }
+  }
+
+  struct Abandoned: HandyJSON, Sendable {
+    var id = 0
+    private let leaf = Leaf(ConcurrentStreamLifetimeTests.abandoned)
+    init() {}
+  }
+
+  struct Cancelled: HandyJSON, Sendable {
+    var id = 0
+    private let leaf = Leaf(ConcurrentStreamLifetimeTests.cancelled)
+    init() {}
+  }
+
+  private static let text = Array((0..<100_000).map { "{\"id\":\($0)}\n" }.joined().utf8)
+
+  @Test("a reader that is given up early leaves nothing behind")
+  func abandons() async throws {
+    let file = TemporaryFile()
+    try file.write(Data(Self.text))
+    for count in 0..<40 {
+      let reader = try JSONStreamReader<Abandoned>(contentsOf: file.url, format: .lines, concurrency: 4)
+      for index in 0..<(count * 100) { #expect(try reader.next()?.id == index) }
+    }
+    #expect(try await Self.abandoned.isEmptySoon())
+  }
+
+  @Test("a cancelled task ends the stream, and what was decoded ahead is released")
+  func cancels() async throws {
+    let file = TemporaryFile()
+    try file.write(Data(Self.text))
+    let found = try await Task { () -> [String] in
+      var stream = JSONStreamOptions()
+      stream.stopsWhenCancelled = true
+      let reader = try JSONStreamReader<Cancelled>(contentsOf: file.url, format: .lines, stream: stream, concurrency: 3)
+      var found = ["\(try reader.next()?.id ?? -1)"]
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      for _ in 0..<2 {
+        do { found.append((try reader.next()).map { "\($0.id)" } ?? "nil") } catch { found.append("\(error)") }
+      }
+      return found
+    }.value
+    #expect(found == ["0", "the task was cancelled", "nil"])
+    #expect(try await Self.cancelled.isEmptySoon())
+  }
+
+  /// The reader whose elements use it.
+  private final class Holder: @unchecked Sendable {
+    var reader: JSONStreamReader<Nosy>?
+    let errors = Locked<[String]>([])
+  }
+
+  private static let holder = Holder()
+
+  struct Nosy: HandyJSON, Sendable {
+    var id = 0
+    mutating func didFinishMapping() {
+      guard id % 1_000 == 0 else { return }
+      do { _ = try ConcurrentStreamLifetimeTests.holder.reader?.next() } catch {
+        ConcurrentStreamLifetimeTests.holder.errors.withLock { $0.append("\(error)") }
+      }
+    }
+  }
+
+  @Test("an element's code that reads from the stream gets an error, and the stream goes on")
+  func refusesMisuse() throws {
+    var piece: [UInt8]? = Self.text
+    let reader = JSONStreamReader<Nosy>(format: .lines, concurrency: 3) {
+      defer { piece = nil }
+      return piece
+    }
+    Self.holder.reader = reader
+    for index in 0..<100_000 { #expect(try reader.next()?.id == index) }
+    #expect(try reader.next() == nil)
+    let errors = Self.holder.errors.withLock { $0 }
+    #expect(errors.count == 100)
+    #expect(Set(errors).count == 1)
+    #expect(errors.first?.contains("the stream that the element comes from") == true)
+    Self.holder.reader = nil
+  }
+
+  @Test("streams that are read on many threads at once do not wait for each other")
+  func manyReaders() async throws {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<30 {
+        group.addTask {
+          var piece: [UInt8]? = Self.text
+          let reader = JSONStreamReader<StreamedCat>(format: .lines, concurrency: 8) {
+            defer { piece = nil }
+            return piece
+          }
+          var count = 0
+          while let cat = try reader.next() { count += cat.id == count ? 1 : 0 }
+          return count
+        }
+      }
+      for try await count in group { #expect(count == 100_000) }
+    }
+  }
+}
