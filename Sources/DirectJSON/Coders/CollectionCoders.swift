@@ -135,7 +135,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   func storeFromText(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let set = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedName) {
+    let set = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedValue) {
       input throws(ParsingFault) in try read(from: &input)
     }
     guard let set else { return false }

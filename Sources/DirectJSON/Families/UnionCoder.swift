@@ -102,7 +102,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     let slot = UnsafeMutableRawPointer(slot)
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
-      if readsNames, input.keyRule == .exact, let index = keptTable({ $0.firstIndex(in: input) }),
+      if readsNames, input.isPlain, let index = keptTable({ $0.firstIndex(in: input) }),
         let isMade = try unsafe initialize(slot, index, from: &input)
       {
         return isMade

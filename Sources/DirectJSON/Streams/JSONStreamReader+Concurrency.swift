@@ -11,8 +11,8 @@ extension JSONStreamReader where Element: Sendable {
   ///
   /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
   /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
-  /// caller's task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces of
-  /// 256 KB, and the elements in them, are in memory.
+  /// caller's task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces
+  /// of 256 KB, and the elements in them, are in memory.
   ///
   /// - Parameters:
   ///   - file: The file is closed with the reader.
@@ -30,8 +30,8 @@ extension JSONStreamReader where Element: Sendable {
     self.init(try StreamSource(file), format, options, stream, concurrency)
   }
 
-  /// Makes a reader of a file, pipe or socket that decodes lines on several cores. The elements come in the order of the
-  /// text, each as soon as its bytes have arrived.
+  /// Makes a reader of a file, pipe or socket that decodes lines on several cores. The elements come in the order of
+  /// the text, each as soon as its bytes have arrived.
   ///
   /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
   /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the

@@ -1,9 +1,10 @@
 /// Whole lines of a stream, and what they have become: the work that one thread does at a time.
 ///
-/// SAFETY: a batch belongs to one thread at a time: to the stream's reader while text is added; after ``LineWork``, under
-/// its lock, has given it to a thread, to that one, until that has said, under the lock, that it is done; then to the
-/// reader again. `blocks` hold memory for `1 << blockShift` elements each; those from `delivered` up to `count` are
-/// initialized. They are counted as delivered when their address is returned, and the caller moves them out at once.
+/// SAFETY: a batch belongs to one thread at a time: to the stream's reader while text is added; after ``LineWork``,
+/// under its lock, has given it to a thread, to that one, until that has said, under the lock, that it is done; then
+/// to the reader again. `blocks` hold memory for `1 << blockShift` elements each; those from `delivered` up to
+/// `count` are initialized. They are counted as delivered when their address is returned, and the caller moves them
+/// out at once.
 @safe final class LineBatch: @unchecked Sendable {
   /// What happened between two elements, or to one.
   struct Event {

@@ -1,8 +1,8 @@
 /// Decodes lines on several threads, and returns their elements in the order of the text.
 ///
-/// Text is cut into batches of whole lines. Batches are decoded by jobs on other threads and, when its next batch is not
-/// done yet, by the thread that takes the elements; so that a wait always ends, whatever other threads are doing. The
-/// number of batches that are decoded and not yet returned is limited.
+/// Text is cut into batches of whole lines. Batches are decoded by jobs on other threads and, when its next batch is
+/// not done yet, by the thread that takes the elements; so that a wait always ends, whatever other threads are doing.
+/// The number of batches that are decoded and not yet returned is limited.
 final class LineCrew {
   /// Whether bytes can be read without waiting for them.
   var isReady: () -> Bool = { false }

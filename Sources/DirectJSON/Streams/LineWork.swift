@@ -6,8 +6,8 @@ import FieldLayout
 
 /// The batches of one stream that wait to be decoded, and the threads that do so.
 ///
-/// A job takes batches as long as there are any, and ends: no thread waits for work. Without threads, the reader decodes
-/// every batch itself, when it needs it.
+/// A job takes batches as long as there are any, and ends: no thread waits for work. Without threads, the reader
+/// decodes every batch itself, when it needs it.
 final class LineWork: Sendable {
   private struct State {
     /// In the order of the text.
