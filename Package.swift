@@ -28,9 +28,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "FieldLayout", swiftSettings: settings),
-    // Atomic words, which the standard library has on newer systems only.
-    .target(name: "AtomicWords"),
-    .target(name: "DirectJSON", dependencies: ["AtomicWords", "FieldLayout"], swiftSettings: settings),
+    // Words that threads share, which the standard library has on newer systems only, and words at any address.
+    .target(name: "MemoryWords"),
+    .target(name: "DirectJSON", dependencies: ["MemoryWords", "FieldLayout"], swiftSettings: settings),
     // What the commands share; no part of the library.
     .target(name: "Terminal", swiftSettings: newestSystems),
     .target(name: "HandyJSON", dependencies: ["DirectJSON"], swiftSettings: settings),

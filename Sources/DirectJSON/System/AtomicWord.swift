@@ -1,4 +1,4 @@
-internal import AtomicWords
+internal import MemoryWords
 
 /// A word that threads share without a lock.
 ///

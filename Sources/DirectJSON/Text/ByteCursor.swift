@@ -58,23 +58,21 @@
   /// The next eight bytes, the first in the lowest bits; nil when fewer are left.
   @inline(__always) var word: UInt64? {
     guard remainingCount >= 8 else { return nil }
-    return unsafe UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+    return unsafe UnsafeRawPointer(position).word()
   }
 
   /// The eight bytes that lie `distance` bytes after the position, a distance that the caller has just compared with
   /// ``remainingCount``.
   @inline(__always) func wordUnchecked(after distance: Int) -> UInt64 {
     assert(distance + 8 <= remainingCount)
-    return unsafe UInt64(
-      littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt64.self))
+    return unsafe UnsafeRawPointer(position).word(after: distance)
   }
 
   /// The four bytes that lie `distance` bytes after the position, a distance that the caller has just compared with
   /// ``remainingCount``.
   @inline(__always) func halfWordUnchecked(after distance: Int) -> UInt32 {
     assert(distance + 4 <= remainingCount)
-    return unsafe UInt32(
-      littleEndian: UnsafeRawPointer(position).loadUnaligned(fromByteOffset: distance, as: UInt32.self))
+    return unsafe UnsafeRawPointer(position).halfWord(after: distance)
   }
 
   /// Calls `body` with a copy of the bytes that are left, at most 32, and zeros after them, so that it can read words.
@@ -144,17 +142,14 @@
     if count >= 8 {
       var offset = 0
       while offset &+ 8 < count {
-        if unsafe left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        {
+        if unsafe left.word(after: offset) != right.word(after: offset) {
           return false
         }
         offset &+= 8
       }
       // The last eight bytes, which may overlap those before.
       let last = count &- 8
-      return unsafe left.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-        == right.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      return unsafe left.word(after: last) == right.word(after: last)
     }
     for offset in 0..<count
     where unsafe left.load(fromByteOffset: offset, as: UInt8.self)

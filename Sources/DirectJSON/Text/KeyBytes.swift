@@ -41,26 +41,33 @@
   @inline(__always) @unsafe func matches(_ position: UnsafePointer<UInt8>, count available: Int) -> Bool {
     let input = unsafe UnsafeRawPointer(position)
     if available >= 8 {
-      let word = unsafe UInt64(littleEndian: input.loadUnaligned(as: UInt64.self))
+      let word = unsafe input.word()
       if (word ^ words.low) & firstMask != 0 { return false }
       if count <= 8 { return true }
       guard count <= available else { return false }
-      // The last eight bytes of the key, which may overlap the words before.
-      var offset = 8
-      while offset &+ 8 <= count {
-        if unsafe input.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          != UnsafeRawPointer(storage).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        {
-          return false
-        }
-        offset &+= 8
-      }
+      // The last eight bytes of the key, which overlap the first ones of most keys.
       let last = count &- 8
-      return unsafe input.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-        == UnsafeRawPointer(storage).loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      if unsafe input.word(after: last) != UnsafeRawPointer(storage).word(after: last) {
+        return false
+      }
+      return unsafe count <= 16 || matchesInside(input)
     }
     guard count <= available else { return false }
     for index in 0..<count where unsafe position[index] != storage[index] { return false }
+    return true
+  }
+
+  /// Whether the bytes between the first eight and the last eight are those of the key.
+  ///
+  /// SAFETY: `count` bytes are read at `input` and at `storage`, which holds as many.
+  @inline(never) @unsafe private func matchesInside(_ input: UnsafeRawPointer) -> Bool {
+    var offset = 8
+    while offset &+ 8 < count {
+      if unsafe input.word(after: offset) != UnsafeRawPointer(storage).word(after: offset) {
+        return false
+      }
+      offset &+= 8
+    }
     return true
   }
 }

@@ -41,7 +41,7 @@ struct RequiredReasonTests {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
     var count = 0
-    for folder in ["AtomicWords", "DirectJSON", "FieldLayout", "HandyJSON"] {
+    for folder in ["MemoryWords", "DirectJSON", "FieldLayout", "HandyJSON"] {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
       for path in paths where [".swift", ".c", ".h"].contains(where: { path.hasSuffix($0) }) {
         count += 1

@@ -1,10 +1,11 @@
-// Words that threads share without a lock.
+// Words in memory: those that threads share without a lock, and those at any address.
 //
-// In C, since Apple's systems have `Atomic` of Swift's standard library since 2024 only. Each function is one
-// instruction or, where the processor needs a barrier, two.
+// The former are in C, since Apple's systems have `Atomic` of Swift's standard library since 2024 only. Each function is
+// one instruction or, where the processor needs a barrier, two.
 #pragma once
 
 #include <stdint.h>
+#include <string.h>
 
 // Swift imports `uintptr_t` as `UInt`.
 
@@ -39,3 +40,17 @@ ATOMIC_WORD_OWN uintptr_t directjson_loudness;
 static inline uintptr_t *_Nonnull atomic_word_coder_table(void) { return &directjson_coder_table; }
 static inline uintptr_t *_Nonnull atomic_word_option_bits(void) { return &directjson_option_bits; }
 static inline uintptr_t *_Nonnull atomic_word_loudness(void) { return &directjson_loudness; }
+
+// Words at any address. Swift's `loadUnaligned` does the same, but remains a call inside of large functions.
+
+static inline __attribute__((always_inline, nodebug)) uint64_t memory_word_load_64(const void *_Nonnull address) {
+  uint64_t word;
+  memcpy(&word, address, sizeof word);
+  return word;
+}
+
+static inline __attribute__((always_inline, nodebug)) uint32_t memory_word_load_32(const void *_Nonnull address) {
+  uint32_t word;
+  memcpy(&word, address, sizeof word);
+  return word;
+}

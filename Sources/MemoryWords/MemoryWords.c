@@ -1,4 +1,4 @@
-#include "AtomicWords.h"
+#include "MemoryWords.h"
 
 uintptr_t directjson_coder_table = 0;
 uintptr_t directjson_option_bits = 0;
