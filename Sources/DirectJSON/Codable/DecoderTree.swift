@@ -1,9 +1,10 @@
+import FieldLayout
 import Foundation
 
 /// What another decoder has, as `JSONSerialization` would give it; dates and data as such, where the format has them.
 ///
-/// A decoder cannot be asked what it has, but only for a value of some type, and an answer of no takes long. So it is
-/// first asked for what the model expects.
+/// A decoder cannot be asked what it has, but only for a value of some type, and an answer of no takes long. So
+/// Foundation's decoder for JSON, of which all answers are known, is first asked for what the model expects.
 struct DecoderTree: Decodable {
   let value: Any
 
@@ -15,11 +16,25 @@ struct DecoderTree: Decodable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
-    if let coder, let container = try Self.container(from: decoder, expecting: coder) {
+    if let coder, Self.isForJSON(decoder), let container = try Self.container(from: decoder, expecting: coder) {
       value = container
     } else {
       value = try Self.value(from: decoder)
     }
+  }
+
+  /// Whether a type is that of Foundation's decoder for JSON, by type.
+  private static let known = Locked(TypeTable<Bool>())
+
+  /// Foundation's decoder can be recognised by its name alone. Should that change, models are decoded as well, but take
+  /// longer.
+  private static func isForJSON(_ decoder: any Decoder) -> Bool {
+    let type = Swift.type(of: decoder)
+    if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }
+    let name = String(reflecting: type)
+    let isForJSON = name.hasPrefix("Foundation") && name.contains("JSONDecoder")
+    known.withLock { $0.set(isForJSON, for: type) }
+    return isForJSON
   }
 
   /// The members or elements, each asked for as what it is expected to be.
@@ -118,16 +133,19 @@ extension KeyedDecodingContainer {
   fileprivate func scalar(_ kind: StepKind, forKey key: Key) -> Any? {
     switch kind {
     case .int: try? decode(Int64.self, forKey: key)
-    case .double: try? decode(Double.self, forKey: key)
+    case .double: finite(try? decode(Double.self, forKey: key))
     case .bool: try? decode(Bool.self, forKey: key)
     case .string: try? decode(String.self, forKey: key)
     case .optionalInt: orNull(try? decodeIfPresent(Int64.self, forKey: key))
-    case .optionalDouble: orNull(try? decodeIfPresent(Double.self, forKey: key))
+    case .optionalDouble:
+      (try? decodeIfPresent(Double.self, forKey: key)).flatMap { $0.map { finite($0) } ?? NSNull() }
     case .optionalBool: orNull(try? decodeIfPresent(Bool.self, forKey: key))
     case .optionalString: orNull(try? decodeIfPresent(String.self, forKey: key))
     case .coder, .actions: nil
     }
   }
+
+  private func finite(_ value: Double?) -> Any? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   /// - Parameter value: nil inside when there is `null`, and nil when there is a value of another kind.
   private func orNull<Value>(_ value: Value??) -> Any? { value.map { $0.map { $0 as Any } ?? NSNull() } }

@@ -224,7 +224,7 @@ extension RefusedName {
   var hint: String? { Hint.known(known.map { Excerpt.quoted($0) }) }
 
   var kind: MismatchKind {
-    if let missingKey { return .missingKey(missingKey, path: [missingKey]) }
+    if let missingPath { return .missingKey(missingPath.joined(separator: "."), path: missingPath) }
     return found == nil && !known.isEmpty ? .unknownCase(known: known) : .value
   }
 }

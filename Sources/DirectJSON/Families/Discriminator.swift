@@ -1,7 +1,7 @@
 /// Where the objects of a family hold the name of a member.
 struct Discriminator {
   /// The keys that lead to the name, from the outermost object.
-  private let path: [(name: String, bytes: KeyBytes)]
+  let path: [(name: String, bytes: KeyBytes)]
   /// The only key on the way.
   private let only: KeyBytes?
 
@@ -60,10 +60,11 @@ struct Discriminator {
   }
 
   /// The position of the first value in the object at the position, before any other one of the same key.
-  func firstValue(in input: ByteInput) -> ByteCursor? {
+  func firstValue(in input: inout ByteInput) -> ByteCursor? {
     guard let key = only else { return nil }
     // It never touches the scratch memory, which belongs to the original.
     var ahead = input
+    defer { input.memory = ahead.memory }
     guard (try? ahead.move(toValueOf: key, name: path[0].name, isFirst: true)) != nil else { return nil }
     return ahead.cursor
   }

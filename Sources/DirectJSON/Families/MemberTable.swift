@@ -19,13 +19,13 @@ final class MemberTable: @unchecked Sendable {
     baseOutcome: JSONMismatch.Outcome?
   ) {
     self.discriminator = discriminator
-    let (key, known) = (discriminator.name, names.sorted())
+    let (key, path, known) = (discriminator.name, discriminator.path.map(\.name), names.sorted())
     let unknownName = RefusedName(expected: expectedName, inJSON: "a known kind", known: known)
     self.unknownName = Immortal(unknownName)
     expectedValue = unknownName.expectedValue
     missingName = Immortal(
       RefusedName(
-        expected: RequiredKey.expected([key]).text, found: RequiredKey.found, missingKey: key, known: known))
+        expected: RequiredKey.expected([key]).text, found: RequiredKey.found, missingPath: path, known: known))
     nullName = Immortal(RefusedName(expected: "a value for '\(key)'", found: "null", known: known))
     self.unknown = unknown
     self.baseOutcome = baseOutcome
@@ -89,17 +89,22 @@ final class MemberTable: @unchecked Sendable {
 
   /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
   /// where a closer look is needed.
-  @inline(__always) func firstIndex(in input: ByteInput) -> Int? {
-    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: input) }
+  @inline(__always) func firstIndex(in input: inout ByteInput) -> Int? {
+    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: &input) }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
-    return memberIndex(at: position)
+    return namedIndex(at: position)
+  }
+
+  /// The number of the member whose name is at the position; nil for `null`, which is no name.
+  private func namedIndex(at position: ByteCursor) -> Int? {
+    position.current == UInt8(ascii: "n") ? nil : memberIndex(at: position)
   }
 
   /// The number of the member with a short name.
   @inline(__always) func index(of name: ShortKey) -> Int? { names.index(of: name) }
 
-  @inline(never) private func laterIndex(in input: ByteInput) -> Int? {
-    discriminator.firstValue(in: input).flatMap { memberIndex(at: $0) }
+  @inline(never) private func laterIndex(in input: inout ByteInput) -> Int? {
+    discriminator.firstValue(in: &input).flatMap { namedIndex(at: $0) }
   }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.

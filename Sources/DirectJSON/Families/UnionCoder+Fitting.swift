@@ -6,7 +6,7 @@ extension UnionCoder {
   ///
   /// What has been found out, the call remembers: without it, unions in each other would try the innermost values once
   /// for every combination of the cases around them. A union that was made for a case which then did not fit is handed
-  /// on to the next.
+  /// on to the next. One that may hold objects is made again: the code of the case may have changed them.
   @unsafe func initializeFitting(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -27,7 +27,7 @@ extension UnionCoder {
       }
     }
     let isMade = try unsafe initializeFitting(slot, memory, at: start, from: &input)
-    if isMade, memory.isTrying {
+    if isMade, memory.isTrying, !holdsObjects {
       let union = unsafe UnsafePointer(slot.typed(as: Union.self)).readValue()
       memory.remember(union: union, at: start, end: input.cursor.offset)
     }

@@ -28,6 +28,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
+  /// Whether values may hold objects, which their copies would share.
+  private(set) var holdsObjects = true
 
   init(_ tag: UnionTag, unknown: UnknownMember) {
     (self.tag, self.unknown) = (tag, unknown)
@@ -89,9 +91,23 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     isSettled = true
     self.canEndDecode = canEndDecode
     isReady = refusal == nil
+    holdsObjects = findObjects()
     guard let ownKey else { return }
     for member in members { member.settle(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
+  }
+
+  /// Whether a part of a value may be an object. What runs code of the user's types is not looked into.
+  private func findObjects() -> Bool {
+    var seen = TypeTable<Void>()
+    var next = parts
+    while let coder = next.popLast() {
+      if seen[coder.valueType] != nil { continue }
+      seen.set((), for: coder.valueType)
+      if coder.valueType is AnyClass || (coder.parts.isEmpty && coder.runsUserCode) { return true }
+      next += coder.parts
+    }
+    return false
   }
 
   // MARK: Text
@@ -102,7 +118,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     let slot = UnsafeMutableRawPointer(slot)
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
-      if readsNames, input.isPlain, let index = keptTable({ $0.firstIndex(in: input) }),
+      if readsNames, input.isPlain, input.guessLevel < Self.mostGuesses,
+        let index = keptTable({ $0.firstIndex(in: &input) }),
         let isMade = try unsafe initialize(slot, index, from: &input)
       {
         return isMade
@@ -175,26 +192,40 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     _ slot: UnsafeMutableRawPointer, _ index: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
     let (start, depth) = (input.cursor.offset, input.depth)
+    guard let member = member(index), input.memory?.hasGuessedWrong != true else { return nil }
     // The object may itself be a part of such an object.
     let hasOuterName = input.memory?.hasOtherName == true
     if hasOuterName { input.memory?.hasOtherName = false }
-    guard let member = member(index) else { return nil }
-    let isMade: Bool? = try member { member throws(ParsingFault) in
-      guard let coder = member.namedReader else { return nil }
-      return try unsafe member.initialize(slot, from: &input, with: coder)
+    let isMade: Bool?
+    input.guessLevel += 1
+    do throws(ParsingFault) {
+      isMade = try member { member throws(ParsingFault) in
+        guard let coder = member.namedReader else { return nil }
+        return try unsafe member.initialize(slot, from: &input, with: coder)
+      }
+    } catch {
+      // What refuses a name ends a decode, but only in the object of the case that is named last.
+      guard error.expectation == .familyMember else { throw error }
+      input.startMemory().hasOtherName = true
+      isMade = false
     }
+    input.guessLevel -= 1
     guard let memory = input.memory else { return isMade }
     let hasOtherName = memory.hasOtherName
     memory.hasOtherName = hasOuterName
     guard hasOtherName else { return isMade }
     if isMade == true { unsafe deinitialize(slot) }
+    memory.hasGuessedWrong = true
     input.cursor.move(to: start)
     input.depth = depth
     return nil
   }
 
+  /// How many unions in each other may be decoded for the case that they name first: each of them may be decoded twice.
+  private static var mostGuesses: UInt8 { 4 }
+
   /// Takes an object whose first key is short and names a case, where no report is wanted.
-  /// - Returns: nil, with the memory and the position as they were, where that is not so, or there are more keys.
+  /// - Returns: nil, with the memory and the position as they were, where that is not so.
   @inline(__always) @unsafe private func initializeKeyed(
     _ slot: UnsafeMutableRawPointer, _ table: Immortal<MemberTable>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
@@ -216,14 +247,15 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
         if !isMade { input.unfitOffset = start.offset }
         return isMade
       }
+      try input.passMembers()
     } catch {
       if isMade { unsafe deinitialize(slot) }
       throw error
     }
     if isMade { unsafe deinitialize(slot) }
-    input.cursor = start
-    input.depth = depth
-    return nil
+    let isTaken = try unsafe initializeOtherKeys(slot, at: start.offset, since: 0, from: &input)
+    if !isTaken { input.unfitOffset = start.offset }
+    return isTaken
   }
 
   /// Takes an object whose only key names the case.

@@ -15,6 +15,8 @@ struct ByteInput {
   var unfitOffset = -1
   /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
   var skipsValidation = false
+  /// How many unions around the position are decoded for the case that they name first, which may prove wrong.
+  var guessLevel: UInt8 = 0
   /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
   var merges = false
   /// What has been scanned and need not be scanned again; nil when there is nothing.

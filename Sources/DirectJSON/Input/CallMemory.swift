@@ -52,6 +52,9 @@ final class CallMemory {
 
   /// Whether the object of a payload has named another case than the one that it is being decoded for.
   var hasOtherName = false
+  /// Whether the case that a union named first has proved wrong. Then the call guesses no more: unions in each other
+  /// would be decoded twice for each level around them.
+  var hasGuessedWrong = false
 
   /// Unions that were made of values at offsets, for cases around them that are still being tried.
   private var unions: [MadeKey: MadeUnion] = [:]

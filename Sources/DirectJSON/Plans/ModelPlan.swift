@@ -110,9 +110,9 @@ struct ModelPlan {
   /// The coders of the properties that are decoded.
   var parts: [any ValueCoder] { details { $0.parts } }
 
-  /// The coder of the property that takes the values of a key, if it takes them as they are.
+  /// The coder of the property that takes the values of a key, if it takes them as they are and nobody else does.
   func part(ofKey key: String) -> (any ValueCoder)? {
-    root.details { $0.index(ofKey: key) }.flatMap { root.steps[$0].valueCoder }
+    isManual ? nil : root.details { $0.index(ofKey: key) }.flatMap { root.steps[$0].valueCoder }
   }
 
   /// The type's conversion by hand, if it has one.

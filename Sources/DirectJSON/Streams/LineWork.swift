@@ -18,8 +18,16 @@ final class LineWork: Sendable {
     var isAbandoned = false
   }
 
-  /// The work whose batch the current code is decoding. Elements' own code runs inside.
-  @TaskLocal private static var current: ObjectIdentifier?
+  /// The numbers of the works whose batches the current code is decoding, each inside the one before. Elements' own code
+  /// runs inside.
+  @TaskLocal private static var current: [UInt64] = []
+
+  private static let lastNumber = Locked<UInt64>(0)
+  /// Unlike an address, never that of another work.
+  private let number = lastNumber.withLock { number in
+    number += 1
+    return number
+  }
 
   private let state = Locked(State())
   private let maximumJobs: Int
@@ -33,10 +41,10 @@ final class LineWork: Sendable {
   }
 
   /// Whether the calling code is that of an element.
-  var isCurrent: Bool { Self.current == ObjectIdentifier(self) }
+  var isCurrent: Bool { Self.current.contains(number) }
 
   /// Runs what decodes elements on this thread, so that ``isCurrent`` knows their code.
-  func mark(_ body: () -> Void) { Self.$current.withValue(ObjectIdentifier(self), operation: body) }
+  func mark(_ body: () -> Void) { Self.$current.withValue(Self.current + [number], operation: body) }
 
   /// - Parameter startsJob: Whether the batch is worth another thread.
   func add(_ batch: LineBatch, startsJob: Bool) {

@@ -69,16 +69,16 @@ final class RefusedName: Sendable {
   let inJSON: String
   /// What messages say was found; nil for the value at the offset.
   let found: String?
-  /// The key that the object lacks; nil when it has one.
-  let missingKey: String?
+  /// The keys that lead to the name that the object lacks; nil when it has one.
+  let missingPath: [String]?
   /// The names that are known.
   let known: [String]
 
   /// - Parameter inJSON: nil where it is what developers are told.
   init(
-    expected: String, inJSON: String? = nil, found: String? = nil, missingKey: String? = nil, known: [String]
+    expected: String, inJSON: String? = nil, found: String? = nil, missingPath: [String]? = nil, known: [String]
   ) {
     (self.expected, self.inJSON, self.found) = (expected, inJSON ?? expected, found)
-    (self.missingKey, self.known) = (missingKey, known)
+    (self.missingPath, self.known) = (missingPath, known)
   }
 }

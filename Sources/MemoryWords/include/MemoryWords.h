@@ -5,7 +5,6 @@
 #pragma once
 
 #include <stdint.h>
-#include <string.h>
 
 // Swift imports `uintptr_t` as `UInt`.
 
@@ -45,12 +44,12 @@ static inline uintptr_t *_Nonnull atomic_word_loudness(void) { return &directjso
 
 static inline __attribute__((always_inline, nodebug)) uint64_t memory_word_load_64(const void *_Nonnull address) {
   uint64_t word;
-  memcpy(&word, address, sizeof word);
+  __builtin_memcpy(&word, address, sizeof word);
   return word;
 }
 
 static inline __attribute__((always_inline, nodebug)) uint32_t memory_word_load_32(const void *_Nonnull address) {
   uint32_t word;
-  memcpy(&word, address, sizeof word);
+  __builtin_memcpy(&word, address, sizeof word);
   return word;
 }

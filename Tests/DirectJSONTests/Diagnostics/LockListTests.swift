@@ -47,6 +47,10 @@ struct LockListTests {
       "hashes an identity",
     "RespelledMembers: return known.withLock { known in":
       "hashes an identity; what another thread made is released after the lock",
+    "DecoderTree: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
+      "types are compared by identity",
+    "DecoderTree: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
+    "LineWork: private let number = lastNumber.withLock { number in": "counts",
     "LineWork: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
     "LineWork: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
     "LineWork: state.withLock { state in": "hands a batch over; nothing is released",
