@@ -3,7 +3,7 @@ import Foundation
 // Numbers with all their digits.
 
 extension JSONValue {
-  /// Makes a number as it is read from text.
+  /// Creates the number as reading its text would.
   public init(_ value: JSONNumber) {
     self = JSONValue(numberText: value.text) ?? .number(value)
   }
