@@ -19,7 +19,7 @@
 /// be of any type that a property of a model can have. With ``UnionTag/inside(_:)``, it is a model, a record or another
 /// type that is encoded as an object.
 public protocol JSONUnion: JSONRoot {
-  /// The cases and their names. Read once per type.
+  /// The cases and their names. The list is read once per type.
   static var cases: [UnionCase<Self>] { get }
 
   /// Where the JSON names the case.

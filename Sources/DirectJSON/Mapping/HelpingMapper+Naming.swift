@@ -37,7 +37,7 @@ extension HelpingMapper {
     exclude(PropertyLookup(property), from: direction)
   }
 
-  /// Encodes a property under another key than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, encodedName: String) {
     setEncodedName(encodedName, find(PropertyLookup(property)))
   }
@@ -92,7 +92,7 @@ extension HelpingMapper {
     exclude(PropertyLookup(name: name), from: direction)
   }
 
-  /// Encodes a property under another key than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify(propertyNamed name: String, encodedName: String) {
     setEncodedName(encodedName, find(PropertyLookup(name: name)))
   }

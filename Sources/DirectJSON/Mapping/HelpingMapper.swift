@@ -75,7 +75,7 @@ public final class HelpingMapper {
     add(handler, at: address(of: &property))
   }
 
-  /// Encodes `property` under another key than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes `property` under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify<T>(property: inout T, encodedName: String) {
     setEncodedName(encodedName, find(at: address(of: &property)))
   }

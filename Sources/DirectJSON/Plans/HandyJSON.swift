@@ -24,8 +24,8 @@ public protocol HandyJSON: JSONRoot {
   /// Called after everything that fits has been decoded. Decoding does not call property observers.
   mutating func didFinishMapping()
 
-  /// How property names become keys, in both directions. Keys set in `mapping` are not changed. Read once per type. The
-  /// options of a call apply to the resulting keys.
+  /// How property names become keys, in both directions. Keys set in `mapping` are not changed. The style is read once
+  /// per type. The options of a call apply to the resulting keys.
   static var keyStyle: JSONKeyStyle { get }
 
   /// What the type does in addition to this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.

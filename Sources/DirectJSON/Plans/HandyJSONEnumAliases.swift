@@ -9,7 +9,7 @@
 ///
 /// A value is encoded as its own raw value.
 public protocol HandyJSONEnumAliases: HandyJSONEnum, RawRepresentable where RawValue: Hashable {
-  /// Additional raw values and the cases that they stand for. Read once per type.
+  /// Additional raw values and the cases that they stand for. The dictionary is read once per type.
   static var aliases: [RawValue: Self] { get }
 }
 

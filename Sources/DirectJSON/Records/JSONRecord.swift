@@ -30,8 +30,8 @@ public protocol JSONRecord: JSONRoot {
   /// ```
   static func mapping(_ mapper: RecordMapper<Self>)
 
-  /// How property names become keys, in both directions. Keys set in `mapping(_:)` are not changed. Read once per type.
-  /// The options of a call apply to the resulting keys.
+  /// How property names become keys, in both directions. Keys set in `mapping(_:)` are not changed. The style is read
+  /// once per type. The options of a call apply to the resulting keys.
   static var keyStyle: JSONKeyStyle { get }
 }
 

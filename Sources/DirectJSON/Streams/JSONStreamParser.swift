@@ -45,7 +45,7 @@ public final class JSONStreamParser<Element> {
   /// Marks the end of the input.
   public func finish() { core.finish() }
 
-  /// Whether no further element will come: all have been taken, or an error ended the stream.
+  /// Whether there are no more elements: all have been taken, or an error ended the stream.
   public var isAtEnd: Bool { core.isOver }
 
   /// How many bytes were received and are still kept.

@@ -8,7 +8,7 @@ extension JSONValue {
     self = JSONValue(numberText: value.text) ?? .number(value)
   }
 
-  /// The number as it is written, however it is stored; nil when the value is no number, or not finite.
+  /// The number as it is written, however it is stored; nil when the value isn't a number, or isn't finite.
   public var number: JSONNumber? {
     switch self {
     case .integer(let value): JSONNumber(value)

@@ -7,7 +7,7 @@ import FieldLayout
 /// @StringOrNumber var id = ""
 /// ```
 ///
-/// A `String` without the wrapper accepts other values, too, and is always encoded as a string.
+/// A `String` without the wrapper also accepts other values, and is always encoded as a string.
 @propertyWrapper public struct StringOrNumber<Value> {
   /// The text; for a number, its JSON notation.
   public var wrappedValue: Value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts between dates and seconds since 1970. A string that holds the seconds is accepted, too.
+/// Converts between dates and seconds since 1970. It also accepts a string that holds the seconds.
 open class DateTransform: TransformType {
   /// The type of the property.
   public typealias Object = Date
