@@ -1,12 +1,12 @@
-// Checks which folder of a module names a type of which other: only of folders in lines before its own.
+// Checks that each folder of a module only names types of folders that are listed in lines before its own.
 //
 //   layers SOURCES LIST
 //
-// SOURCES holds the folders. LIST names them from the lowest layer up; folders in one line do not know each other. A line
-// "! FILE NAME: REASON" lets a file name what stands above it; one that is not needed is an error, too.
+// SOURCES holds the folders. LIST names them from the lowest layer up; folders in one line must not use each other. A
+// line "! FILE NAME: REASON" lets a file use a type of a higher layer. An exception that is not needed is also an
+// error.
 //
-// Names are those of types outside of others, of which there is one in the module. Comments and the text of
-// strings do not count.
+// Only names of top-level types that are unique in the module count. Comments and the text of strings do not count.
 
 import Foundation
 

@@ -1,6 +1,7 @@
-// Lists the public declarations of symbol graphs, a line each, sorted, types with what they conform to; says on standard
-// error which have no documentation, and then exits with 1. Declarations whose names begin with an underscore are in no
-// symbol graph; members that the compiler makes have no place in the source, and are left out.
+// Lists the public declarations of symbol graphs, sorted, one per line; types are followed by their conformances. If
+// some declarations have no documentation, it names them on standard error and exits with 1. Declarations whose names
+// begin with an underscore are in no symbol graph. Members that the compiler makes are not in the source, and are left
+// out.
 //
 //   public-surface FOLDER
 

@@ -14,20 +14,19 @@ package struct Arguments: Equatable {
            layout-probes --generate
            layout-probes --help
 
-    Checks on this machine, with this compiler, that every source agrees on where Swift puts the stored properties of
-    structs and classes, and that raw writes there do what assignments do. Prints what is wrong, and a summary.
+    Checks where Swift puts the stored properties of structs and classes, on this machine and with this compiler. All
+    sources must agree on that, and raw writes must have the effect of assignments. Prints what is wrong, and a summary.
 
-      --check      compare all sources, and the golden table if one is recorded for this platform (this is the default)
+      --check      compare all sources, and this platform's golden table if one is recorded (default)
       --record     compare the live sources, then rewrite this platform's golden table in the source tree
       --generate   rewrite the random models in the source tree, from their fixed seed
       --all        also print a row for each field, refused type and assumption
       --json       print all findings as JSON
       --help       print this text
 
-    Environment: NO_COLOR turns off the colours of terminals; COLUMNS sets the width of tables.
+    Environment: NO_COLOR turns off colours in terminals; COLUMNS sets the width of tables.
 
-    Exit status: 0 when everything agrees; 1 on any disagreement, or when something cannot be written; 2 when the
-    arguments are invalid.
+    Exit status: 0 if everything agrees; 1 if anything disagrees or cannot be written; 2 if the arguments are invalid.
     """
 
   /// - Parameter words: The command line without the name of the program.

@@ -91,7 +91,7 @@ package enum Invocation {
   }
 
   static let usage = """
-    Compares DirectJSON with Foundation's JSONDecoder and JSONEncoder: results first, then times.
+    Compares DirectJSON with Foundation's JSONDecoder and JSONEncoder: first the results, then the times.
 
     usage: benchmarks [--corpus DIR] [--only NAME[,NAME]] [--rounds N] [--json]
            benchmarks [--corpus DIR] --profile DATASET MODE N
@@ -111,27 +111,27 @@ package enum Invocation {
       --only NAMES   measure only these modes, data sets, or combinations of both
                      modes:     \(Mode.allCases.map(\.rawValue).joined(separator: ", "))
                      data sets: \(DataSetName.allCases.map(\.rawValue).joined(separator: ", "))
-      --seed N       measure only these seeds of the mode blind, whose models and documents are drawn by seed
-      --rounds N     rounds of each contender, 7 by default
+      --seed N       measure only these seeds; the mode blind draws its models and documents by seed
+      --rounds N     measure each contender in N rounds (default: 7)
       --json         print the figures as JSON
-      --profile      let DirectJSON do the work of a mode N times and print nothing, for a profiler; modes:
+      --profile      run a mode N times with DirectJSON and print nothing, for a profiler; modes:
                      \(RepeatableMode.allCases.map(\.rawValue).joined(separator: ", "))
-      --hold         like --profile, with all results kept to the end, for a heap profiler
-      --shape        let DirectJSON decode or encode the objects of one kind of property N times and print nothing
-      --feature      let DirectJSON decode or encode by way of one feature, or plain models, N times and print nothing
-      --first-use    decode some models for the first time in the process, then again; print the seconds of both
-      --stream BYTES write a file of so many bytes model by model, read it again, and print time and memory
+      --hold         like --profile, but keep all results until the end, for a heap profiler
+      --shape        decode or encode objects with one kind of property N times with DirectJSON and print nothing
+      --feature      decode or encode with one feature, or plain models, N times with DirectJSON and print nothing
+      --first-use    decode some models for the first time in the process, then again; print both times in seconds
+      --stream BYTES write a file of this size model by model, read it again, and print time and memory
       --write-blind-models
-                     write the source of the models of all seeds into a folder that exists
+                     write the source of the models of all seeds into an existing folder
       --write-documents
-                     write DATASET.json of each data set into a folder that exists, as it is read or generated
-      --digest       do the work of a mode once, and print what the models hold: counts, and a hash
-      --time         do the work of a mode for some tenths of a second; print the processor seconds of one run,
-                     and the bytes of its text
+                     write DATASET.json for each data set, as read or generated, into an existing folder
+      --digest       run a mode once, and print what the models contain: counts and a hash
+      --time         run a mode for some tenths of a second; print the processor time of one run in seconds,
+                     and the size of its text in bytes
 
-    Figures go to standard output, what is being measured to standard error.
+    Figures are printed on standard output, progress on standard error.
 
-    Exit status: 0 when all went well; 1 when results differ or something fails; 2 when the arguments are invalid.
+    Exit status: 0 if everything succeeded; 1 if results differ or something failed; 2 if the arguments are invalid.
     """
 }
 

@@ -9,20 +9,20 @@ package struct Command {
            quickstart --sample
            quickstart --help
 
-    Decodes a feed of statuses from JSON into models. Prints the first statuses, the times, the values that did not
-    fit, and the memory layout of the models. Then checks that encoding and decoding the models again changes nothing.
-    Without FILE, decodes a response that is built into the program.
+    Decodes a feed of statuses from JSON into models. It prints the first statuses, the times, the values that did not
+    fit, and the memory layout of the models. Then it checks that encoding and decoding the models again changes
+    nothing. Without FILE, it decodes a built-in response.
 
       --path PATH   the keys and indices that lead to the array of statuses, separated by dots (default: statuses);
                     an empty PATH means the whole document
-      --json        print all of this as JSON, with every status
+      --json        print the results as JSON, with every status
       --sample      print the built-in response and do nothing else
       --help        print this text
 
     Environment: COLUMNS sets the width of tables.
 
-    Exit status: 0 when all went well; 1 when there was no feed to decode or the models changed on the way; 2 when the
-    arguments are invalid.
+    Exit status: 0 if everything succeeded; 1 if there was no feed to decode, or encoding and decoding changed the
+    models; 2 if the arguments are invalid.
     """
 
   /// Receives lines, without their line feeds.

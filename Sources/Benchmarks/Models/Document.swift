@@ -15,7 +15,7 @@ extension Document where Self: HandyJSON {
   }
 
   static func decodeDirectly(fromTree tree: Any) throws -> Self {
-    guard let tree = tree as? [String: Any] else { throw BenchmarkError("the document is no object") }
+    guard let tree = tree as? [String: Any] else { throw BenchmarkError("the document is not an object") }
     return try decode(from: tree)
   }
 
@@ -30,7 +30,7 @@ extension [Reading]: Document {
   }
 
   static func decodeDirectly(fromTree tree: Any) throws -> [Reading] {
-    guard let tree = tree as? [Any] else { throw BenchmarkError("the document is no array") }
+    guard let tree = tree as? [Any] else { throw BenchmarkError("the document is not an array") }
     return try decode(from: tree)
   }
 

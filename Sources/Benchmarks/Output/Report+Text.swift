@@ -84,7 +84,7 @@ extension Report {
   }
 
   private var featureTable: [String] {
-    var table = TextTable(columns: ["ten fields by way of", "", "ns an object", "times plain models", "goal"])
+    var table = TextTable(columns: ["ten fields with", "", "ns an object", "times plain models", "goal"])
     for row in features {
       let shortcoming = row.ratio > row.goal ? "\(row.mode.rawValue), short" : row.mode.rawValue
       table.add([

@@ -1,14 +1,15 @@
 import Foundation
 
 extension JSONDocument {
-  /// Decodes the JSON value at `designatedPath` in a file. Elements of an array, and values of a dictionary, are left
-  /// out when they do not fit.
+  /// Decodes the JSON value at `designatedPath` in a file. Array elements and dictionary values that do not fit are
+  /// left out.
   ///
   /// - Parameters:
-  ///   - file: Read as a whole before decoding: another process could change the bytes of a mapped file meanwhile.
+  ///   - file: The file. It is read as a whole before decoding, not mapped: another process could change a mapped file
+  ///     during the call.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, also when the file cannot be read.
+  /// - Throws: ``JSONFailure``, including when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws(JSONFailure) -> Self {

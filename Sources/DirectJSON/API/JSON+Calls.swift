@@ -5,10 +5,10 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - source: A whole JSON document; every byte of it is checked.
+  ///   - source: A complete JSON document; every byte is checked.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, also when the value does not fit the type.
+  /// - Throws: ``JSONFailure``, including when the value does not fit the type.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -60,7 +60,7 @@ extension JSON {
   }
 
   /// Decodes the value at `designatedPath` in a file, which is read as a whole.
-  /// - Throws: ``JSONFailure``, also when the file cannot be read.
+  /// - Throws: ``JSONFailure``, including when the file cannot be read.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, contentsOf file: URL, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -76,7 +76,7 @@ extension JSON {
     try encoded(value, options).text
   }
 
-  /// Encodes a value as UTF-8 JSON, which is faster than a string.
+  /// Encodes a value as UTF-8 JSON. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
   public static func encodeData<Value>(
     _ value: Value, options: EncodingOptions = EncodingOptions()

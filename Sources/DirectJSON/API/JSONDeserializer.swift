@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// Decodes JSON into models; returns nil when the text is not JSON or holds no such model.
+/// Decodes JSON into models; returns nil when the text is not JSON or does not hold the model.
 ///
 /// To learn why, call ``JSONDocument/decode(from:designatedPath:options:)-(JSONSource,_,_)``, which throws.
 public final class JSONDeserializer<T: HandyJSON> {
@@ -22,7 +22,7 @@ public final class JSONDeserializer<T: HandyJSON> {
   }
 
   /// Decodes a dictionary from `JSONSerialization`, or the dictionary at `designatedPath` in it, into a model. A value
-  /// that already has the type of its property is taken as it is.
+  /// that already has the type of its property is used unchanged.
   public static func deserializeFrom(dict: [String: Any]?, designatedPath: String? = nil) -> T? {
     T.deserialize(from: dict, designatedPath: designatedPath)
   }
@@ -32,41 +32,41 @@ public final class JSONDeserializer<T: HandyJSON> {
     T.deserialize(from: dict, designatedPath: designatedPath)
   }
 
-  /// Decodes the JSON array at `designatedPath` into models; an element that is no object becomes nil.
+  /// Decodes the JSON array at `designatedPath` into models; an element that isn't an object becomes nil.
   public static func deserializeModelArrayFrom(json: String?, designatedPath: String? = nil) -> [T?]? {
     [T].deserialize(from: json, designatedPath: designatedPath)
   }
 
-  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that is no object becomes nil.
+  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that isn't an object becomes nil.
   public static func deserializeModelArrayFrom(data: Data?, designatedPath: String? = nil) -> [T?]? {
     [T].deserialize(from: data, designatedPath: designatedPath)
   }
 
-  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that is no object becomes nil.
+  /// Decodes the JSON array at `designatedPath` in UTF-8 text into models; an element that isn't an object becomes nil.
   public static func deserializeModelArrayFrom(bytes: [UInt8]?, designatedPath: String? = nil) -> [T?]? {
     T.valueOrLog(bytes) { try $0.elements(designatedPath, &$1) }
   }
 
   // These have no default argument, so that you can also pass the functions on by the name that HandyJSON gives them.
 
-  /// Decodes an array from `JSONSerialization` into models; an element that is no dictionary becomes nil.
+  /// Decodes an array from `JSONSerialization` into models; an element that isn't a dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: [Any]?) -> [T?]? {
     [T].deserialize(from: array)
   }
 
-  /// Decodes the array at `designatedPath` in an array from `JSONSerialization` into models; an element that is no
+  /// Decodes the array at `designatedPath` in an array from `JSONSerialization` into models; an element that isn't a
   /// dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: [Any]?, designatedPath: String?) -> [T?]? {
     [T].deserialize(from: array, designatedPath: designatedPath)
   }
 
-  /// Decodes an `NSArray` from `JSONSerialization` into models; an element that is no dictionary becomes nil.
+  /// Decodes an `NSArray` from `JSONSerialization` into models; an element that isn't a dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: NSArray?) -> [T?]? {
     [T].deserialize(from: array)
   }
 
-  /// Decodes the array at `designatedPath` in an `NSArray` from `JSONSerialization` into models; an element that is no
-  /// dictionary becomes nil.
+  /// Decodes the array at `designatedPath` in an `NSArray` from `JSONSerialization` into models; an element that isn't
+  /// a dictionary becomes nil.
   public static func deserializeModelArrayFrom(array: NSArray?, designatedPath: String?) -> [T?]? {
     [T].deserialize(from: array, designatedPath: designatedPath)
   }

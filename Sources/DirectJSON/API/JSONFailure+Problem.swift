@@ -1,22 +1,23 @@
 extension JSONFailure {
-  /// The media type of what ``problem(status:title:type:hidesValues:)`` makes.
+  /// The media type of the body that ``problem(status:title:type:hidesValues:)`` returns.
   public static let problemMediaType = "application/problem+json"
 
-  /// The failure as the body of an API's answer, in the form of RFC 9457.
+  /// Returns the failure as the body of an API response, in the format of RFC 9457 (problem details).
   ///
-  /// Beside `type`, `title`, `status` and `detail`, it has a list `errors`, with an object for each of ``problems``.
-  /// Each has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). Where the input is text, it
-  /// has a `line` and a `column`; where there is advice for the client, a `hint`. All of it is worded for someone who
-  /// only knows the JSON: the body names keys and kinds of values, but no Swift types and no properties. A failure that
-  /// is no fault of the input has the status 500, and says nothing about its cause.
+  /// Besides `type`, `title`, `status` and `detail`, the body has a list `errors` with one object for each of
+  /// ``problems``. Each object has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). It also
+  /// has a `line` and a `column` if the input is text, and a `hint` if there is advice for the client.
+  ///
+  /// The texts are written for someone who only knows the JSON: they name keys and kinds of values, but no Swift types
+  /// or properties. A failure that the input did not cause has the status 500, and its body does not mention the cause.
   ///
   /// - Parameters:
-  ///   - status: An HTTP status; nil for 400 where the text is not JSON, 413 where it exceeds a limit, 422 where its
-  ///     values are not the expected ones, and 500 for all else.
-  ///   - title: What went wrong, for people; nil for a sentence about the status.
+  ///   - status: The HTTP status. nil chooses one: 400 if the text is not JSON, 413 if it exceeds a limit, 422 if its
+  ///     values are not the expected ones, and 500 for everything else.
+  ///   - title: A summary for people; nil for a sentence that describes the status.
   ///   - type: A URI that names the kind of problem.
-  ///   - hidesValues: Whether values of the input, and messages of errors that user code has thrown, are left out. Keys
-  ///     are named all the same.
+  ///   - hidesValues: Whether to leave out values of the input and messages of errors thrown by user code. Keys are
+  ///     still named.
   public func problem(
     status: Int? = nil, title: String? = nil, type: String = "about:blank", hidesValues: Bool = false
   ) -> JSONObject {

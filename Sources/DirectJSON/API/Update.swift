@@ -1,7 +1,7 @@
 extension HandyJSON {
-  /// Fills a live model from the JSON object at `designatedPath`. A property keeps its value when its key is missing or
-  /// its value does not fit. The object's hooks are not called. A document nested deeper than 16 levels is decoded
-  /// twice, the first time into a temporary model.
+  /// Fills an existing model from the JSON object at `designatedPath`. A property keeps its value when its key is
+  /// missing or its value does not fit. The object's hooks are not called. A document nested deeper than 16 levels is
+  /// decoded twice, the first time into a temporary model.
   ///
   /// ```swift
   /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)
@@ -9,7 +9,7 @@ extension HandyJSON {
   ///
   /// - Parameters:
   ///   - object: Unchanged when an error is thrown.
-  ///   - source: A whole JSON document; every byte of it is checked before the first property is written.
+  ///   - source: A complete JSON document; every byte is checked before the first property is written.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``.
@@ -22,8 +22,8 @@ extension HandyJSON {
     }
   }
 
-  /// Fills a live model from the JSON object at `designatedPath`, and adds every value that did not fit to `report`.
-  /// When an error is thrown, the model is unchanged.
+  /// Fills an existing model from the JSON object at `designatedPath`, and adds every value that did not fit to
+  /// `report`. When an error is thrown, the model is unchanged.
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
@@ -33,8 +33,8 @@ extension HandyJSON {
     }
   }
 
-  /// Fills a live model from a dictionary that is already parsed. The dictionary is decoded twice, the first time into
-  /// a temporary model, so that the model is unchanged when an error is thrown.
+  /// Fills an existing model from a dictionary that is already parsed. The dictionary is decoded twice, the first time
+  /// into a temporary model, so that the model is unchanged when an error is thrown.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -44,8 +44,8 @@ extension HandyJSON {
     }
   }
 
-  /// Fills a live model from a dictionary that is already parsed, and adds every value that did not fit to `report`.
-  /// When an error is thrown, the model is unchanged.
+  /// Fills an existing model from a dictionary that is already parsed, and adds every value that did not fit to
+  /// `report`. When an error is thrown, the model is unchanged.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport

@@ -1,18 +1,17 @@
 extension JSONDocument {
-  /// Decodes the JSON value at `designatedPath`. Elements of an array, and values of a dictionary, that do not fit are
-  /// left out.
+  /// Decodes the JSON value at `designatedPath`. Array elements and dictionary values that do not fit are left out.
   ///
   /// ```swift
   /// let cats = try [String: Cat].decode(from: #"{"tom": {"id": 1}, "lily": {"id": 2}}"#)
   /// ```
   ///
   /// - Parameters:
-  ///   - source: A whole JSON document; every byte of it is checked.
+  ///   - source: A complete JSON document; every byte is checked.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, also when the keys of a dictionary are neither strings nor integers nor enums of
-  ///   strings. A value that does not fit a model's property is no failure: the property keeps its default. Of a
-  ///   record, ``JSONFailure/problems`` list everything that is missing or does not fit.
+  /// - Throws: ``JSONFailure``, including when a dictionary's keys are not strings, integers or enums of strings. A
+  ///   value that does not fit a model's property is not an error: the property keeps its default. For a record,
+  ///   ``JSONFailure/problems`` lists everything that is missing or does not fit.
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
@@ -30,15 +29,15 @@ extension JSONDocument {
     }
   }
 
-  /// Decodes the value at `designatedPath` of a tree that is already parsed, by the rules for text. A value that
-  /// already has the type of its property is taken as it is.
+  /// Decodes the value at `designatedPath` in a tree that is already parsed, with the same rules as for text. A value
+  /// that already has the type of its property is used unchanged.
   ///
   /// - Parameters:
   ///   - source: An array or dictionary from `JSONSerialization`, or a ``JSONValue``.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``. A value that does not fit a model's property is no failure: the property keeps its
-  ///   default. Of a record, ``JSONFailure/problems`` list everything that is missing or does not fit.
+  /// - Throws: ``JSONFailure``. A value that does not fit a model's property is not an error: the property keeps its
+  ///   default. For a record, ``JSONFailure/problems`` lists everything that is missing or does not fit.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws(JSONFailure) -> Self {
@@ -47,7 +46,7 @@ extension JSONDocument {
     }
   }
 
-  /// Decodes the value at `designatedPath` of a tree that is already parsed, and adds every value that did not fit to
+  /// Decodes the value at `designatedPath` in a tree that is already parsed, and adds every value that did not fit to
   /// `report`.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
@@ -60,7 +59,7 @@ extension JSONDocument {
 }
 
 extension DecodingOptions {
-  /// The options that ``HandyJSONConfiguration`` sets at the moment.
+  /// The options that ``HandyJSONConfiguration`` currently sets.
   public static var global: DecodingOptions { DecodingOptions(global: HandyJSONConfiguration.deserializeOptions) }
 
   package init(global: HandyJSONConfiguration.DeserializeOptions) {
@@ -179,7 +178,7 @@ extension JSONSource {
     }.get()
   }
 
-  /// Fills a live model from the value at a path of the text. When this throws, the model is unchanged.
+  /// Fills an existing model from the value at a path of the text. When this throws, the model is unchanged.
   /// - Parameter report: Receives what did not fit; nil when no report is wanted.
   func update<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?

@@ -3,7 +3,7 @@ import Foundation
 
 /// Encodes models, collections of models, and any other struct or class, which need not conform to anything.
 public final class JSONSerializer {
-  /// Wraps a value, to be encoded in one of several forms.
+  /// Wraps a value so that you can encode it in one of several forms.
   public static func serialize(model: Any?) -> JSONSerializer {
     JSONSerializer(model)
   }
@@ -24,7 +24,7 @@ public final class JSONSerializer {
     text(prettyPrint: true)
   }
 
-  /// The value's properties by key; nil when it is no struct, class or dictionary.
+  /// The value's properties by key; nil when it isn't a struct, class or dictionary.
   public func toSimpleDictionary() -> [String: Any]? {
     model.flatMap { plainDictionary(of: $0, reflects: true) }
   }
@@ -35,7 +35,7 @@ public final class JSONSerializer {
     try encodedModel(options).text
   }
 
-  /// Encodes the value as UTF-8 JSON, which is faster than a string.
+  /// Encodes the value as UTF-8 JSON. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the part that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encodedModel(options).data()
@@ -52,17 +52,18 @@ public final class JSONSerializer {
 }
 
 extension JSONRoot {
-  /// The value's members by key, as values that `JSONSerialization` takes; nil when one of them cannot be encoded.
+  /// The value's members by key, as values that `JSONSerialization` accepts; nil when one of them cannot be encoded.
   public func toJSON() -> [String: Any]? {
     plainDictionary(of: self)
   }
 
-  /// The value as JSON; nil when a part of it cannot be encoded: a number that is not finite, a reference cycle.
+  /// The value as JSON; nil when a part of it cannot be encoded, such as a number that is not finite or a reference
+  /// cycle.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The value as UTF-8 JSON, which is faster than a string; nil when a part of it cannot be encoded.
+  /// The value as UTF-8 JSON; nil when a part of it cannot be encoded. This is faster than encoding a string.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: self, prettyPrint: prettyPrint)
   }
@@ -73,7 +74,7 @@ extension JSONRoot {
     try encoded(self, options).text
   }
 
-  /// Encodes the value as UTF-8 JSON, which is faster than a string.
+  /// Encodes the value as UTF-8 JSON. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
@@ -81,7 +82,7 @@ extension JSONRoot {
 }
 
 extension Collection where Element: JSONRoot {
-  /// The values as dictionaries; one becomes nil when a part of it cannot be encoded.
+  /// The values as dictionaries; an element is nil when a part of its value cannot be encoded.
   public func toJSON() -> [[String: Any]?] {
     map { $0.toJSON() }
   }
@@ -91,7 +92,8 @@ extension Collection where Element: JSONRoot {
     jsonText(of: Array(self), prettyPrint: prettyPrint)
   }
 
-  /// The values as a UTF-8 JSON array, which is faster than a string; nil when a value in them cannot be encoded.
+  /// The values as a UTF-8 JSON array; nil when a value in them cannot be encoded. This is faster than encoding a
+  /// string.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: Array(self), prettyPrint: prettyPrint)
   }
@@ -102,7 +104,7 @@ extension Collection where Element: JSONRoot {
     try encoded(Array(self), options).text
   }
 
-  /// Encodes the values as a UTF-8 JSON array, which is faster than a string.
+  /// Encodes the values as a UTF-8 JSON array. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(Array(self), options).data()

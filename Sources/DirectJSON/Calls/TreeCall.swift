@@ -187,7 +187,7 @@ extension JSONTreeSource {
     }
   }
 
-  /// Fills a live model from the value at a path of the tree. When this throws, the model is unchanged.
+  /// Fills an existing model from the value at a path of the tree. When this throws, the model is unchanged.
   /// - Parameter report: Receives what did not fit; nil when no report is wanted.
   func update<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?

@@ -131,12 +131,13 @@ extension JSONFailure {
 }
 
 extension CodingUserInfoKey {
-  /// ``DecodingOptions`` for the models that another decoder meets: `decoder.userInfo[.modelDecodingOptions]`. Without
-  /// them, a model inside another model takes that model's options, and all others take ``DecodingOptions/global``.
+  /// The key of the ``DecodingOptions`` for models inside another decoder: `decoder.userInfo[.modelDecodingOptions]`.
+  /// Without them, a model inside another model uses the outer model's options, and all others use
+  /// ``DecodingOptions/global``.
   public static let modelDecodingOptions = named("DirectJSON.decodingOptions")
 
-  /// ``EncodingOptions`` for the models that another encoder meets: `encoder.userInfo[.modelEncodingOptions]`. Without
-  /// them, a model inside another model takes that model's options, and all others take the defaults.
+  /// The key of the ``EncodingOptions`` for models inside another encoder: `encoder.userInfo[.modelEncodingOptions]`.
+  /// Without them, a model inside another model uses the outer model's options, and all others use the defaults.
   public static let modelEncodingOptions = named("DirectJSON.encodingOptions")
 
   private static func named(_ name: String) -> CodingUserInfoKey {

@@ -2,7 +2,7 @@
 // that conforms without writing those means the ones that the compiler makes.
 
 extension HandyJSON {
-  /// Decodes a model with any decoder, by the rules for text. The model itself may be `Decodable`.
+  /// Decodes a model with any decoder, with the same rules as for text. The model itself may be `Decodable`.
   ///
   /// ```swift
   /// struct Cat: HandyJSON, Codable {
@@ -13,20 +13,21 @@ extension HandyJSON {
   /// }
   /// ```
   ///
-  /// Keys arrive as the decoder gives them, converted by its strategy if it has one. Dates and data follow this
-  /// library's rules, whatever the decoder's strategies say, unless the format has its own, as property lists do. A
-  /// number arrives as the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full.
+  /// The decoder's key strategy applies first, if it has one. Dates and data follow this library's rules, regardless of
+  /// the decoder's strategies, unless the format has its own, as property lists do. A number is read as the first of
+  /// `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full.
   ///
   /// - Parameters:
   ///   - decoder: The decoder of `JSONDecoder`, `PropertyListDecoder` or any other.
-  ///   - options: nil to use those in the decoder's `userInfo`; see `CodingUserInfoKey.modelDecodingOptions`.
-  /// - Throws: `DecodingError`; its `underlyingError` is a ``JSONFailure`` where there is one. A value that does not
-  ///   fit its property is no error, unless the options are strict.
+  ///   - options: The options; nil to use those in the decoder's `userInfo`; see
+  ///     `CodingUserInfoKey.modelDecodingOptions`.
+  /// - Throws: `DecodingError`, whose `underlyingError` is the ``JSONFailure`` if there is one. A value that does not
+  ///   fit its property is not an error, unless the options are strict.
   public static func decodeModel(from decoder: any Decoder, options: DecodingOptions? = nil) throws -> Self {
     try CodableBridge.decode(Self.self, from: decoder, options)
   }
 
-  /// Decodes into a model that has just been made, as initializers of classes need it:
+  /// Decodes into a model that was just created. Use it in the initializer of a class:
   ///
   /// ```swift
   /// class Animal: HandyJSON, Codable {
@@ -41,23 +42,24 @@ extension HandyJSON {
   /// }
   /// ```
   ///
-  /// Subclasses need not repeat this. When this throws, the model may be partly filled.
+  /// Subclasses need not repeat this. If the call throws, the model may be partly filled.
   public static func decodeModel(
     into model: inout Self, from decoder: any Decoder, options: DecodingOptions? = nil
   ) throws {
     try CodableBridge.decode(into: &model, from: decoder, options)
   }
 
-  /// Encodes the model with any encoder: members in their order, each number as the first of `Int64`, `UInt64` and
-  /// `Double` that holds it. ``EncodingOptions`` decide about dates and data, except that property lists get them as
-  /// such by default.
+  /// Encodes the model with any encoder. Members keep their order. Each number is written as the first of `Int64`,
+  /// `UInt64` and `Double` that holds it. ``EncodingOptions`` determine how dates and data are written; by default,
+  /// property lists get them in their own types.
   ///
   /// - Parameters:
-  ///   - encoder: The encoder of `JSONEncoder`, `PropertyListEncoder` or any other. Its key strategy applies to these
-  ///     keys, too.
-  ///   - options: nil to use those in the encoder's `userInfo`; see `CodingUserInfoKey.modelEncodingOptions`.
-  /// - Throws: `EncodingError`, whose `underlyingError` is a ``JSONFailure``, when a value cannot be encoded; also
-  ///   whatever the encoder throws.
+  ///   - encoder: The encoder of `JSONEncoder`, `PropertyListEncoder` or any other. Its key strategy also applies to
+  ///     the model's keys.
+  ///   - options: The options; nil to use those in the encoder's `userInfo`; see
+  ///     `CodingUserInfoKey.modelEncodingOptions`.
+  /// - Throws: `EncodingError`, whose `underlyingError` is a ``JSONFailure``, when a value cannot be encoded; also any
+  ///   error of the encoder.
   public func encodeModel(to encoder: any Encoder, options: EncodingOptions? = nil) throws {
     try CodableBridge.encode(self, to: encoder, options)
   }

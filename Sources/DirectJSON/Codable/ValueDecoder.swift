@@ -148,7 +148,7 @@ final class ValueDecoder: Decoder {
   private func date() throws -> Date {
     if firstByte != UInt8(ascii: "\"") { return Date(timeIntervalSince1970: try double()) }
     if let date = Date(converting: .string(try string()), .automatic) { return date }
-    throw corrupted("no ISO 8601 text")
+    throw corrupted("not ISO 8601 text")
   }
 
   private func data() throws -> Data {

@@ -5,7 +5,7 @@
 // SAFETY, for all of it: the caller is a coder that was made for the very same type, and passes addresses of memory for
 // the values named.
 
-/// A type whose values can be stored in containers of that type.
+/// A type whose values the library can store in containers.
 ///
 /// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
 public protocol _Storable {

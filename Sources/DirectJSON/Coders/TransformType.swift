@@ -1,18 +1,18 @@
-/// Converts between a property's type and a type that JSON holds.
+/// Converts between the type of a property and the type of its JSON value.
 public protocol TransformType {
   /// The type of the property.
   associatedtype Object
-  /// The type that JSON holds: a string, number, array or dictionary.
+  /// The type of the JSON value: a string, number, array or dictionary.
   associatedtype JSON
 
   /// Converts a JSON value for the property. Not called when the key is missing.
-  /// - Parameter value: A `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives
+  /// - Parameter value: A `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns
   ///   them.
-  /// - Returns: nil to leave the property as it is.
+  /// - Returns: The property's new value; nil to leave the property unchanged.
   func transformFromJSON(_ value: Any?) -> Object?
 
-  /// Converts the property's value for JSON.
-  /// - Returns: nil to leave the property's key out.
+  /// Converts the property's value to a JSON value.
+  /// - Returns: The JSON value; nil to leave the property's key out.
   func transformToJSON(_ value: Object?) -> JSON?
 }
 
@@ -20,7 +20,7 @@ public protocol TransformType {
 open class TransformOf<ObjectType, JSONType>: TransformType {
   /// The type of the property.
   public typealias Object = ObjectType
-  /// The type that JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = JSONType
 
   /// Casts a JSON value and converts it with the first closure. Compiled where the transform is made, as far as its
@@ -28,8 +28,10 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   @usableFromInline let convert: (Any?) -> ObjectType?
   @usableFromInline let toJSON: (ObjectType?) -> JSONType?
 
+  /// Creates a transform from two closures.
+  ///
   /// - Parameters:
-  ///   - fromJSON: Receives nil when the value is `null` or of another type than `JSONType`.
+  ///   - fromJSON: Receives nil when the value is `null` or not of type `JSONType`.
   ///   - toJSON: Receives the property's value.
   @inlinable
   public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a call failed. The wording may change in any release: match on ``reason-swift.property``, ``path`` and
+/// Why a call failed. The wording may change in any release, so match on ``reason-swift.property``, ``path`` and
 /// ``position``.
 public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// What went wrong. Later releases may add cases.
@@ -9,27 +9,28 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case malformed(expected: String, found: String)
     /// The value is not of the expected kind.
     case mismatch(expected: String, found: String)
-    /// The value is a number beyond what the type holds.
+    /// The number is outside the range of the type.
     case outOfRange(expected: String, found: String)
-    /// The value names no case of an enum. The known values are listed if the enum is `CaseIterable`.
+    /// The value does not name a case of the enum. The known values are listed if the enum is `CaseIterable`.
     case unknownCase(expected: String, found: String, known: [String])
-    /// The object lacks a key; where several would do, the preferred one. A dotted path leads through nested objects.
+    /// The object lacks a key. If the property has several keys, this is the preferred one. A dotted path leads through
+    /// nested objects.
     case missingKey(String)
-    /// The object has a key that no property takes.
+    /// The object has a key that no property uses.
     case unknownKey(String)
-    /// The property is never decoded, for the reason that the text gives: it is a `let` constant or a closure, or its
-    /// type is no model.
+    /// The property is never decoded. The text gives the reason: it is a `let` constant or a closure, or its type isn't
+    /// a model.
     case notDecoded(String)
-    /// The object has a key twice.
+    /// A key appears twice in the object.
     case duplicateKey(String)
     /// Arrays and objects are nested more deeply than the options, or the stack, allow.
     case nestedTooDeeply
     /// The document exceeds a limit of the options.
     case limitExceeded(Limit, maximum: Int)
-    /// A model's ``JSONValidated/validate()`` has thrown an error. This is its description; the error itself is
+    /// A model's ``JSONValidated/validate()`` threw an error. This is its description; the error itself is
     /// ``JSONFailure/underlyingError``.
     case validation(String)
-    /// The designated path leads nowhere.
+    /// The designated path does not lead to a value.
     case pathNotFound(String)
     /// There was no input.
     case noInput
@@ -42,7 +43,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case notEncodable(String)
     /// A stream was used in a way that it does not allow.
     case misuse(String)
-    /// The task was cancelled. Only streams whose options ask for it stop then.
+    /// The task was cancelled. Only streams with ``JSONStreamOptions/stopsWhenCancelled`` stop in this case.
     case cancelled
   }
 
@@ -110,15 +111,15 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     set { change { $0.hint = newValue } }
   }
 
-  /// The error that user code has thrown; nil when it was none.
+  /// The error thrown by user code; nil if there was none.
   public var underlyingError: (any Error)? { box.content.underlyingError }
 
-  /// What is wrong with the input and so ended the call, in the order of the document. The failure's own reason, path,
-  /// position and hint are those of the first.
+  /// The problems in the input that made the call fail, in document order. The failure's own reason, path, position and
+  /// hint are those of the first problem.
   ///
   /// A strict call lists all values that it refuses, up to ``DecodingOptions/maximumReportedMismatches``. Malformed
-  /// text, and all else that stops a call at once, is the only problem. A failure that is no fault of the input has
-  /// none.
+  /// text, or anything else that stops a call at once, is the only problem in the list. If the input did not cause the
+  /// failure, the list is empty.
   public internal(set) var problems: [JSONMismatch] {
     get { box.content.problems.isEmpty ? JSONMismatch(asProblem: self).map { [$0] } ?? [] : box.content.problems }
     set { change { $0.problems = newValue.map(\.withoutOutcome) } }
@@ -130,7 +131,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
 
   init(_ mismatch: JSONMismatch) { self.init(mismatch, [mismatch]) }
 
-  /// Makes the failure of a call that several values ended; nil when there are none.
+  /// Creates the failure of a call that several values ended; nil when there are none.
   /// - Parameter problems: In the order of the document. Messages list them all.
   init?(problems: [JSONMismatch]) {
     guard let first = problems.first else { return nil }
@@ -182,7 +183,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   }
 
   /// The place, what was expected, what was found, and what you can do about it, on one line. Each problem of a record
-  /// has a line of its own.
+  /// has its own line.
   public var description: String {
     if box.content.describesAll, box.content.problems.count > 1 {
       return problems.map { JSONFailure($0).description }.joined(separator: "\n")

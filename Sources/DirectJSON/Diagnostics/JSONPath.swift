@@ -8,10 +8,10 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
   }
 
-  /// From the outermost container to the value; empty for the document itself.
+  /// The steps from the outermost container to the value; empty for the document itself.
   public var segments: [Segment]
 
-  /// A path of the given steps.
+  /// Creates a path from its steps.
   public init(segments: [Segment] = []) {
     self.segments = segments
   }

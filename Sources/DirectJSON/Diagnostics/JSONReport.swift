@@ -8,18 +8,18 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   public let reason: JSONFailure.Reason
   /// What the property accepts.
   public let expected: String
-  /// What was found, its text capped at 40 characters; with ``DecodingOptions/hidesValues``, only its kind.
+  /// What was found, cut to 40 characters; with ``DecodingOptions/hidesValues``, only its kind.
   public let found: String
   /// What you can do about it; nil when there is no advice. The wording may change in any release.
   public internal(set) var hint: String?
-  /// What happened to the property, element or entry; nil when the value had none, and in a failure, since nothing was
-  /// decoded.
+  /// What happened to the property, element or entry; nil if the value belonged to none of these, and in a
+  /// ``JSONFailure``, since nothing was decoded.
   public internal(set) var outcome: Outcome?
   private let error: KeptError?
   /// What is said about it to the client of an API.
   let forClient: ClientWording
 
-  /// The error that user code has thrown; nil when it was none.
+  /// The error thrown by user code; nil if there was none.
   public var underlyingError: (any Error)? { error?.error }
 
   /// An error. Two of them are equal when they describe themselves alike.
@@ -81,17 +81,17 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
 
   /// What happened to the property, element or entry for which a value did not fit.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
-    /// The property kept its value: a number, a string capped at 40 characters, the number of elements, or the name of
-    /// a type. nil with ``DecodingOptions/hidesValues``, and for tuples.
+    /// The property kept its value. The text describes that value: a number, a string cut to 40 characters, the number
+    /// of elements, or the name of a type. It is nil with ``DecodingOptions/hidesValues``, and for tuples.
     case kept(String?)
-    /// The property is never decoded, and kept its value.
+    /// The property kept its value because it is never decoded.
     case leftAlone
-    /// An array or set is one element shorter.
+    /// The element was left out of its array or set.
     case droppedElement
-    /// A dictionary lacks the key.
+    /// The entry was left out of its dictionary.
     case droppedEntry
-    /// No record was made, since the property is not optional. Another entry says what became of the record, unless it
-    /// is the value that you decode.
+    /// The record was not created, since the property is not optional. Another mismatch tells what happened to the
+    /// record, unless the record is the value that you decode.
     case failedRecord
     /// Anything else, described in text.
     case other(String)
@@ -122,18 +122,18 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The values that one decode left out, in the order of the document.
+/// The values that did not fit during decoding, in document order.
 ///
 /// A report lists the first ``DecodingOptions/maximumReportedMismatches`` mismatches and counts the others. If you pass
 /// one report to several calls, or to a stream, the limit applies to all of them together.
 public struct JSONReport: Sendable, CustomStringConvertible {
-  /// The mismatches in the order of the document.
+  /// The mismatches in document order.
   public internal(set) var mismatches: [JSONMismatch] = []
 
   /// How many mismatches ``mismatches`` does not list.
   public internal(set) var omittedCount = 0
 
-  /// Makes an empty report, to be filled by a decode.
+  /// Creates an empty report, which you pass to a decoding call.
   public init() {}
 
   /// Whether every value fitted.

@@ -39,7 +39,7 @@ final class MismatchLog {
     self.refused = refused
   }
 
-  /// Makes a log for a report about a call with these options.
+  /// Creates a log for a report about a call with these options.
   convenience init(_ options: DecodingOptions) {
     self.init(limit: options.reportLimit, refused: options.refusedMismatches)
   }
@@ -199,7 +199,7 @@ final class TreeMismatchLog {
     self.refused = refused
   }
 
-  /// Makes a log for a report about a call with these options.
+  /// Creates a log for a report about a call with these options.
   convenience init(_ options: DecodingOptions) {
     self.init(limit: options.reportLimit, refused: options.refusedMismatches)
   }

@@ -23,27 +23,27 @@ public protocol ClassFamily: HandyJSON, AnyObject {
   associatedtype Member: HandyJSON
 
   /// The key that holds the name of a member. Dots make a path into nested objects; `\.` is a literal dot. The key may
-  /// stand anywhere in the object. If it stands there twice, the last one counts.
+  /// appear anywhere in the object. If it appears twice, the last one counts.
   static var discriminator: String { get }
 
-  /// The classes by name. Digits name a number: `"3"` matches `{"type": 3}`.
+  /// The classes by name. A name of digits also stands for a number: `"3"` matches `{"type": 3}`.
   static var members: [String: Member.Type] { get }
 
-  /// What happens to objects that name no member.
+  /// What happens to objects whose discriminator does not name a member.
   static var unknownMember: UnknownMember { get }
 }
 
 extension ClassFamily {
-  /// The base class decodes them.
+  /// The base class decodes these objects.
   public static var unknownMember: UnknownMember { .base }
 }
 
-/// What happens to objects whose discriminator names no member of their family.
+/// What happens to objects whose discriminator does not name a member of the family.
 public enum UnknownMember: Sendable {
-  /// The base class decodes them. An unknown name is reported; a missing one is not.
+  /// The base class decodes these objects. An unknown name is reported; a missing one is not.
   case base
-  /// They are left out and reported: a property keeps its value, a collection gets no element.
+  /// These objects are left out and reported: a property keeps its value, and a collection gets no element.
   case skipped
-  /// They end the whole decode with a ``JSONFailure``.
+  /// These objects end the whole decode with a ``JSONFailure``.
   case failure
 }

@@ -1,7 +1,7 @@
-/// One case of a union: its name, how its values are made, and how they are taken apart.
+/// One case of a union: its name, how its values are created, and how they are taken apart.
 ///
-/// Both are compiled in the module that lists the case, where the types of the payload and of the union are known.
-/// Code elsewhere would have to ask the runtime for them.
+/// The code for this is compiled in the module that lists the case, where the types of the payload and the union are
+/// known. Code elsewhere would have to look them up at run time.
 public struct UnionCase<Union> {
   let name: String
   let makeMember: (PlanCompiler) -> UnionMember
@@ -23,11 +23,11 @@ public struct UnionCase<Union> {
     }
   }
 
-  /// A case with a payload.
+  /// Creates a case with a payload.
   /// - Parameters:
-  ///   - name: The name in JSON. Digits name a number: `"3"` matches `{"type": 3}`.
-  ///   - make: Makes the value of the payload: the enum's case, as in `Shape.circle`.
-  ///   - payload: Takes the payload out of a value of this case; nil for all others.
+  ///   - name: The name in JSON. A name of digits also stands for a number: `"3"` matches `{"type": 3}`.
+  ///   - make: Creates a value from its payload: usually the enum's case, as in `Shape.circle`.
+  ///   - payload: Returns the payload of a value of this case, and nil for all other values.
   @inlinable @inline(__always) public static func `case`<Payload>(
     _ name: String, _ make: @escaping (Payload) -> Union, _ payload: @escaping (Union) -> Payload?
   ) -> UnionCase {
@@ -49,10 +49,10 @@ public struct UnionCase<Union> {
       })
   }
 
-  /// A case without a payload.
+  /// Creates a case without a payload.
   /// - Parameters:
-  ///   - name: The name in JSON. Digits name a number: `"3"` matches `{"type": 3}`.
-  ///   - value: The value.
+  ///   - name: The name in JSON. A name of digits also stands for a number: `"3"` matches `{"type": 3}`.
+  ///   - value: The value of the case.
   ///   - isValue: Whether a value is of this case.
   @inlinable @inline(__always) public static func `case`(
     _ name: String, _ value: Union, _ isValue: @escaping (Union) -> Bool

@@ -83,7 +83,7 @@ extension UnionCoder {
         try unsafe coder.write(payload, to: &writer)
       })
     if isObject { return }
-    throw EncodingFault(.refused("the payload of the case '\(member.name)' is no object, which could name the case"))
+    throw EncodingFault(.refused("the payload of the case '\(member.name)' is not an object and cannot name the case"))
   }
 
   @unsafe private func writeMember(

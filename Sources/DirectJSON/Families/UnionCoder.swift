@@ -62,14 +62,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       baseOutcome: nil)
     (self.table, keptTable) = (table, Immortal(table))
     if members.isEmpty, kept == nil { refuse("it lists no cases") }
-    if Set(names).count < names.count { refuse("it lists two cases with one name") }
+    if Set(names).count < names.count { refuse("it lists two cases with the same name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
       if place == .nowhere, member.coder == nil {
         refuse("its case '\(member.name)' has no payload to recognize it by")
       }
       if let nameInside, member.coder?.nameInside == nameInside {
-        refuse("its case '\(member.name)' holds a union whose cases are named by '\(nameInside)', too")
+        refuse("its case '\(member.name)' holds a union whose cases are also named by '\(nameInside)'")
       }
     }
   }

@@ -1,18 +1,19 @@
-/// What becomes of a value that names no case of a union, or that no case fits.
+/// What happens to a value that does not name a case of a union, or that fits no case.
 public struct UnknownCase<Union> {
   let member: UnknownMember
   let kept: UnionCase<Union>?
 
-  /// It does not fit: a property keeps its value, an array leaves it out, a record is not made. That is reported.
+  /// The value does not fit, which is reported: a property keeps its old value, an array leaves the value out, and a
+  /// record is not created.
   public static var skipped: UnknownCase { UnknownCase(member: .skipped, kept: nil) }
 
-  /// It ends the whole decode with a ``JSONFailure``.
+  /// The value ends the whole decode with a ``JSONFailure``.
   public static var failure: UnknownCase { UnknownCase(member: .failure, kept: nil) }
 
-  /// A case of its own keeps it, and is encoded as it was.
+  /// A case of your union keeps the JSON value, and is encoded as that value.
   /// - Parameters:
-  ///   - make: Makes the value of what the JSON holds.
-  ///   - value: Takes that out of a value of this case; nil for all others.
+  ///   - make: Creates the case from the JSON value.
+  ///   - value: Returns the JSON value of a value of this case, and nil for all other values.
   public static func kept(
     _ make: @escaping (JSONValue) -> Union, _ value: @escaping (Union) -> JSONValue?
   ) -> UnknownCase {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A source of JSON text. `String`, `Substring`, `Data`, `[UInt8]`, slices of it and `UnsafeRawBufferPointer` conform;
-/// ``JSONBytes`` makes one of other bytes. Only strings that are not stored as UTF-8 are copied.
+/// ``JSONBytes`` wraps other bytes. Only strings that are not stored as UTF-8 are copied.
 public protocol JSONSource {
   /// Calls `body` with the UTF-8 bytes. `body` must not keep them.
   func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
@@ -47,7 +47,7 @@ extension Substring: JSONSource {
 }
 
 extension UnsafeRawBufferPointer: JSONSource {
-  /// Calls `body` with the bytes, which must stay as they are meanwhile. `body` must not keep them.
+  /// Calls `body` with the bytes, which must not change during the call. `body` must not keep them.
   public func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     // SAFETY: whoever makes such a buffer answers for its memory; raw bytes may be read as `UInt8`s.
     try unsafe body(assumingMemoryBound(to: UInt8.self))
@@ -62,7 +62,7 @@ extension UnsafeRawBufferPointer: JSONSource {
 public struct JSONBytes<Bytes: ContiguousBytes>: JSONSource {
   private let bytes: Bytes
 
-  /// A source of the bytes.
+  /// Wraps the bytes as a source.
   public init(_ bytes: Bytes) {
     self.bytes = bytes
   }

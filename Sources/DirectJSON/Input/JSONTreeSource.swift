@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON that is already parsed. `[String: Any]`, `[Any]`, `NSDictionary` and `NSArray` conform. Their values are those
-/// that `JSONSerialization` gives, or of the type of the property that they are meant for.
+/// that `JSONSerialization` returns, or already have the type of their property.
 public protocol JSONTreeSource {
   /// The array or dictionary.
   var jsonTree: Any { get }

@@ -24,14 +24,14 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// For a type that is no object in JSON, or whose whole conversion you write yourself, use
+/// For a type that isn't an object in JSON, or whose whole conversion you write yourself, use
 /// ``HandyJSONCustomTransformable``. For a single property of a type that this library does not know, register a
 /// transform in `mapping`.
 ///
-/// If the base class declares the two methods, subclasses override them; the defaults of a protocol cannot be
+/// If subclasses are to override the two methods, declare them in the base class: the defaults of a protocol cannot be
 /// overridden.
 public protocol JSONArchivable: HandyJSON {
-  /// Called when everything that fits has been decoded, before `didFinishMapping()`; `update` calls it, too.
+  /// Called after everything that fits has been decoded, and before `didFinishMapping()`. An update also calls it.
   mutating func restore(from object: JSONObjectReader)
 
   /// Called when the model is encoded. An archived key replaces the property under that key, if there is one.

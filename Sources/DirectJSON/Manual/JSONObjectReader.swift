@@ -2,7 +2,7 @@ import FieldLayout
 
 /// Reads single keys of the object that a model is being decoded from; see ``JSONArchivable``.
 ///
-/// Keys match exactly; dots have no meaning. If a key stands twice in the object, the last one counts. You may keep a
+/// Keys match exactly; dots have no meaning. If a key appears twice in the object, the last one counts. You may keep a
 /// reader: it shares a copy of the text with the other readers of the call. Mismatches that it finds after the call are
 /// not reported.
 public struct JSONObjectReader {
@@ -35,8 +35,8 @@ public struct JSONObjectReader {
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
   /// `null`, or the value does not fit, which is reported.
   ///
-  /// If a model that conforms to ``JSONArchivable`` has already been made from the same value, for a property of this
-  /// model or by an earlier call, you receive that model: a copy of a struct, and the very object of a class.
+  /// If a model that conforms to ``JSONArchivable`` has already been created from the same value, for a property of
+  /// this model or by an earlier call, you receive that model: a copy of a struct, or the same instance of a class.
   @inlinable public func restore<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
     // SAFETY: `fill` says whether it has put a value into the memory, which has room for one.
     unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in

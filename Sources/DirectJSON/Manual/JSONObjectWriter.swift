@@ -2,7 +2,7 @@ import FieldLayout
 
 /// Writes single keys of the object that a model is being encoded to; see ``JSONArchivable``.
 ///
-/// Keys are written as they are, except that the key strategy of the options applies; dots have no meaning.
+/// Keys are written unchanged, except for the key strategy of the options. Dots have no meaning.
 public struct JSONObjectWriter {
   private(set) var members: [ArchivedMember] = []
   /// The index of each key in ``members``.

@@ -10,7 +10,7 @@ extension HelpingMapper {
   /// a literal dot.
   ///
   /// - Parameters:
-  ///   - property: A property of the model or of a superclass: `\Cat.name`. If it is no stored property, it is reported
+  ///   - property: A property of the model or of a superclass: `\Cat.name`. Anything but a stored property is reported
   ///     and ignored.
   ///   - name: The other key.
   public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, name: String) {
@@ -37,7 +37,7 @@ extension HelpingMapper {
     exclude(PropertyLookup(property), from: direction)
   }
 
-  /// Encodes a property under another key than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, encodedName: String) {
     setEncodedName(encodedName, find(PropertyLookup(property)))
   }
@@ -46,7 +46,7 @@ extension HelpingMapper {
 
   /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
   /// - Parameters:
-  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
   public func specify(propertyNamed name: String, names: String...) {
     add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
@@ -54,7 +54,7 @@ extension HelpingMapper {
 
   /// Converts a property in both directions.
   /// - Parameters:
-  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
   ///   - transform: Converts from JSON, and to it.
   @inlinable public func specify(propertyNamed name: String, names: String..., transform: some TransformType) {
@@ -65,7 +65,7 @@ extension HelpingMapper {
 
   /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
   /// - Parameters:
-  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
   public func specify(propertyNamed name: String, names: [String]) {
     add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
@@ -73,7 +73,7 @@ extension HelpingMapper {
 
   /// Converts a property in both directions, from the first of several keys that the object has.
   /// - Parameters:
-  ///   - name: The property's name in the source. If there is no such property, it is reported and ignored.
+  ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
   ///   - transform: Converts from JSON, and to it.
   @inlinable public func specify(propertyNamed name: String, names: [String], transform: some TransformType) {
@@ -92,7 +92,7 @@ extension HelpingMapper {
     exclude(PropertyLookup(name: name), from: direction)
   }
 
-  /// Encodes a property under another key than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify(propertyNamed name: String, encodedName: String) {
     setEncodedName(encodedName, find(PropertyLookup(name: name)))
   }

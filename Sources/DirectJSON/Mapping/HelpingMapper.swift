@@ -75,7 +75,7 @@ public final class HelpingMapper {
     add(handler, at: address(of: &property))
   }
 
-  /// Encodes `property` under another key than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes `property` under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify<T>(property: inout T, encodedName: String) {
     setEncodedName(encodedName, find(at: address(of: &property)))
   }
@@ -87,8 +87,7 @@ public final class HelpingMapper {
   /// Excludes `property` from decoding and encoding.
   public func exclude<T>(property: inout T) { exclude(property: &property, from: Self.bothDirections) }
 
-  /// Excludes `property` from one direction: one that is not decoded is only ever sent, one that is not encoded is only
-  /// ever received.
+  /// Excludes `property` from one direction, so that it is only sent or only received.
   public func exclude<T>(property: inout T, from direction: MappingDirection) {
     exclude(property: &property, from: [direction])
   }
@@ -264,11 +263,11 @@ public final class HelpingMapper {
   }
 }
 
-/// The way in which a mapping leaves a property out.
+/// The direction in which a mapping leaves a property out.
 public enum MappingDirection: Hashable, Sendable {
-  /// From JSON.
+  /// Decoding from JSON.
   case decoding
-  /// To JSON.
+  /// Encoding to JSON.
   case encoding
 }
 

@@ -16,7 +16,7 @@
 /// A value that fits is assigned to `wrappedValue` of the existing wrapper, so that the arguments of the property's
 /// declaration stay in effect. A wrapper that stores its value, but must be told about changes, can conform as well.
 public protocol JSONPropertyWrapper {
-  /// What the property holds.
+  /// The type of the property.
   associatedtype WrappedValue
   /// The property's value.
   var wrappedValue: WrappedValue { get set }

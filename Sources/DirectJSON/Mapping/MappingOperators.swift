@@ -1,4 +1,4 @@
-/// A property, by its address, and how it is mapped. Made by `<--`, taken by `<<<`.
+/// A property, by its address, and how it is mapped. `<--` creates it, and `<<<` registers it.
 public typealias CustomMappingKeyValueTuple = (Int, MappingPropertyHandler)
 
 infix operator <-- : LogicalConjunctionPrecedence
@@ -63,7 +63,7 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
 
 // MARK: Transforms of another type
 
-/// Says that the transform does not fit the property.
+/// Unavailable: the transform does not fit the property's type.
 @available(*, unavailable, message: "the transform makes values of another type than the property's")
 public func <-- <Value, Transform: TransformType>(
   property: inout Value, transformer: Transform
@@ -71,7 +71,7 @@ public func <-- <Value, Transform: TransformType>(
   (0, MappingPropertyHandler(names: []))
 }
 
-/// Says that the transform does not fit the property.
+/// Unavailable: the transform does not fit the property's type.
 @available(*, unavailable, message: "the transform makes values of another type than the property's")
 public func <-- <Value, Transform: TransformType>(
   property: inout Value, transformer: (String?, Transform?)
@@ -79,7 +79,7 @@ public func <-- <Value, Transform: TransformType>(
   (0, MappingPropertyHandler(names: []))
 }
 
-/// Says that the transform does not fit the property.
+/// Unavailable: the transform does not fit the property's type.
 @available(*, unavailable, message: "the transform makes values of another type than the property's")
 public func <-- <Value, Transform: TransformType>(
   property: inout Value, transformer: ([String], Transform?)

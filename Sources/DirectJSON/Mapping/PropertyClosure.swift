@@ -15,13 +15,12 @@ public final class MappingPropertyHandler {
     self.lookup = lookup
   }
 
-  /// Makes a handler for an operator of your own. Register it with `mapper <<< (address, handler)`.
+  /// Creates a handler for your own operator. Register it with `mapper <<< (address, handler)`.
   /// - Parameters:
-  ///   - rawPaths: Candidate keys or dotted paths, the preferred one first; nil when the property keeps its own.
+  ///   - rawPaths: Candidate keys or dotted paths, the preferred one first; nil when the property keeps its own key.
   ///   - assignmentClosure: Receives the JSON value and returns a value of the property's type; nil to leave the
-  ///     property as it is.
-  ///   - takeValueClosure: Receives the property's value and returns the value that JSON is to hold; nil to leave the
-  ///     key out.
+  ///     property unchanged.
+  ///   - takeValueClosure: Receives the property's value and returns the JSON value; nil to leave the key out.
   public convenience init(
     rawPaths: [String]?, assignmentClosure: ((Any?) -> (Any?))?, takeValueClosure: ((Any?) -> (Any?))?
   ) {

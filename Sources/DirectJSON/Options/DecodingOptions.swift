@@ -1,13 +1,13 @@
 import Foundation
 
-/// How one call decodes. Options are a plain value: they affect no other call.
+/// How a call decodes. Options are a plain value and affect only the calls that you pass them to.
 public struct DecodingOptions: Sendable {
-  /// How many arrays and objects may be nested in each other; deeper input is an error. Each level of nested models
-  /// takes about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack, nesting ends
-  /// earlier, with the same error.
+  /// How many levels deep arrays and objects may be nested; deeper input is an error. Each level of nested models takes
+  /// about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack, the limit is lower,
+  /// with the same error.
   public var maximumDepth = 512
 
-  /// Whether keys match properties in any case.
+  /// Whether keys match properties regardless of uppercase and lowercase.
   public var isCaseInsensitive = false
 
   /// How a key that is neither a property's name nor one of its mapped names finds its property.
@@ -19,29 +19,29 @@ public struct DecodingOptions: Sendable {
     }
   }
 
-  /// Whether `null` makes an optional property nil. Otherwise the property keeps its value, as all others do.
+  /// Whether `null` makes an optional property nil. Otherwise it keeps its value, as other properties do.
   public var nullClearsOptionals = false
 
-  /// Whether a value that does not fit is an error, with its path and position, and so is `null` for a property that is
-  /// not optional. Otherwise the property keeps its default. A strict model inside a `Codable` value throws a
-  /// `DecodingError`, and the types around it decide whether the whole value fits.
+  /// Whether a value that does not fit is an error, with its path and position. If so, `null` for a property that is
+  /// not optional is an error, too. Otherwise the property keeps its default. A strict model inside a `Codable` value
+  /// throws a `DecodingError`, and the types around it decide whether the whole value fits.
   public var isStrict = false
 
-  /// Whether a missing key, or `null`, counts as a value that does not fit, for a property that is not optional. It is
-  /// then reported, and with ``isStrict`` an error. For `null` alone, see ``reportsNulls``.
+  /// Whether a missing key or `null` counts as a value that does not fit, if the property is not optional. It is then
+  /// reported; with ``isStrict``, it is an error. To report only `null`, see ``reportsNulls``.
   public var reportsMissingKeys = false
 
-  /// Whether `null` counts as a value that does not fit, for a property that is not optional. It is then reported; with
-  /// ``isStrict`` it is an error in any case.
+  /// Whether `null` counts as a value that does not fit, if the property is not optional. It is then reported. With
+  /// ``isStrict``, `null` is an error regardless of this option.
   public var reportsNulls = false
 
-  /// What happens to a key of an object that no property of its model takes. Models that read keys by hand take any
-  /// key.
+  /// What happens to a key that no property of the model uses. Models that read keys by hand accept any key.
   public var unknownKeys = UnknownKeys.ignored
 
   /// Whether a value of another kind is converted where that is safe: `"7"` to 7, 1 to `true`, 7.5 to 7, a string that
-  /// holds an object to a model. Otherwise it does not fit. A number without a fraction is an integer in any notation,
-  /// and a `Date` still accepts what ``dateStrategy`` names. Closures and wrappers that ask for several kinds get them.
+  /// holds an object to a model. Otherwise it does not fit. Even then, a number without a fraction is an integer in any
+  /// notation, a `Date` accepts what ``dateStrategy`` names, and closures and wrappers that ask for several kinds
+  /// receive them.
   public var acceptsConversions = true
 
   /// How dates are written in JSON.
@@ -56,16 +56,16 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.data] = newValue }
   }
 
-  /// The texts that stand for infinity and for no number, where a property is of a floating-point type. nil for none:
-  /// such text does not fit.
+  /// The strings that stand for infinity and NaN in properties of floating-point types. If it is nil, such strings do
+  /// not fit.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies[\.nonFiniteNames] }
     set { strategies[\.nonFiniteNames] = newValue }
   }
 
-  /// Decodes properties whose types are `Decodable` but not models, and not otherwise known to this library. nil for a
-  /// decoder that reads dates as models do under ``DateDecodingStrategy/automatic``. The other options do not apply
-  /// inside such a property, except where it holds models again: see ``CodableModel``.
+  /// The decoder for properties whose types are `Decodable`, but neither models nor otherwise known to this library. If
+  /// it is nil, a decoder is used that reads dates as ``DateDecodingStrategy/automatic`` does. The other options do not
+  /// apply inside such a property, except to models that it contains: see ``CodableModel``.
   ///
   /// All calls with these options share the decoder. Do not change it while they run.
   public var codableDecoder: JSONDecoder? {
@@ -73,20 +73,20 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.codableDecoder] = newValue }
   }
 
-  /// Whether errors, reports and messages hide values: they then name the kind of a value, but show neither what the
-  /// document holds nor what a property keeps. They still name keys.
+  /// Whether errors, reports and messages hide values. They then name the kind of a value, but show neither the
+  /// document's values nor those that properties keep. Keys are still named.
   public var hidesValues: Bool {
     get { strategies[\.hidesValues] }
     set { strategies[\.hidesValues] = newValue }
   }
 
-  /// Whether a key that stands twice in one object is an error, with its path and position. Every object of the
-  /// document is checked, even outside the designated path, in values that no property takes, and in strings whose JSON
+  /// Whether a key that appears twice in one object is an error, with its path and position. Every object of the
+  /// document is checked, even outside the designated path, in values that no property uses, and in strings whose JSON
   /// is decoded. Keys are compared after their escapes have been resolved.
   ///
-  /// Otherwise the last one counts; if its value does not fit the property, the last one whose value does. Models,
-  /// records and arrays of them are checked while they are decoded: hooks may have been called when a key is refused.
-  /// Everything else takes a second pass over its part of the document. A tree that is already parsed has no key twice.
+  /// Otherwise, the last value counts, or the last one that fits the property. Models, records and arrays of them are
+  /// checked while they are decoded: hooks may have been called before a key is refused. Everything else needs a second
+  /// pass over its part of the document. A tree that is already parsed cannot contain a key twice.
   public var refusesDuplicateKeys: Bool {
     get { strategies[\.refusesDuplicateKeys] }
     set { strategies[\.refusesDuplicateKeys] = newValue }
@@ -95,40 +95,40 @@ public struct DecodingOptions: Sendable {
   // The limits, too, are looked after while models, records and arrays of them are decoded, and before anything else
   // is. Nothing is allocated for elements beyond a limit.
 
-  /// How many bytes the document may have. In a stream, this holds for each element. There is no limit by default, and
-  /// none for trees that are already parsed: what a limit saves has been spent on them.
+  /// How many bytes the document may have; in a stream, how many each element may have. There is no limit by default.
+  /// Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumByteCount: Int {
     get { limits.bytes }
     set { strategies[\.limits].bytes = newValue }
   }
 
-  /// How many elements each array of the document may have, even in values that no property takes. There is no limit by
-  /// default, and none for trees that are already parsed: what a limit saves has been spent on them.
+  /// How many elements each array of the document may have, even in values that no property uses. There is no limit by
+  /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumElementCount: Int {
     get { limits.elements }
     set { strategies[\.limits].elements = newValue }
   }
 
-  /// How many keys each object of the document may have, even in values that no property takes. There is no limit by
-  /// default, and none for trees that are already parsed: what a limit saves has been spent on them.
+  /// How many keys each object of the document may have, even in values that no property uses. There is no limit by
+  /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumKeyCount: Int {
     get { limits.keys }
     set { strategies[\.limits].keys = newValue }
   }
 
-  /// How many bytes each string and key of the document may have as it stands there, between its quotes. There is no
-  /// limit by default, and none for trees that are already parsed: what a limit saves has been spent on them.
+  /// How many bytes each string and key may have, as written in the document between its quotes. There is no limit by
+  /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumStringLength: Int {
     get { limits.stringLength }
     set { strategies[\.limits].stringLength = newValue }
   }
 
-  /// Whether an update fills the models and dictionaries that properties hold, at every level, instead of replacing
-  /// them with new ones: what the JSON does not name stays. Arrays are replaced. `null` removes the entry of a
-  /// dictionary whose values are not optional. Members of families, and the elements of an array, are made as ever.
+  /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
+  /// replacing them. Values that the JSON does not name are kept. Arrays are replaced. `null` removes the entry of a
+  /// dictionary whose values are not optional. Members of families and the elements of arrays are still created anew.
   ///
-  /// When a strict update throws because a nested model is not valid, objects of classes inside the model may be
-  /// changed.
+  /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
+  /// be changed.
   public var mergesUpdates: Bool {
     get { strategies[\.mergesUpdates] }
     set { strategies[\.mergesUpdates] = newValue }
@@ -172,11 +172,11 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.valueText] = newValue }
   }
 
-  /// Makes the default options, whatever ``HandyJSONConfiguration`` says.
+  /// Creates the default options, regardless of ``HandyJSONConfiguration``.
   public init() {}
 
-  /// The strictest options: every key is there, once, and known; every value is of the kind that its property has.
-  /// Anything else is an error. Limits are those of the default options.
+  /// The strictest options. Every key must be present, known and appear once, and every value must be of the kind of
+  /// its property. Anything else is an error. The limits are those of the default options.
   public static var strict: DecodingOptions {
     var options = DecodingOptions()
     options.isStrict = true
@@ -228,19 +228,19 @@ public struct DecodingOptions: Sendable {
 }
 
 extension DecodingOptions {
-  /// What happens to a key that no property takes.
+  /// What happens to a key that no property uses.
   public enum UnknownKeys: Sendable {
-    /// Nothing: its value is skipped.
+    /// The key is ignored, and its value skipped.
     case ignored
-    /// It counts as a value that does not fit: it is reported, and with ``DecodingOptions/isStrict`` an error.
+    /// The key counts as a value that does not fit: it is reported, or an error with ``DecodingOptions/isStrict``.
     case reported
-    /// It is an error, with its path and position, even where other values need not fit.
+    /// The key is an error, with its path and position, even in a call that is not strict.
     case refused
   }
 
-  /// How a key that is no property's name finds its property.
+  /// How a key that isn't a property's name finds its property.
   public enum KeyDecodingStrategy: Sendable {
-    /// It does not.
+    /// Not at all: keys are not converted.
     case useDefaultKeys
     /// `first_name` fills `firstName`. Underscores at both ends are kept.
     case convertFromSnakeCase
@@ -248,8 +248,8 @@ extension DecodingOptions {
     case convertFromKebabCase
     /// `FirstName` fills `firstName`.
     case convertFromPascalCase
-    /// A closure that receives a key and returns the name of a property. The results are remembered while the options
-    /// are in use, so that most keys are passed only once.
+    /// A closure that receives a key and returns the name of a property. Results are cached while the options are in
+    /// use, so most keys are passed only once.
     case custom(@Sendable (String) -> String)
 
     /// The name that a key stands for.

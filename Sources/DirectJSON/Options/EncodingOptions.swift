@@ -10,9 +10,9 @@ public struct EncodingOptions: Sendable {
   public var escapeSlashes = false
   /// Whether to write `null` for absent values, instead of leaving their keys out.
   public var writeNull = false
-  /// How many arrays and objects may be nested in each other. Reference cycles end there, with an error.
+  /// How many levels deep arrays and objects may be nested. A reference cycle reaches the limit and is an error.
   public var maximumDepth = 512
-  /// How property names become keys. Keys of dictionaries stay as they are.
+  /// How property names become keys. Keys of dictionaries are not changed.
   public var keyStrategy: KeyEncodingStrategy {
     get { strategies[\.key] }
     set {
@@ -31,16 +31,16 @@ public struct EncodingOptions: Sendable {
     set { strategies[\.data] = newValue }
   }
 
-  /// The texts that are written for infinity and for no number, where a value is of a floating-point type. nil for
-  /// none: such a number is an error. Dictionaries of `toJSON()` never hold them.
+  /// The strings that are written for infinity and NaN in values of floating-point types. If it is nil, such a number
+  /// is an error. Dictionaries from `toJSON()` never contain these strings.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies[\.nonFiniteNames] }
     set { strategies[\.nonFiniteNames] = newValue }
   }
 
-  /// Encodes properties whose types are `Encodable` but not models, and not otherwise known to this library. nil for an
-  /// encoder that writes dates as seconds since 1970, and keys in alphabetic order. White space and escapes are those
-  /// of the surrounding text.
+  /// The encoder for properties whose types are `Encodable`, but neither models nor otherwise known to this library. If
+  /// it is nil, an encoder is used that writes dates as seconds since 1970, and keys in alphabetical order. White space
+  /// and escapes follow the surrounding text.
   ///
   /// All calls with these options share the encoder. Do not change it while they run.
   public var codableEncoder: JSONEncoder? {
@@ -60,7 +60,7 @@ public struct EncodingOptions: Sendable {
     set { strategies[\.parts] = newValue }
   }
 
-  /// Makes options for compact text that leaves absent values out.
+  /// Creates options for compact text that leaves absent values out.
   public init() {}
 
   init(prettyPrint: Bool) {
@@ -96,7 +96,7 @@ public struct EncodingOptions: Sendable {
 extension EncodingOptions {
   /// How property names, and the names that a mapping gives them, become keys.
   public enum KeyEncodingStrategy: Sendable {
-    /// They are the keys.
+    /// Names are used as keys unchanged.
     case useDefaultKeys
     /// `firstName` becomes `first_name`.
     case convertToSnakeCase
@@ -104,7 +104,7 @@ extension EncodingOptions {
     case convertToKebabCase
     /// `firstName` becomes `FirstName`.
     case convertToPascalCase
-    /// A closure that receives a name and returns a key. The results are remembered while the options are in use.
+    /// A closure that receives a name and returns a key. Results are cached while the options are in use.
     case custom(@Sendable (String) -> String)
 
     func key(for name: String) -> String {
@@ -150,7 +150,7 @@ extension EncodingOptions {
     /// A closure that returns the value to encode for the date: a string, a number, or any other value that can be
     /// encoded.
     case custom(@Sendable (Date) -> Any?)
-    /// Dates are passed to the `Encoder` that the model is encoded for; elsewhere, they are seconds since 1970.
+    /// Dates are passed to the `Encoder` that encodes the model. Without an `Encoder`, they are seconds since 1970.
     case deferredToEncoder
   }
 
@@ -160,7 +160,7 @@ extension EncodingOptions {
     case base64
     /// A closure that returns the string to encode for the data.
     case custom(@Sendable (Data) -> String)
-    /// Data are passed to the `Encoder` that the model is encoded for; elsewhere, they are base64.
+    /// `Data` is passed to the `Encoder` that encodes the model. Without an `Encoder`, it is base64.
     case deferredToEncoder
   }
 }

@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// The defaults of calls without options. You may change them while other threads decode: a running call keeps the
+/// The defaults for calls without options. You may change them while other threads decode: a running call keeps the
 /// options it started with.
 public struct HandyJSONConfiguration {
   /// How much the library logs. Each mode includes the messages of the modes below it.
@@ -10,8 +10,8 @@ public struct HandyJSONConfiguration {
     /// Every value that did not fit in a call without a report: path, position, expected, found. Such calls are slower,
     /// since they keep a report.
     case debug = 1
-    /// Why a call returned nil or changed nothing, and, at the first use of a model, what is wrong with the model: a
-    /// mapping that cannot be understood, a type that is refused.
+    /// Why a call returned nil or changed nothing. At the first use of a model, also what is wrong with the model: a
+    /// mapping that cannot be understood, or a type that is refused.
     case error = 2
     /// No messages. The default.
     case none = 3
@@ -24,7 +24,7 @@ public struct HandyJSONConfiguration {
     /// Options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Keys match in any case.
+    /// Keys match regardless of uppercase and lowercase.
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
     /// `first_name` fills `firstName`: see ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase``.
     public static let convertFromSnakeCase = DeserializeOptions(rawValue: 1 << 1)
@@ -45,7 +45,7 @@ public struct HandyJSONConfiguration {
   /// Zero for none.
   private static func loudness(of mode: DebugMode) -> UInt { UInt(DebugMode.none.rawValue - mode.rawValue) }
 
-  /// The options of calls that pass none of their own.
+  /// The options of calls that do not pass their own.
   public static var deserializeOptions: DeserializeOptions {
     get { DeserializeOptions(rawValue: Int(bitPattern: AtomicWord.optionBits.loadRelaxed())) }
     set { AtomicWord.optionBits.storeRelaxed(UInt(bitPattern: newValue.rawValue)) }

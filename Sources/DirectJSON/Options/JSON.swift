@@ -6,6 +6,6 @@
 /// let text = try JSON.encode(["ids": ids])
 /// ```
 ///
-/// Options, reports, paths and sources are those of models. `null` is nil for an optional type, and does not fit
-/// others.
+/// Options, reports, paths and sources work as for models. `null` becomes nil for an optional type, and does not fit
+/// any other type.
 public enum JSON {}

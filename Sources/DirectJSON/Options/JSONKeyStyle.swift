@@ -1,7 +1,7 @@
-/// How the names of one model's properties become its keys, both ways: see ``HandyJSON/keyStyle`` and
+/// How the names of a model's properties become its keys, in decoding and encoding: see ``HandyJSON/keyStyle`` and
 /// ``JSONRecord/keyStyle``.
 public enum JSONKeyStyle: Sendable {
-  /// Names are keys as they are.
+  /// Names are used as keys unchanged.
   case declared
   /// `firstName` is `first_name`.
   case snakeCase

@@ -1,13 +1,13 @@
-/// The texts that stand for numbers that JSON does not have.
+/// The strings that stand for infinity and NaN, which JSON numbers cannot express.
 public struct NonFiniteNames: Hashable, Sendable {
-  /// Stands for infinity.
+  /// The string for infinity.
   public var infinity: String
-  /// Stands for negative infinity.
+  /// The string for negative infinity.
   public var negativeInfinity: String
-  /// Stands for a value that is no number.
+  /// The string for NaN (not a number).
   public var notANumber: String
 
-  /// Makes the names that JavaScript has, unless others are given.
+  /// Creates the names; by default, those of JavaScript.
   public init(infinity: String = "Infinity", negativeInfinity: String = "-Infinity", notANumber: String = "NaN") {
     (self.infinity, self.negativeInfinity, self.notANumber) = (infinity, negativeInfinity, notANumber)
   }

@@ -52,7 +52,7 @@ enum BuiltInCoders {
 // MARK: Collections
 
 extension Optional: _Transformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let wrapped = context.compiler.coder(for: Wrapped.self)
     // A type that is left alone by itself is left alone in an optional, too.
@@ -62,7 +62,7 @@ extension Optional: _Transformable {
 }
 
 extension Array: _Transformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
     return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? ArrayCoder<Element>(element: element))
@@ -70,7 +70,7 @@ extension Array: _Transformable {
 }
 
 extension Set: _Transformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
     func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
@@ -82,7 +82,7 @@ extension Set: _Transformable {
 }
 
 extension Dictionary: _Transformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     guard let key = DictionaryKeyRule<Key>.rule() else {
       return _Coder(

@@ -1,4 +1,4 @@
-/// A struct or class that is decoded from JSON, and encoded to it, by its stored properties alone.
+/// A model: a struct or class whose stored properties are decoded from JSON and encoded to it.
 ///
 /// ```swift
 /// struct Cat: HandyJSON {
@@ -8,10 +8,10 @@
 /// let cat = Cat.deserialize(from: #"{"id": 7, "name": "Tom"}"#)
 /// ```
 ///
-/// A class declares `required init() {}`. A property whose key is missing, or whose value does not fit, keeps the value
-/// that `init()` gave it.
+/// A class must declare `required init() {}`. A property whose key is missing, or whose value does not fit, keeps the
+/// value that `init()` gave it.
 public protocol HandyJSON: JSONRoot {
-  /// Makes the instance that is filled. Its values remain in properties that the JSON has no value for.
+  /// Creates the instance that decoding fills. Properties keep the values set here if the JSON has none for them.
   init()
 
   /// Called on a new instance before anything is decoded into it.
@@ -21,11 +21,11 @@ public protocol HandyJSON: JSONRoot {
   /// registers closures.
   mutating func mapping(mapper: HelpingMapper)
 
-  /// Called when everything that fits has been decoded. Property observers are not called.
+  /// Called after everything that fits has been decoded. Decoding does not call property observers.
   mutating func didFinishMapping()
 
-  /// How the names of properties become keys, in both directions. Keys that `mapping` gives are not changed. It is
-  /// asked once for the type. The options of a call apply to the keys that result.
+  /// How property names become keys, in both directions. Keys set in `mapping` are not changed. The style is read once
+  /// per type. The options of a call apply to the resulting keys.
   static var keyStyle: JSONKeyStyle { get }
 
   /// What the type does in addition to this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.
@@ -40,29 +40,29 @@ public protocol HandyJSON: JSONRoot {
 extension HandyJSON {
   /// Does nothing.
   public mutating func willStartMapping() {}
-  /// Leaves every property under its own name.
+  /// Keeps every property under its own name.
   public mutating func mapping(mapper: HelpingMapper) {}
   /// Does nothing.
   public mutating func didFinishMapping() {}
-  /// Names are keys as they are.
+  /// Names are used as keys unchanged.
   public static var keyStyle: JSONKeyStyle { .declared }
   /// No additional features.
   public static var _features: _ModelFeatures { _ModelFeatures() }
 
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.modelCoder(for: Self.self))
   }
 }
 
-/// An enum, or another type with a raw value, that is decoded from that value and encoded as it.
+/// An enum, or another type with raw values, that is decoded from its raw value and encoded as it.
 ///
-/// For an enum that holds no references, the results of `init(rawValue:)` and `rawValue` are remembered and not asked
-/// for again. If you write them by hand, they must always return the same result for the same value. Raw values without
-/// a value are asked for every time.
+/// For an enum that holds no references, the results of `init(rawValue:)` and `rawValue` are cached. If you write them
+/// by hand, they must always return the same result for the same value. A raw value for which `init(rawValue:)` returns
+/// nil is not cached.
 public protocol HandyJSONEnum: _Transformable {
-  /// Whether values are known by their raw values. Do not implement it: a type without raw values, which does not
-  /// convert itself either, does not compile.
+  /// Whether values are identified by raw values. Do not implement it: a type that neither has raw values nor converts
+  /// itself is meant not to compile.
   static var hasRawValues: Bool { get }
 }
 
@@ -74,23 +74,23 @@ extension HandyJSONEnum {
   )
   public static var hasRawValues: Bool { false }
 
-  /// Left alone; such a type does not compile.
+  /// Never used: a type without raw values does not compile.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: LeftAloneCoder(self, reason: "it has no raw values"))
   }
 }
 
 extension HandyJSONEnum where Self: RawRepresentable {
-  /// Yes: they are of type `RawValue`.
+  /// Always true: values have raw values of type `RawValue`.
   public static var hasRawValues: Bool { true }
 
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.rawValueCoder(for: Self.self))
   }
 }
 
-/// The common base of models, enums and collections: it provides the coder of a type's values.
+/// The common base of models, enums and collections. It provides the coder of a type's values.
 ///
 /// Conform to ``HandyJSON`` or ``HandyJSONEnum`` instead.
 public protocol _Transformable: _Storable {
@@ -98,12 +98,12 @@ public protocol _Transformable: _Storable {
   static func _coder(_ context: _CoderContext) -> _Coder
 }
 
-/// Passed through ``_Transformable``; opaque.
+/// An opaque value that ``_Transformable`` uses.
 public struct _CoderContext {
   let compiler: PlanCompiler
 }
 
-/// Passed through ``_Transformable``; opaque.
+/// An opaque value that ``_Transformable`` uses.
 public struct _Coder {
   let coder: any ValueCoder
 }

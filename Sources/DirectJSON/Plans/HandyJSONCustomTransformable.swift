@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A type that defines its own conversion, in both directions.
+/// A type that defines its own conversion from JSON and to JSON.
 ///
 /// ```swift
 /// enum Direction: HandyJSONCustomTransformable {
@@ -19,39 +19,39 @@ import FieldLayout
 /// The conversion applies wherever a value of the type is expected: in properties, optionals, arrays and dictionaries.
 /// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform.
 public protocol HandyJSONCustomTransformable: _Transformable {
-  /// Makes a value from JSON; not called for `null`.
-  /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` gives them.
-  /// - Returns: nil when the value does not fit.
+  /// Creates a value from JSON. Not called for `null`.
+  /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns them.
+  /// - Returns: The value; nil when the JSON value does not fit.
   static func _transform(from object: Any) -> Self?
 
-  /// The value that JSON is to hold: a string, number, array, dictionary, or any other value that can be encoded.
+  /// The value to write as JSON: a string, number, array, dictionary, or any other value that can be encoded.
   /// - Returns: nil to leave the value out.
   func _plainValue() -> Any?
 }
 
 extension HandyJSONCustomTransformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
 extension HandyJSON where Self: HandyJSONCustomTransformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
 extension HandyJSONEnum where Self: HandyJSONCustomTransformable {
-  /// No: values convert themselves.
+  /// Always false: values convert themselves.
   public static var hasRawValues: Bool { false }
 
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 
 extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransformable {
-  /// They have raw values, which are not used: values convert themselves.
+  /// Always true, although the raw values are not used: values convert themselves.
   public static var hasRawValues: Bool { true }
 
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
 }
 

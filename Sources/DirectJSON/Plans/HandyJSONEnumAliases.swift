@@ -1,4 +1,4 @@
-/// An enum of which some cases have several raw values.
+/// An enum in which some cases have several raw values.
 ///
 /// ```swift
 /// enum Status: String, HandyJSONEnumAliases {
@@ -9,12 +9,12 @@
 ///
 /// A value is encoded as its own raw value.
 public protocol HandyJSONEnumAliases: HandyJSONEnum, RawRepresentable where RawValue: Hashable {
-  /// Other raw values, and the cases that they stand for. The library asks once for each type.
+  /// Additional raw values and the cases that they stand for. The dictionary is read once per type.
   static var aliases: [RawValue: Self] { get }
 }
 
 extension HandyJSONEnumAliases {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let aliases = Self.aliases
     return _Coder(coder: context.compiler.rawValueCoder(for: Self.self) { aliases[$0] })

@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A model, record or union that checks itself when everything that fits has been decoded.
+/// A model, record or union that checks itself after everything that fits has been decoded.
 ///
 /// ```swift
 /// struct Order: JSONRecord, JSONValidated {
@@ -12,22 +12,27 @@ import FieldLayout
 /// }
 /// ```
 ///
-/// A value that throws is one that does not fit. As a root, it makes the call throw a ``JSONFailure`` whose reason is
-/// ``JSONFailure/Reason/validation(_:)``, with the value's path, and with the error in ``JSONFailure/underlyingError``.
-/// As an element, it is dropped and reported; as a property of a model, the old value stays, which is reported; as a
-/// property of a record, it keeps that from being made, unless it is optional. In a strict call, it is an error. A
-/// property with ``Flattened`` is part of the model around it, which validates it.
+/// A value whose `validate()` throws does not fit. What happens depends on its place:
 ///
-/// It is a protocol of its own, so that types without it take no step for it. A subclass conforms by itself, or
+/// - The root: the call throws a ``JSONFailure`` with the reason ``JSONFailure/Reason/validation(_:)``, the value's
+///   path, and the error in ``JSONFailure/underlyingError``.
+/// - An element: it is dropped and reported.
+/// - A property of a model: the old value is kept, which is reported.
+/// - A property of a record: the record is not created, unless the property is optional.
+///
+/// In a strict call, it is always an error. A property with ``Flattened`` is part of the surrounding model, which
+/// validates it.
+///
+/// It is a separate protocol so that types without validation pay nothing for it. A subclass conforms itself, or
 /// overrides the method of its superclass.
 public protocol JSONValidated {
-  /// Called after ``HandyJSON/didFinishMapping()``, and at the end of an update, of which a struct that throws keeps
-  /// nothing.
+  /// Called after ``HandyJSON/didFinishMapping()``, and at the end of an update. If a struct throws, the update does
+  /// not change it.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
 
-  /// Whether the type is a model, a record or a union, whose values are asked. Do not implement it: a type that is none
-  /// of these does not compile.
+  /// Whether the type is a model, a record or a union, whose values the library validates. Do not implement it: any
+  /// other type is meant not to compile.
   static var validatesItself: Bool { get }
 }
 
@@ -72,6 +77,6 @@ extension JSONValidated where Self: HandyJSON {
   /// The type validates itself.
   public static var _features: _ModelFeatures { _ModelFeatures(validation: Validation(self)) }
 
-  /// Yes: it is a model.
+  /// Always true: the type is a model.
   public static var validatesItself: Bool { true }
 }

@@ -1,6 +1,5 @@
 extension LayoutReport {
-  /// What is wrong with types, and with all models, records and unions that they hold: a line for each mistake, and
-  /// none when all is well.
+  /// Returns the mistakes in types, and in all models, records and unions that they hold: one line for each mistake.
   ///
   /// ```swift
   /// @Test func modelsAreSound() {
@@ -8,9 +7,16 @@ extension LayoutReport {
   /// }
   /// ```
   ///
-  /// A mistake is a name in a `mapping` that no property has, a key path that leads to no stored property, a property
-  /// whose address says nothing, a transform of another type than its property's, a type that cannot be decoded, and
-  /// cases of a union that cannot be told apart. A property that is left alone is none; ``properties`` lists it.
+  /// These are mistakes:
+  ///
+  /// - A name in a `mapping` that no property has.
+  /// - A key path that does not lead to a stored property.
+  /// - A property whose address does not identify it.
+  /// - A transform whose type is not that of its property.
+  /// - A type that cannot be decoded.
+  /// - Cases of a union that cannot be told apart.
+  ///
+  /// A property that is never decoded is not a mistake; ``properties`` lists it.
   ///
   /// The types' `init()` and `mapping` are called. Everything that they hold is examined, at any depth.
   public static func problems(of types: any Any.Type...) -> [String] {

@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// Where the stored properties of a type lie and which of them are decoded: what this library has proved about a type
-/// with this compiler on this machine. Print the report, or check it in your own tests.
+/// The memory layout of a type: where its stored properties are, and which of them are decoded. It is what the library
+/// has proved about the type with this compiler on this machine. Print the report, or check it in your own tests.
 ///
 /// ```swift
 /// let report = LayoutReport(of: Cat.self)
@@ -9,7 +9,7 @@ import FieldLayout
 /// assert(report.refusal == nil)
 /// ```
 ///
-/// ``problems(of:)`` checks all that a test should, in one line.
+/// ``problems(of:)`` checks everything that a test should check, in one line.
 public struct LayoutReport: Sendable, CustomStringConvertible {
   /// One stored property.
   public struct Property: Sendable {
@@ -25,7 +25,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     public let alignment: Int
     /// Whether decoding may write the property.
     public let isWritten: Bool
-    /// Why the property is not decoded: "a closure"; nil when it is.
+    /// Why the property is not decoded, such as "a closure"; nil when it is decoded.
     public let reason: String?
   }
 
@@ -33,7 +33,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
   public let typeName: String
   /// Whether the type is a class; offsets then count from the object's header.
   public let isClass: Bool
-  /// The size in bytes: of a struct, all of it; of a class, from the header to the end of the last stored property.
+  /// The size in bytes. For a struct, it is the whole size; for a class, the size from the header to the end of the
+  /// last stored property.
   public let size: Int
   /// The properties in declaration order, those of superclasses first; empty when the type is refused.
   public let properties: [Property]
@@ -89,8 +90,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// One line about the type, then one for each property: offset, size, name, type, and, if it is not decoded,
-  /// the reason. If the type is refused, only the refusal.
+  /// One line about the type, then one for each property: offset, size, name, type and, if it is not decoded, the
+  /// reason. If the type is refused, the text is only the refusal.
   public var description: String {
     if let refusal { return "refused: \(refusal)" }
     let rows = properties.map { property in

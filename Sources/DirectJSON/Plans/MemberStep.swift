@@ -21,7 +21,7 @@ struct MemberStep {
     self.coder = Immortal(KeptCoder(coder))
   }
 
-  /// Makes a copy of a member with another key.
+  /// Creates a copy of a member with another key.
   init(_ step: MemberStep, key: MemberKey) {
     self.key = key
     kind = step.kind

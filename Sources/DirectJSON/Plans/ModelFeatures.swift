@@ -2,8 +2,8 @@ import FieldLayout
 
 /// What a model's type does in addition to ``HandyJSON``; opaque.
 ///
-/// A requirement that those protocols implement: asking the runtime whether a type conforms takes long when it does
-/// not.
+/// The protocols for such features implement `_features`. Asking the runtime would be slow for types that do not
+/// conform.
 public struct _ModelFeatures {
   var family: (any ClassFamily.Type)?
   var manual: ManualConversion?

@@ -1,4 +1,5 @@
-/// A struct that JSON gives all of its values: no `init()`, no defaults, and `let` as well as `var`.
+/// A struct whose values all come from JSON. It needs no `init()` and no defaults, and its properties can be `let` or
+/// `var`.
 ///
 /// ```swift
 /// struct User: JSONRecord {
@@ -9,15 +10,15 @@
 /// let user = try User.decode(from: #"{"id": 7, "name": "Ada"}"#)
 /// ```
 ///
-/// A record is made as a whole or not at all. Every property that is not optional needs a value that fits; an optional
-/// one is nil where its key is missing, its value is `null`, or does not fit. When a record cannot be made, the
-/// ``JSONFailure`` lists everything that is missing or does not fit, in records inside it, too.
+/// A record is created as a whole or not at all. Every property that is not optional needs a value that fits. An
+/// optional property is nil if its key is missing, or if its value is `null` or does not fit. When a record cannot be
+/// created, the ``JSONFailure`` lists everything that is missing or does not fit, including in nested records.
 ///
-/// Properties may be of every type that properties of a ``HandyJSON`` model may have, models and other records
-/// included, and the rules for values are the same. Only property wrappers that keep more than their value are refused.
+/// Properties can be of any type that properties of a ``HandyJSON`` model can have, including models and other records.
+/// The rules for values are the same. Only property wrappers that store more than their value are refused.
 ///
-/// - Important: Do not give a `let` a value in its declaration. The compiler puts that value wherever the property is
-///   read, so that you would never see what was decoded, and nothing at run time tells such a `let` apart.
+/// - Important: Do not give a `let` a value in its declaration. The compiler inserts that value wherever the property
+///   is read, so you would never see the decoded value. The library cannot detect such a `let` at run time.
 public protocol JSONRecord: JSONRoot {
   /// Declares other keys, conversions and exclusions, by key path. Called once per type.
   ///
@@ -29,30 +30,30 @@ public protocol JSONRecord: JSONRoot {
   /// ```
   static func mapping(_ mapper: RecordMapper<Self>)
 
-  /// How the names of properties become keys, in both directions. Keys that `mapping(_:)` gives are not changed.
-  /// It is asked once for the type. The options of a call apply to the keys that result.
+  /// How property names become keys, in both directions. Keys set in `mapping(_:)` are not changed. The style is read
+  /// once per type. The options of a call apply to the resulting keys.
   static var keyStyle: JSONKeyStyle { get }
 }
 
 extension JSONRecord {
-  /// Names are keys as they are.
+  /// Names are used as keys unchanged.
   public static var keyStyle: JSONKeyStyle { .declared }
 
-  /// Leaves every property under its own name.
+  /// Keeps every property under its own name.
   public static func mapping(_ mapper: RecordMapper<Self>) {}
 
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.recordCoder(for: Self.self, .ofGeneric(self)))
   }
 }
 
 extension JSONValidated where Self: JSONRecord {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     _Coder(coder: context.compiler.recordCoder(for: Self.self, Validation(self)))
   }
 
-  /// Yes: it is a record.
+  /// Always true: the type is a record.
   public static var validatesItself: Bool { true }
 }

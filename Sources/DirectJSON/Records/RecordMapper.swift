@@ -2,8 +2,8 @@ import FieldLayout
 
 /// Collects what a record's `mapping(_:)` says about its properties: other keys, conversions, exclusions.
 ///
-/// A property is named by its key path, which leads to a stored property of the record itself. A statement that cannot
-/// be followed refuses the type: decoding it throws a ``JSONFailure`` that says why.
+/// Name a property by its key path, which must lead to a stored property of the record itself. If a statement cannot be
+/// applied, the type is refused: decoding it throws a ``JSONFailure`` that says why.
 public final class RecordMapper<Record: JSONRecord> {
   private let layout: TypeLayout
   /// By the number of the property.
@@ -69,7 +69,7 @@ public final class RecordMapper<Record: JSONRecord> {
   private func refuse(_ reason: String) { problem = problem ?? "\(TypeName.short(Record.self)): \(reason)" }
 }
 
-/// How one property of a record is mapped. Made by `<--`, taken by `<<<`.
+/// How one property of a record is mapped. `<--` creates it, and `<<<` registers it.
 public struct RecordMapping<Record: JSONRecord> {
   let property: PartialKeyPath<Record>
   /// Candidate keys, the preferred one first; empty when the property keeps its own.

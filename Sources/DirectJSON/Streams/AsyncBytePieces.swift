@@ -3,12 +3,12 @@
 public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   private let bytes: Bytes
 
-  /// Collects the given bytes into pieces.
+  /// Creates a sequence of pieces from bytes.
   public init(_ bytes: Bytes) {
     self.bytes = bytes
   }
 
-  /// Starts from the first byte.
+  /// Creates an iterator that starts at the first byte.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(bytes: bytes.makeAsyncIterator())
   }
@@ -22,7 +22,7 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     }
 
     /// The next piece; nil at the end.
-    /// - Throws: What the bytes throw.
+    /// - Throws: Any error of the bytes.
     public mutating func next() async throws -> [UInt8]? {
       var piece: [UInt8] = []
       while let byte = try await bytes.next() {

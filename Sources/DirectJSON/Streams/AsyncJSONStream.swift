@@ -1,4 +1,4 @@
-/// The elements of JSON that arrives in pieces: an asynchronous sequence of models, made from one of bytes.
+/// An asynchronous sequence of the elements in JSON that arrives in pieces.
 ///
 /// ```swift
 /// for try await cat in Cat.stream(from: chunks, format: .lines) { print(cat) }
@@ -13,6 +13,8 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
   private let stream: JSONStreamOptions
   private var concurrency = 1
 
+  /// Creates a stream of the elements in pieces of text.
+  ///
   /// - Parameters:
   ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
   ///   - element: A model type, or any type that a property of a model may have.
@@ -29,14 +31,15 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     self.stream = stream
   }
 
-  /// Makes a stream that decodes the lines of large pieces on several cores. Elements come in the order of the text.
+  /// Creates a stream that decodes the lines of large pieces on several cores. Elements come in the order of the text.
   ///
-  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
-  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
-  /// caller's task-local values, and possibly for elements that you never ask for.
+  /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
+  /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
+  /// task-local values, and possibly for elements that you never ask for.
   ///
   /// - Parameters:
-  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere. Those of less than 32 KB are decoded by the caller's task.
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere. Pieces smaller than 32 KB are decoded by the caller's
+  ///     task.
   ///   - element: A model type, or any type that a property of a model may have.
   ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores.
   ///   - options: How elements are decoded.
@@ -50,7 +53,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     self.concurrency = concurrency
   }
 
-  /// Starts from the first piece.
+  /// Creates an iterator that starts at the first piece.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       pieces: pieces.makeAsyncIterator(),
@@ -68,7 +71,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     }
 
     /// The next element; nil after the last one, and after an error that ends the stream.
-    /// - Throws: ``JSONFailure``; what the pieces throw; `CancellationError` when the task was cancelled and all
+    /// - Throws: ``JSONFailure``; any error of the pieces; `CancellationError` after the task was cancelled and all
     ///   elements received until then have been returned.
     public mutating func next() async throws -> Element? {
       while true {
@@ -128,7 +131,7 @@ extension JSONRoot {
   }
 
   /// The values in JSON that arrives in single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where
-  /// Foundation has them. Pieces are several times as fast.
+  /// Foundation has them. Reading pieces is several times as fast.
   public static func stream<Bytes: AsyncSequence>(
     from bytes: Bytes, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()

@@ -13,13 +13,13 @@ public struct JSONStreamFormat: Hashable, Sendable {
   /// a line feed; the last line need not.
   public static let lines = JSONStreamFormat(kind: .lines, path: nil)
 
-  /// The elements of the array that is the document.
+  /// The document is an array of the elements.
   public static let array = JSONStreamFormat(kind: .array([]), path: nil)
 
   /// The elements of an array inside the document. The whole document is checked, both before and after the array.
   ///
-  /// If a key on the path stands twice, the first one that leads to a value counts: when its elements are returned, the
-  /// rest of the document is unknown. When a document is decoded as a whole, the last one counts.
+  /// If a key on the path appears twice, the first one that leads to a value counts, since its elements are returned
+  /// before the rest of the document is known. When a document is decoded as a whole, the last one counts.
   /// - Parameter designatedPath: Keys and array indices that lead to the array, separated by dots; `\.` is a literal
   ///   dot.
   public static func array(at designatedPath: String) -> JSONStreamFormat {

@@ -1,7 +1,7 @@
 /// How a stream is divided into elements. ``DecodingOptions`` say how the elements are decoded.
 public struct JSONStreamOptions: Sendable {
-  /// What happens to an element that cannot be decoded: one of another kind, one that is too long, a line that is not
-  /// JSON. In an array, text that is not JSON is always an error and ends the stream, since the start of the next
+  /// What happens to an element that cannot be decoded: one of another kind, one that is too long, or a line that is
+  /// not JSON. In an array, text that is not JSON is always an error and ends the stream, since the start of the next
   /// element is unknown.
   public enum UnfitElements: Sendable {
     /// The call throws an error. The next call continues with the next element.
@@ -13,18 +13,18 @@ public struct JSONStreamOptions: Sendable {
   /// What happens to an element that cannot be decoded.
   public var unfitElements = UnfitElements.fail
 
-  /// How many bytes one element, or line, may have. The stream keeps no more than that, plus the piece it last
-  /// received. A longer element counts as one that does not fit.
+  /// How many bytes one element, or line, may have. The stream keeps no more than that in memory, plus the last piece
+  /// that it received. A longer element counts as one that does not fit.
   public var maximumElementSize = 64 << 20
 
   /// Whether the stream ends with an error before the next element when the current task has been cancelled. An
-  /// ``AsyncJSONStream`` throws `CancellationError` in any case, when it has to wait.
+  /// ``AsyncJSONStream`` that has to wait throws `CancellationError` regardless of this option.
   public var stopsWhenCancelled = false
 
   /// Called with every value that was left out because it did not fit, in the order of the text. If you also pass a
   /// report to the call that reads an element, both receive the mismatches.
   public var mismatchHandler: (@Sendable (JSONMismatch) -> Void)?
 
-  /// Makes options under which elements that do not fit, and those longer than 64 MB, are errors.
+  /// Creates the default options: elements that do not fit, and those longer than 64 MB, are errors.
   public init() {}
 }

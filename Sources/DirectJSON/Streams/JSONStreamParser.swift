@@ -9,17 +9,19 @@
 /// To read a file, use ``JSONStreamReader``; to read an asynchronous sequence, ``AsyncJSONStream``.
 ///
 /// Elements are models, or of any type that a property of a model may have. Each is decoded by the rules for
-/// properties. A piece may be cut anywhere, even inside a character. The parser keeps the bytes that it has received
-/// and not yet decoded: if you take all elements before you append the next piece, never more than one element and one
+/// properties. A piece may be cut anywhere, even inside a character. The parser keeps the bytes that it has not yet
+/// decoded. If you take all elements before you append the next piece, that is never more than one element and one
 /// piece.
 ///
-/// An element that continues in the next piece may be decoded in part, and again when it is complete. Its hooks
-/// `willStartMapping()` and `mapping(mapper:)` are then also called on a temporary instance, and `didFinishMapping()`
+/// An element that continues in the next piece may be decoded in part, and again when it is complete. In that case, its
+/// hooks `willStartMapping()` and `mapping(mapper:)` are also called on a temporary instance, and `didFinishMapping()`
 /// on models inside it. A hook or transform must not use the stream that its element comes from: reading throws an
 /// error, and appending ends the stream with an error.
 public final class JSONStreamParser<Element> {
   @usableFromInline let core: StreamCore
 
+  /// Creates a parser.
+  ///
   /// - Parameters:
   ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
@@ -30,7 +32,7 @@ public final class JSONStreamParser<Element> {
     core = StreamCore(Element.self, format, options, stream)
   }
 
-  /// Makes a parser of an asynchronous stream that decodes lines on several cores.
+  /// Creates a parser of an asynchronous stream that decodes lines on several cores.
   init(format: JSONStreamFormat, options: DecodingOptions, stream: JSONStreamOptions, concurrency: Int) {
     core = StreamCore(Element.self, format, options, stream, concurrency: concurrency)
   }
@@ -43,7 +45,7 @@ public final class JSONStreamParser<Element> {
   /// Marks the end of the input.
   public func finish() { core.finish() }
 
-  /// Whether no further element will come: all have been taken, or an error ended the stream.
+  /// Whether there are no more elements: all have been taken, or an error ended the stream.
   public var isAtEnd: Bool { core.isOver }
 
   /// How many bytes were received and are still kept.
@@ -54,7 +56,7 @@ public final class JSONStreamParser<Element> {
   /// - Returns: nil when no element is complete yet, and after the last one.
   /// - Throws: ``JSONFailure``, with a path that begins with the element's index, and a position that counts from the
   ///   start of the stream. After an element that does not fit, and after a line that is not JSON, the next call
-  ///   continues with the next element; after any other error there is none.
+  ///   continues with the next element; after any other error, there is no next element.
   @inlinable
   public func next() throws(JSONFailure) -> Element? {
     try core.next(Element.self)

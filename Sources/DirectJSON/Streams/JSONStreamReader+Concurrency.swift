@@ -2,17 +2,17 @@ import Foundation
 
 /// Readers that decode lines on several cores.
 extension JSONStreamReader where Element: Sendable {
-  /// Makes a reader of a file that decodes lines on several cores. The elements come in the order of the text, with the
-  /// errors, paths and positions that one core gives.
+  /// Creates a reader of a file that decodes lines on several cores. The elements come in the order of the text, with
+  /// the errors, paths and positions that one core gives.
   ///
   /// ```swift
   /// let reader = try JSONStreamReader<Cat>(contentsOf: file, format: .lines, concurrency: 4)
   /// ```
   ///
-  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
-  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
-  /// caller's task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces
-  /// of 256 KB, and the elements in them, are in memory.
+  /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
+  /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
+  /// task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces of 256 KB,
+  /// and the elements in them, are in memory.
   ///
   /// - Parameters:
   ///   - file: The file is closed with the reader.
@@ -21,7 +21,8 @@ extension JSONStreamReader where Element: Sendable {
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
   ///   - concurrency: How many threads decode at once, the caller's included; `ProcessInfo.processInfo`'s
-  ///     `activeProcessorCount` is a good number. With 1, and on systems without threads, the caller's decodes all.
+  ///     `activeProcessorCount` is a good number. With 1, and on systems without threads, the calling thread decodes
+  ///     everything.
   /// - Throws: ``JSONFailure`` when the file cannot be opened.
   public convenience init(
     contentsOf file: URL, format: JSONStreamFormat, options: DecodingOptions = .global,
@@ -30,15 +31,15 @@ extension JSONStreamReader where Element: Sendable {
     self.init(try StreamSource(file), format, options, stream, concurrency)
   }
 
-  /// Makes a reader of a file, pipe or socket that decodes lines on several cores. The elements come in the order of
+  /// Creates a reader of a file, pipe or socket that decodes lines on several cores. The elements come in the order of
   /// the text, each as soon as its bytes have arrived.
   ///
-  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
-  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
-  /// caller's task-local values, and possibly for elements that you never ask for.
+  /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
+  /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
+  /// task-local values, and possibly for elements that you never ask for.
   ///
   /// - Parameters:
-  ///   - handle: Stays open. The reader may have read beyond the current element.
+  ///   - handle: The handle stays open. The reader may have read beyond the current element.
   ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores;
   ///     arrays are decoded by the calling thread.
   ///   - options: How elements are decoded.
@@ -59,21 +60,21 @@ extension JSONStreamReader where Element: Sendable {
     core.setReadiness { source.isReady }
   }
 
-  /// Makes a reader of pieces that may be cut anywhere. It decodes the lines of a large piece on several cores, and
+  /// Creates a reader of pieces that may be cut anywhere. It decodes the lines of a large piece on several cores, and
   /// returns their elements in the order of the text.
   ///
-  /// Elements are made on other threads, ahead of the calls that return them. So is what their code does: `init()`,
-  /// mappings, transforms, `didFinishMapping()` and `validate()` run on any thread, several at once, without the
-  /// caller's task-local values, and possibly for elements that you never ask for.
+  /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
+  /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
+  /// task-local values, and possibly for elements that you never ask for.
   ///
   /// - Parameters:
   ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores;
   ///     arrays are decoded by the calling thread.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
-  ///   - concurrency: How many threads decode at once, the caller's included. Pieces of less than 32 KB are decoded by
-  ///     the caller's.
-  ///   - nextPiece: Called by the reader's caller when all elements before have been returned; returns nil at the end.
+  ///   - concurrency: How many threads decode at once, the caller's included. Pieces smaller than 32 KB are decoded by
+  ///     the calling thread.
+  ///   - nextPiece: Called on the calling thread after all earlier elements have been returned. Returns nil at the end.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
     concurrency: Int, pieces nextPiece: @escaping () throws -> Piece?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Decodes models from a file, one at a time. Files may have any size: only the current element is in memory, and up to
-/// 256 KB of the text after it.
+/// Decodes models from a file, one at a time. Files may have any size: only the current element and up to 256 KB of the
+/// text after it are in memory.
 ///
 /// ```swift
 /// let reader = try JSONStreamReader<Cat>(contentsOf: file, format: .array(at: "data.cats"))
@@ -24,7 +24,7 @@ public final class JSONStreamReader<Element> {
     self.readMore = readMore
   }
 
-  /// Makes a reader of a file.
+  /// Creates a reader of a file.
   ///
   /// - Parameters:
   ///   - file: The file is closed with the reader.
@@ -40,11 +40,11 @@ public final class JSONStreamReader<Element> {
     self.init(format, options, stream) { try $0.read(from: source) }
   }
 
-  /// Makes a reader of a file, pipe or socket, from the position of a handle. From a pipe or socket, each element is
+  /// Creates a reader of a file, pipe or socket, from the position of a handle. From a pipe or socket, each element is
   /// returned as soon as its bytes have arrived.
   ///
   /// - Parameters:
-  ///   - handle: Stays open. The reader may have read beyond the current element.
+  ///   - handle: The handle stays open. The reader may have read beyond the current element.
   ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
@@ -56,7 +56,7 @@ public final class JSONStreamReader<Element> {
     self.init(format, options, stream) { try $0.read(from: source) }
   }
 
-  /// Makes a reader of pieces that may be cut anywhere.
+  /// Creates a reader of pieces that may be cut anywhere.
   ///
   /// - Parameters:
   ///   - format: How the elements are arranged in the text.
@@ -76,7 +76,7 @@ public final class JSONStreamReader<Element> {
 
   /// Decodes the next element.
   ///
-  /// - Returns: nil after the last one, and after an error that ends the stream.
+  /// - Returns: The element; nil after the last one, and after an error that ends the stream.
   /// - Throws: ``JSONFailure``, with a path that begins with the element's index, and a position that counts from the
   ///   start of the stream. After an element that does not fit, and after a line that is not JSON, the next call
   ///   continues with the next element. Errors from reading are thrown, too; the next call tries again.
@@ -115,8 +115,8 @@ public final class JSONStreamReader<Element> {
     return true
   }
 
-  /// The remaining elements, for a `for` loop: each as a value, or as the error in its place. If an error ends the
-  /// stream, it comes last.
+  /// The remaining elements, for a `for` loop: each is a value, or the error in its place. If an error ends the stream,
+  /// it comes last.
   public var results: Results { Results(reader: self) }
 
   /// The remaining elements of a reader; see ``results``.

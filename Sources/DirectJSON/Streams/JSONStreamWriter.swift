@@ -11,28 +11,28 @@ import Foundation
 ///
 /// Elements are models, or of any type that a property of a model may have. If an element cannot be encoded, none of it
 /// is written, and you can continue with the next. Always call ``finish()``, which writes the end of the text. It is an
-/// error to use a writer from within the code of its element or its sink.
+/// error to use a writer from the code of its element or its sink.
 public final class JSONStreamWriter<Element> {
   private let core: StreamEncoder
 
-  /// Makes a writer that passes pieces of about 64 KB to a closure.
+  /// Creates a writer that passes pieces of about 64 KB to a closure.
   ///
   /// - Parameters:
-  ///   - format: How the elements are arranged in the text. For an array at a path, the objects around it are written,
-  ///     too; every segment of the path is a key.
+  ///   - format: How the elements are arranged in the text. For an array at a path, the objects around it are also
+  ///     written; every segment of the path is a key.
   ///   - options: How elements are encoded. Lines are never broken, even with ``EncodingOptions/prettyPrint``.
-  ///   - sink: Receives the next piece of the text. An error that it throws is thrown by the current call and by all
-  ///     later ones, since it is unknown how much has arrived.
+  ///   - sink: Receives the next piece of the text. If it throws an error, the current call and all later calls throw
+  ///     it, since it is unknown how much has arrived.
   public init(
     format: JSONStreamFormat, options: EncodingOptions = EncodingOptions(), sink: @escaping (Data) throws -> Void
   ) {
     core = StreamEncoder(ReflectingRegistry.coder(for: Element.self), format, options, sink)
   }
 
-  /// Makes a writer that writes at the position of a handle.
+  /// Creates a writer that writes at the position of a handle.
   ///
   /// - Parameters:
-  ///   - handle: Stays open.
+  ///   - handle: The handle, which stays open.
   ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are encoded.
   public convenience init(
@@ -41,7 +41,7 @@ public final class JSONStreamWriter<Element> {
     self.init(format: format, options: options) { try handle.write(contentsOf: $0) }
   }
 
-  /// Makes a writer of a file, which is created, or emptied if it exists.
+  /// Creates a writer to a file. The file is created, or emptied if it exists.
   /// - Throws: Foundation's error when the file cannot be opened.
   public convenience init(
     to file: URL, format: JSONStreamFormat, options: EncodingOptions = EncodingOptions()
@@ -54,24 +54,24 @@ public final class JSONStreamWriter<Element> {
 
   /// Encodes an element and writes it.
   /// - Throws: ``JSONFailure`` when the element cannot be encoded, with a path that begins with the index it would have
-  ///   had; also whatever the sink throws.
+  ///   had; also any error of the sink.
   public func append(_ element: Element) throws {
     try unsafe withValueAddress(element) { slot in try unsafe core.append(slot) }
   }
 
-  /// Passes on the text that has been collected, so that all elements until now are in the file, or have reached the
-  /// sink. Call it after an element that others wait for, such as a line of a log.
+  /// Writes the text that has been collected, so that all elements so far are in the file or have reached the sink.
+  /// Call it after an element that others wait for, such as a line of a log.
   ///
-  /// The elements of an array are then there without the end of the array. Each call costs a call of the sink, or of
-  /// the file system, unless there is nothing to pass on. After ``finish()``, it does nothing.
-  /// - Throws: What the sink throws.
+  /// For an array, the text written so far has no end of the array yet. Each call costs a call of the sink or the file
+  /// system, unless there is nothing to write. After ``finish()``, it does nothing.
+  /// - Throws: Any error of the sink.
   public func flush() throws {
     try core.flush()
   }
 
-  /// Writes the end of the text, and passes on what is left; closes the file if this writer has opened it. Nothing can
-  /// be written afterwards. A second call does nothing.
-  /// - Throws: What the sink throws.
+  /// Writes the rest of the text and its end, and closes the file if this writer opened it. Nothing can be written
+  /// afterwards. A second call does nothing.
+  /// - Throws: Any error of the sink.
   public func finish() throws {
     try core.finish()
   }

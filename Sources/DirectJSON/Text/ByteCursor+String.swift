@@ -220,7 +220,7 @@ extension ByteCursor {
 }
 
 extension String {
-  /// Makes a string of bytes that are known to be UTF-8, so that the standard library need not check them again.
+  /// Creates a string of bytes that are known to be UTF-8, so that the standard library need not check them again.
   ///
   /// SAFETY: the caller has checked the bytes, and keeps them for the duration of the call.
   @inline(__always) @unsafe init(checkedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {

@@ -1,7 +1,7 @@
 /// A number as it is written in JSON, with all its digits.
 ///
-/// A ``JSONValue`` holds a number as `Int64`, `UInt64` or `Double` if that type is written with the same digits again,
-/// and as this type otherwise: `1.50`, `1e5`, `-0`, integers of more than 64 bits, `1e400`.
+/// A ``JSONValue`` holds a number as `Int64`, `UInt64` or `Double` if it would be written with the same digits again.
+/// Otherwise it uses this type: `1.50`, `1e5`, `-0`, integers of more than 64 bits, `1e400`.
 public struct JSONNumber: Sendable {
   /// The digits, without sign and point, or up to eight bytes of text, the first one lowest.
   private let word: UInt64
@@ -20,7 +20,9 @@ public struct JSONNumber: Sendable {
     init(_ text: String) { self.text = text }
   }
 
-  /// - Parameter text: Exactly one number by the grammar of JSON.
+  /// Creates a number from its JSON text.
+  ///
+  /// - Parameter text: Exactly one JSON number, with nothing around it.
   /// - Returns: nil for any other text.
   public init?(_ text: String) {
     guard let token = NumberToken(wholeText: text) else { return nil }

@@ -1,4 +1,4 @@
-/// The members of a JSON object, in their order, each key once.
+/// A JSON object: its members in order, each key once.
 ///
 /// Two keys are equal when their code units are (RFC 8259, section 8.3). Finding and removing a key take no longer in
 /// large objects than in small ones. After keys have been removed, ``keys`` and ``values`` may take time in proportion
@@ -9,7 +9,7 @@ public struct JSONObject: Sendable {
   /// The values by the slots of their keys; `null` where a key was removed.
   private var slots: [JSONValue]
 
-  /// Makes an object without members.
+  /// Creates an object without members.
   public init() {
     objectKeys = .none
     slots = []
@@ -23,21 +23,21 @@ public struct JSONObject: Sendable {
     slots = values
   }
 
-  /// Makes an object of members in their order. Among members with the same key, the last value takes the place of the
-  /// first.
+  /// Creates an object from members in their order. Among members with the same key, the last value takes the place of
+  /// the first.
   public init(_ members: some Sequence<(String, JSONValue)>) {
     self.init()
     for (key, value) in members { updateValue(value, forKey: key) }
   }
 
-  /// Makes an object of members in their order, such as another object's that were sorted or filtered. Among members
-  /// with the same key, the last value takes the place of the first.
+  /// Creates an object from members in their order, such as the sorted or filtered members of another object. Among
+  /// members with the same key, the last value takes the place of the first.
   public init(_ members: some Sequence<Element>) {
     self.init()
     for (key, value) in members { updateValue(value, forKey: key) }
   }
 
-  /// Makes an object of members in no particular order.
+  /// Creates an object from members in no particular order.
   public init(_ members: [String: JSONValue]) {
     // Keys that a dictionary distinguishes differ in their code units, too.
     self.init(ObjectKeys(KeyList(Array(members.keys))), Array(members.values))
@@ -142,9 +142,9 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: RandomAccessCollection {
-  /// Zero.
+  /// The index of the first member: zero.
   public var startIndex: Int { 0 }
-  /// The number of members.
+  /// The index after the last member: the number of members.
   public var endIndex: Int { objectKeys.list.count }
   /// The member at an index.
   public subscript(position: Int) -> (key: String, value: JSONValue) {
@@ -154,7 +154,7 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Makes an object of members in their order. Among members with the same key, the last value takes the place of the
-  /// first.
+  /// Creates an object from members in their order. Among members with the same key, the last value takes the place of
+  /// the first.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(members) }
 }

@@ -10,7 +10,7 @@ extension JSONValue {
     if case .null = self { true } else { false }
   }
 
-  /// The boolean; nil when the value is no boolean.
+  /// The boolean; nil when the value isn't a boolean.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -27,7 +27,7 @@ extension JSONValue {
   }
 
   /// The number, however it is stored, rounded to the nearest `Double`, which is infinite for a number outside the
-  /// finite range; nil when the value is no number.
+  /// finite range; nil when the value isn't a number.
   public var double: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -38,13 +38,13 @@ extension JSONValue {
     }
   }
 
-  /// The text; nil when the value is no string.
+  /// The text; nil when the value isn't a string.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements; nil when the value is no array. You can change them in place, as in `json.array?.append(5)`. Setting
-  /// an array replaces a value of any kind. Setting nil makes an array `null`, and leaves other kinds as they are.
+  /// The elements; nil when the value isn't an array. You can change them in place, as in `json.array?.append(5)`.
+  /// Setting an array replaces a value of any kind. Setting nil makes an array `null`, and does not change other kinds.
   public var array: [JSONValue]? {
     get {
       if case .array(let elements) = self { elements } else { nil }
@@ -56,9 +56,9 @@ extension JSONValue {
     }
   }
 
-  /// The members; nil when the value is no object. You can change them in place, as in `json.object?["id"] = 5`.
-  /// Setting an object replaces a value of any kind. Setting nil makes an object `null`, and leaves other kinds as they
-  /// are.
+  /// The members; nil when the value isn't an object. You can change them in place, as in `json.object?["id"] = 5`.
+  /// Setting an object replaces a value of any kind. Setting nil makes an object `null`, and does not change other
+  /// kinds.
   public var object: JSONObject? {
     get {
       if case .object(let members) = self { members } else { nil }
@@ -75,7 +75,7 @@ extension JSONValue {
   // a copy in optimized code.
 
   /// Replaces an array with `null`.
-  /// - Returns: The elements, or nil when the value is no array, and whether it is `null` instead.
+  /// - Returns: The elements, or nil when the value isn't an array, and whether it is `null` instead.
   @inline(never) private mutating func takeArray() -> (elements: [JSONValue]?, wasNull: Bool) {
     switch self {
     case .array(let elements):
@@ -87,7 +87,7 @@ extension JSONValue {
   }
 
   /// Replaces an object with `null`.
-  /// - Returns: The members, or nil when the value is no object, and whether it is `null` instead.
+  /// - Returns: The members, or nil when the value isn't an object, and whether it is `null` instead.
   @inline(never) private mutating func takeObject() -> (members: JSONObject?, wasNull: Bool) {
     switch self {
     case .object(let members):
@@ -102,7 +102,7 @@ extension JSONValue {
 // MARK: Members and elements
 
 extension JSONValue {
-  /// The value of a key; nil when the key is not there, or when this value is no object.
+  /// The value of a key; nil when the key is not there, or when this value isn't an object.
   ///
   /// Setting a new key adds it at the end; setting nil removes the key; setting `.null` stores `null`. A `null` becomes
   /// an object when you set one of its keys. In values of other kinds, setting has no effect.
@@ -120,7 +120,7 @@ extension JSONValue {
     }
   }
 
-  /// The element at an index, counted from zero; nil when it is not there, or when this value is no array.
+  /// The element at an index, counted from zero; nil when it is not there, or when this value isn't an array.
   ///
   /// Setting the element after the last one appends it; setting nil removes an element. A `null` becomes an array when
   /// you set its first element. At other indices, and in values of other kinds, setting has no effect.

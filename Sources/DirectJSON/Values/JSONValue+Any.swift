@@ -1,9 +1,10 @@
 import Foundation
 
 extension JSONValue {
-  /// Makes a value from a Foundation or Swift value: scalars, arrays, dictionaries, `NSNull` and nil for `null`, and
-  /// everything else that this library can encode, including models. nil when a number is not finite, when JSON has no
-  /// such value, and when it is nested deeper than 512 levels, as a value that contains itself is.
+  /// Creates a value from a Foundation or Swift value: scalars, arrays, dictionaries, `NSNull` and nil for `null`, and
+  /// everything else that this library can encode, including models. Returns nil if a number is not finite, if JSON has
+  /// no such value, or if the value is nested deeper than 512 levels. A value that contains itself counts as nested too
+  /// deeply.
   ///
   /// Members of dictionaries are sorted by key; those of models keep their order.
   public init?(any value: Any?) {
@@ -16,11 +17,11 @@ extension JSONValue {
     self = value
   }
 
-  /// The value as Foundation has it: `NSNumber`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for `null`.
+  /// The value in Foundation's types: `NSNumber`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for `null`.
   ///
-  /// Members lose their order. Among keys that are equal as Swift strings, one remains. A number that `Double` does not
-  /// hold becomes an `NSDecimalNumber` if that holds all its digits, except that fractions of up to 17 digits become
-  /// doubles.
+  /// Members lose their order. Of keys that are equal as Swift strings, only one remains. A number that `Double` does
+  /// not hold becomes an `NSDecimalNumber` if that holds all its digits, except that fractions of up to 17 digits
+  /// become doubles.
   public var anyValue: Any {
     // Nothing is refused.
     (try? PlainValueBuilder.plainValue(of: self, nil)) ?? JSONNull.value
@@ -32,7 +33,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// The members as Foundation has them; see ``JSONValue/anyValue``.
+  /// The members in Foundation's types; see ``JSONValue/anyValue``.
   public var anyValue: [String: Any] { JSONValue.object(self).anyValue as? [String: Any] ?? [:] }
 
   func plainValue(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {
@@ -41,11 +42,11 @@ extension JSONObject {
 }
 
 extension JSONValue: JSONTreeSource {
-  /// The value as Foundation has it; see ``anyValue``.
+  /// The value in Foundation's types; see ``anyValue``.
   public var jsonTree: Any { anyValue }
 }
 
 extension JSONObject: JSONTreeSource {
-  /// The members as Foundation has them; see ``anyValue``.
+  /// The members in Foundation's types; see ``anyValue``.
   public var jsonTree: Any { anyValue }
 }

@@ -3,11 +3,11 @@ import Foundation
 // For coders other than this library's: `JSONDecoder`, `PropertyListEncoder` and the like.
 
 extension JSONValue: Codable {
-  /// Decodes whatever the decoder has. Members keep the order in which the decoder returns them. A number becomes the
-  /// first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full: `JSONDecoder` returns 1.0 as an integer,
-  /// and keeps no order.
-  /// - Throws: `DecodingError` for what JSON does not have, such as a property list's dates, and for values nested too
-  ///   deeply for the stack.
+  /// Decodes any value that the decoder holds. Members keep the order in which the decoder returns them. A number
+  /// becomes the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full: `JSONDecoder` returns 1.0 as
+  /// an integer, and keeps no order.
+  /// - Throws: `DecodingError` for values that JSON does not have, such as a property list's dates, and for values
+  ///   nested too deeply for the stack.
   public init(from decoder: any Decoder) throws {
     guard !StackSpace.isShort() else {
       throw DecodingError.dataCorrupted(
@@ -50,7 +50,7 @@ extension JSONValue: Codable {
 
   /// Encodes the value, with members in their order. A number with more digits than a `Double` has becomes a `Decimal`
   /// for `JSONEncoder`, and the nearest `Double` for other encoders.
-  /// - Throws: Whatever the encoder throws; `EncodingError` for values nested too deeply for the stack.
+  /// - Throws: Any error of the encoder; `EncodingError` for values nested too deeply for the stack.
   public func encode(to encoder: any Encoder) throws {
     guard !StackSpace.isShort() else {
       throw EncodingError.invalidValue(
@@ -94,7 +94,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONObject: Codable {
-  /// Decodes an object, as ``JSONValue`` does.
+  /// Decodes an object by the rules of ``JSONValue``.
   public init(from decoder: any Decoder) throws {
     guard case .object(let object) = try JSONValue(from: decoder) else {
       throw DecodingError.typeMismatch(

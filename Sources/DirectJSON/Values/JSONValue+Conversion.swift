@@ -3,8 +3,8 @@ import FieldLayout
 // Conversions of values to other types, by the rules that properties of models follow.
 
 extension JSONValue {
-  /// The value as a property of the given type would hold it: converted where that is safe (`"7"` to 7), or decoded
-  /// into a model, an array of models, a date. nil when the value does not fit.
+  /// The value as a property of the given type would hold it: converted where that is safe (`"7"` to 7), or decoded,
+  /// such as into a model, an array of models or a date. nil when the value does not fit.
   public func value<Value>(as type: Value.Type = Value.self) -> Value? {
     let coder = CoderRegistry.coder(for: type)
     guard coder.decodingRefusal == nil, let text = try? writtenForConversion() else { return nil }
@@ -20,9 +20,9 @@ extension JSONValue {
 
   /// The value at a path, as a property of the given type would hold it.
   /// - Parameters:
-  ///   - path: As in ``subscript(path:)-(String)``.
+  ///   - path: Keys and array indices, separated by dots; see ``subscript(path:)-(String)``.
   ///   - type: The type to convert to.
-  /// - Returns: nil when the path leads nowhere or the value does not fit.
+  /// - Returns: The value; nil when the path leads nowhere or the value does not fit.
   public func value<Value>(at path: String, as type: Value.Type = Value.self) -> Value? {
     self[path: path]?.value(as: type)
   }
@@ -31,7 +31,7 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - designatedPath: As in ``subscript(path:)-(String)``.
+  ///   - designatedPath: Keys and array indices, separated by dots; see ``subscript(path:)-(String)``.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``, with the path of the value that does not fit and no position, since there is no text.
   public func decode<Value>(

@@ -2,7 +2,7 @@
 
 extension JSONValue {
   /// Applies a JSON Merge Patch (RFC 7396): members of the patch replace those of the same key, at every level of
-  /// nested objects, and `null` removes them. A patch that is no object replaces the whole value.
+  /// nested objects, and `null` removes them. A patch that isn't an object replaces the whole value.
   public mutating func merge(_ patch: JSONValue) { self = merging(patch) }
 
   /// The value after a JSON Merge Patch (RFC 7396); see ``merge(_:)``.

@@ -3,12 +3,12 @@ import Foundation
 // Numbers with all their digits.
 
 extension JSONValue {
-  /// Makes a number as it is read from text.
+  /// Creates the number as reading its text would.
   public init(_ value: JSONNumber) {
     self = JSONValue(numberText: value.text) ?? .number(value)
   }
 
-  /// The number as it is written, however it is stored; nil when the value is no number, or not finite.
+  /// The number as it is written, however it is stored; nil when the value isn't a number, or isn't finite.
   public var number: JSONNumber? {
     switch self {
     case .integer(let value): JSONNumber(value)

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// The value that a path leads to; nil when it leads nowhere.
   ///
-  /// Setting a value makes the objects that are missing on the path; setting nil removes the value. Otherwise both act
-  /// like setting a key or an index.
+  /// Setting a value creates the objects that are missing on the path; setting nil removes the value. Apart from that,
+  /// setting works as it does for a key or an index.
   /// - Parameter path: Keys and array indices, separated by dots, as in `designatedPath`: `"users.0.name"`; `\.` is a
   ///   literal dot. A number is a key in an object.
   public subscript(path path: String) -> JSONValue? {
@@ -12,8 +12,8 @@ extension JSONValue {
 
   /// The value that a path leads to; nil when it leads nowhere.
   ///
-  /// Setting a value makes the objects and arrays that are missing on the path; setting nil removes the value.
-  /// Otherwise both act like setting a key or an index.
+  /// Setting a value creates the objects and arrays that are missing on the path; setting nil removes the value. Apart
+  /// from that, setting works as it does for a key or an index.
   public subscript(path path: JSONPath) -> JSONValue? {
     get { value(at: path.segments.map { PathStep($0) }) }
     set { set(newValue, at: path.segments.map { PathStep($0) }) }

@@ -1,16 +1,16 @@
 // JSON Pointers (RFC 6901).
 
 extension JSONValue {
-  /// The value that a JSON Pointer leads to; nil when it leads nowhere, or is no pointer.
+  /// The value that a JSON Pointer leads to; nil when it leads nowhere, or isn't a valid pointer.
   ///
   /// ```swift
   /// let name = json[pointer: "/users/0/name"]?.string
   /// ```
   ///
-  /// Setting a value makes the objects that are missing on the way; `-` stands for the element after the last one of an
-  /// array. Setting nil removes the value. Where the pointer cannot lead, setting has no effect.
-  /// - Parameter pointer: Empty for the value itself. Tokens follow a `/` each, in which `~1` stands for `/` and `~0`
-  ///   for `~`. A number is an index in an array, and a key in an object.
+  /// Setting a value creates the objects that are missing on the way; `-` stands for the element after the last one of
+  /// an array. Setting nil removes the value. If the pointer cannot lead to a value, setting has no effect.
+  /// - Parameter pointer: Empty for the value itself. Otherwise each token follows a `/`; in a token, `~1` stands for
+  ///   `/` and `~0` for `~`. A number is an index in an array, and a key in an object.
   public subscript(pointer pointer: String) -> JSONValue? {
     get { Self.tokens(of: pointer).flatMap { value(at: steps($0)) } }
     set {

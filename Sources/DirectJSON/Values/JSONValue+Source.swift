@@ -35,7 +35,7 @@ extension JSONValue {
     }
   }
 
-  /// Fills a live model from the value at a path.
+  /// Fills an existing model from the value at a path.
   func updateModel<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
   ) throws(JSONFailure) {

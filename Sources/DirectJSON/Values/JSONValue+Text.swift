@@ -4,7 +4,7 @@ extension JSONValue {
   /// Reads a JSON document, or the value in it at `designatedPath`.
   ///
   /// - Parameters:
-  ///   - source: A whole document; every byte of it is checked.
+  ///   - source: A complete document; every byte is checked.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``, when the text is not JSON or the path leads nowhere.
@@ -20,8 +20,8 @@ extension JSONValue {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
-  /// The value as UTF-8 JSON, which is faster than a string; nil when a number in it is not finite, or when it is
-  /// nested deeper than 512 levels.
+  /// The value as UTF-8 JSON; nil when a number in it is not finite, or when it is nested deeper than 512 levels. This
+  /// is faster than encoding a string.
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: self, prettyPrint: prettyPrint)
   }
@@ -32,7 +32,7 @@ extension JSONValue {
     try encoded(self, options).text
   }
 
-  /// Encodes the value as UTF-8 JSON, which is faster than a string.
+  /// Encodes the value as UTF-8 JSON. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()

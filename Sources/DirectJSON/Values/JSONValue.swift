@@ -1,4 +1,4 @@
-/// Any JSON value, for documents whose form is not known beforehand.
+/// Any JSON value, for documents whose structure is not known in advance.
 ///
 /// ```swift
 /// var json = try JSONValue(parsing: #"{"user": {"id": "7", "tags": ["a"]}}"#)
@@ -8,8 +8,8 @@
 /// let text = try json.encode()
 /// ```
 ///
-/// Numbers keep the notation that they are read in: `1` is an integer, `1.0` and `1e0` are not. A number that was read
-/// is written again digit by digit, whatever its length: see ``JSONNumber``.
+/// Numbers keep the notation in which they were read: `1` is an integer, `1.0` and `1e0` are not. A number that was
+/// read is written with the same digits again, whatever its length: see ``JSONNumber``.
 ///
 /// A value read from text is nested no deeper than ``DecodingOptions/maximumDepth``. Destroying a value takes about 200
 /// bytes of stack for each level of nesting, as for all recursive values in Swift.
@@ -29,19 +29,19 @@ public enum JSONValue: Sendable {
   /// A number in any other notation, such as `1.50`, `1e5`, `-0`, or an integer of more than 64 bits. To read a number
   /// however it is stored, use ``int``, ``double-swift.property`` and ``number-swift.property``.
   case number(JSONNumber)
-  /// Text.
+  /// A string.
   case string(String)
-  /// Elements in their order.
+  /// An array: elements in their order.
   case array([JSONValue])
-  /// Members in their order.
+  /// An object: members in their order.
   case object(JSONObject)
 }
 
 extension JSONValue {
-  /// A boolean.
+  /// Creates a boolean.
   public init(_ value: Bool) { self = .bool(value) }
 
-  /// Makes an integer of any size.
+  /// Creates an integer of any size.
   public init(_ value: some BinaryInteger) {
     if let integer = Int64(exactly: value) {
       self = .integer(integer)
@@ -52,68 +52,69 @@ extension JSONValue {
     }
   }
 
-  /// Makes a number, with or without a fraction.
+  /// Creates a number, with or without a fraction.
   public init(_ value: Double) { self = .double(value) }
 
-  /// Makes the number that the shortest digits of a float stand for: 0.1, and not 0.10000000149011612.
+  /// Creates the number that the shortest digits of a float stand for: 0.1, not 0.10000000149011612.
   public init(_ value: Float) { self = .double(Double("\(value)") ?? Double(value)) }
 
-  /// Text.
+  /// Creates a string.
   public init(_ value: String) { self = .string(value) }
 
-  /// Text.
+  /// Creates a string.
   public init(_ value: Substring) { self = .string(String(value)) }
 
-  /// Elements in their order.
+  /// Creates an array from elements in their order.
   public init(_ value: [JSONValue]) { self = .array(value) }
 
-  /// Members in their order.
+  /// Creates an object from members in their order.
   public init(_ value: JSONObject) { self = .object(value) }
 
-  /// Members in no particular order.
+  /// Creates an object from members in no particular order.
   public init(_ value: [String: JSONValue]) { self = .object(JSONObject(value)) }
 }
 
 // MARK: Literals
 
 extension JSONValue: ExpressibleByNilLiteral {
-  /// Makes `null`. Where an optional is expected, `nil` means no value: `json["key"] = nil` removes the key, and
+  /// Creates `null`. Where an optional is expected, `nil` means no value: `json["key"] = nil` removes the key, and
   /// `json["key"] = .null` stores `null`.
   public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-  /// `true` or `false`.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
   #if canImport(Darwin)
-    /// Makes an integer of 64 bits: wider types are newer than the oldest Apple systems that the library supports.
+    /// Creates an integer of up to 64 bits. Wider types need newer Apple systems than the oldest that the library
+    /// supports.
     public init(integerLiteral value: Int64) { self.init(value) }
   #else
-    /// Makes an integer of up to 128 bits; of 64 bits on Apple's systems.
+    /// Creates an integer of up to 128 bits; of 64 bits on Apple's systems.
     public init(integerLiteral value: Int128) { self.init(value) }
   #endif
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-  /// Makes a double, even without a fraction.
+  /// Creates a double, even without a fraction.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation {
-  /// Text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-  /// Elements in their order.
+  /// Creates an array from elements in their order.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Makes an object of members in their order. Among members with the same key, the last value takes the place of the
-  /// first.
+  /// Creates an object from members in their order. Among members with the same key, the last value takes the place of
+  /// the first.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(JSONObject(members)) }
 }

@@ -1,12 +1,12 @@
 import FieldLayout
 
 extension JSONValue: _Transformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: JSONValueCoder()) }
 }
 
 extension JSONObject: _Transformable {
-  /// Resolves the coder once per type.
+  /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: JSONObjectCoder()) }
 }
 

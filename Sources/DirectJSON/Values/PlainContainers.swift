@@ -2,37 +2,37 @@
 
 extension Dictionary where Key == String, Value == Any {
   /// The value of a key as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or
-  /// decoded into a model, an array of models, a date.
+  /// decoded, such as into a model, an array of models or a date.
   ///
   /// ```swift
   /// let id = dictionary.jsonValue("id") as UInt?
   /// let cats = dictionary.jsonValue("cats", as: [Cat].self)
   /// ```
-  /// - Returns: nil when the key is not there, or its value is null or does not fit.
+  /// - Returns: The value; nil when the key is not there, or its value is null or does not fit.
   public func jsonValue<Result>(_ key: String, as type: Result.Type = Result.self) -> Result? {
     self[key].flatMap { PlainValue.converted($0, to: type) }
   }
 
   /// The value of a key as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
-  /// decoded into a model, an array of models, a date.
-  /// - Returns: `defaultValue` when the key is not there, or its value is null or does not fit.
+  /// decoded, such as into a model, an array of models or a date.
+  /// - Returns: The value; `defaultValue` when the key is not there, or its value is null or does not fit.
   public func jsonValue<Result>(_ key: String, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(key) ?? defaultValue()
   }
 
-  /// The value at a path as a property would hold it: converted where that is safe (`"7"` to 7), or decoded into a
-  /// model, an array of models, a date.
+  /// The value at a path as a property would hold it: converted where that is safe (`"7"` to 7), or decoded, such as
+  /// into a model, an array of models or a date.
   /// - Parameters:
   ///   - path: Keys and array indices, separated by dots; `\.` is a literal dot.
   ///   - type: The type to convert to.
-  /// - Returns: nil when the path leads nowhere, or its value is null or does not fit.
+  /// - Returns: The value; nil when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, as type: Result.Type = Result.self) -> Result? {
     PlainValue.value(in: self, at: path).flatMap { PlainValue.converted($0, to: type) }
   }
 
   /// The value at a path as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
-  /// decoded into a model, an array of models, a date.
-  /// - Returns: `defaultValue` when the path leads nowhere, or its value is null or does not fit.
+  /// decoded, such as into a model, an array of models or a date.
+  /// - Returns: The value; `defaultValue` when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(at: path) ?? defaultValue()
   }
@@ -40,32 +40,32 @@ extension Dictionary where Key == String, Value == Any {
 
 extension Array where Element == Any {
   /// The element at an index as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7),
-  /// or decoded into a model, an array of models, a date.
-  /// - Returns: nil when the index is out of range, or the element is null or does not fit.
+  /// or decoded, such as into a model, an array of models or a date.
+  /// - Returns: The value; nil when the index is out of range, or the element is null or does not fit.
   public func jsonValue<Result>(_ index: Int, as type: Result.Type = Result.self) -> Result? {
     indices.contains(index) ? PlainValue.converted(self[index], to: type) : nil
   }
 
   /// The element at an index as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
-  /// decoded into a model, an array of models, a date.
-  /// - Returns: `defaultValue` when the index is out of range, or the element is null or does not fit.
+  /// decoded, such as into a model, an array of models or a date.
+  /// - Returns: The value; `defaultValue` when the index is out of range, or the element is null or does not fit.
   public func jsonValue<Result>(_ index: Int, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(index) ?? defaultValue()
   }
 
-  /// The value at a path as a property would hold it: converted where that is safe (`"7"` to 7), or decoded into a
-  /// model, an array of models, a date.
+  /// The value at a path as a property would hold it: converted where that is safe (`"7"` to 7), or decoded, such as
+  /// into a model, an array of models or a date.
   /// - Parameters:
   ///   - path: Array indices and keys, separated by dots; `\.` is a literal dot.
   ///   - type: The type to convert to.
-  /// - Returns: nil when the path leads nowhere, or its value is null or does not fit.
+  /// - Returns: The value; nil when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, as type: Result.Type = Result.self) -> Result? {
     PlainValue.value(in: self, at: path).flatMap { PlainValue.converted($0, to: type) }
   }
 
   /// The value at a path as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
-  /// decoded into a model, an array of models, a date.
-  /// - Returns: `defaultValue` when the path leads nowhere, or its value is null or does not fit.
+  /// decoded, such as into a model, an array of models or a date.
+  /// - Returns: The value; `defaultValue` when the path leads nowhere, or its value is null or does not fit.
   public func jsonValue<Result>(at path: String, default defaultValue: @autoclosure () -> Result) -> Result {
     jsonValue(at: path) ?? defaultValue()
   }

@@ -12,16 +12,16 @@ import Foundation
   /// The property's value.
   public var wrappedValue: Value
 
-  /// The value of the declaration, no bytes where it has none.
+  /// Wraps the declared value, or no bytes if there is none.
   public init(wrappedValue: Value = []) where Value == [UInt8] { self.wrappedValue = wrappedValue }
 
-  /// The value of the declaration, nil where it has none.
+  /// Wraps the declared value, or nil if there is none.
   public init(wrappedValue: Value = nil) where Value == [UInt8]? { self.wrappedValue = wrappedValue }
 
-  /// The value of the declaration, no bytes where it has none.
+  /// Wraps the declared value, or no bytes if there is none.
   public init(wrappedValue: Value = Data()) where Value == Data { self.wrappedValue = wrappedValue }
 
-  /// The value of the declaration, nil where it has none.
+  /// Wraps the declared value, or nil if there is none.
   public init(wrappedValue: Value = nil) where Value == Data? { self.wrappedValue = wrappedValue }
 }
 

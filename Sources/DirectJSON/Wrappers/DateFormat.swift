@@ -13,8 +13,10 @@ import Foundation
   public let format: String
   private let timeZone: TimeZone
 
+  /// Creates the wrapper of a date, with a format for its text.
+  ///
   /// - Parameters:
-  ///   - wrappedValue: The value of the declaration.
+  ///   - wrappedValue: The declared value.
   ///   - format: A format for `DateFormatter.dateFormat`. Names of months and days are English.
   ///   - timeZone: The zone of texts that do not name one; UTC by default.
   public init(wrappedValue: Value, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
@@ -22,7 +24,7 @@ import Foundation
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)
   }
 
-  /// Makes the wrapper of an optional date, with a format for its text.
+  /// Creates the wrapper of an optional date, with a format for its text.
   public init(wrappedValue: Value = nil, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
   where Value == Date? {
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)

@@ -6,16 +6,16 @@ import FieldLayout
 /// @DefaultValue var level = 3
 /// ```
 ///
-/// `null` is no mismatch then, not even in a strict call. A value that does not fit is one: reports list it, and strict
-/// calls fail. A property without the wrapper keeps the value it has, which differs from the declared one when an
-/// object is updated.
+/// `null` is then not a mismatch, even in a strict call. A value that does not fit is still a mismatch: reports list
+/// it, and strict calls fail. A property without the wrapper keeps its current value. In an update, that can differ
+/// from the declared value.
 @propertyWrapper public struct DefaultValue<Value> {
   /// The property's value.
   public var wrappedValue: Value
   /// The declared value.
   public let defaultValue: Value
 
-  /// The value of the declaration.
+  /// Wraps the declared value.
   @inlinable public init(wrappedValue: Value) {
     (self.wrappedValue, defaultValue) = (wrappedValue, wrappedValue)
   }
@@ -32,7 +32,7 @@ extension DefaultValue: RuledWrapper {
 }
 
 private enum DefaultValueOutcome {
-  /// What became of a property whose value did not fit.
+  /// What happened to a property whose value did not fit.
   static let usedDefault = JSONMismatch.Outcome.other("used the default")
 }
 

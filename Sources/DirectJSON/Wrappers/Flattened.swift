@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// A model whose properties are read from, and written to, the object that holds the property.
+/// A model whose keys are part of the surrounding object, instead of an object of their own.
 ///
 /// ```swift
 /// struct Customer: HandyJSON {
@@ -10,20 +10,20 @@ import FieldLayout
 /// ```
 ///
 /// The model's `mapping` applies. Its hooks are not called, and a ``JSONArchivable`` reads and writes nothing by hand,
-/// since its properties count as those of the surrounding model. They are filled in place: a property without a key
-/// keeps its declared value. An optional model that is nil is made when one of its keys has a value other than `null`;
-/// while it is nil, it adds no keys. A key that both models have fills both, and is written once, from the outer one.
-/// For a class, the properties of the declared type count.
+/// since its properties count as those of the surrounding model. The properties are filled in place: a property without
+/// a key keeps its declared value. An optional model that is nil is created when one of its keys has a value other than
+/// `null`; while it is nil, it adds no keys. A key that both models have fills both, and is written once, from the
+/// outer one. For a class, only the properties of the declared type count.
 @propertyWrapper public struct Flattened<Value> {
   /// The property's value.
   public var wrappedValue: Value
 
-  /// Takes the value of the declaration.
+  /// Wraps the declared value.
   public init(wrappedValue: Value) where Value: HandyJSON {
     self.wrappedValue = wrappedValue
   }
 
-  /// Takes the value of the declaration of an optional model; nil if it has none.
+  /// Wraps the declared value of an optional model, or nil if there is none.
   public init<Model: HandyJSON>(wrappedValue: Value = nil) where Value == Model? {
     self.wrappedValue = wrappedValue
   }

@@ -7,12 +7,12 @@
   /// The property's value.
   public var wrappedValue: Value
 
-  /// The value of a property that is declared with one.
+  /// Wraps the declared value.
   @inlinable public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// nil, for properties that are declared without a value.
+  /// Wraps nil, for a property that is declared without a value.
   @inlinable public init() where Value: ExpressibleByNilLiteral {
     wrappedValue = nil
   }

@@ -1,18 +1,18 @@
 import FieldLayout
 
-/// An array of the elements that fit. Elements that do not, and `null`, are left out and not reported.
+/// An array that keeps only the elements that fit. Other elements, and `null`, are left out and not reported.
 ///
 /// ```swift
 /// @LossyArray var scores: [Int] = []
 /// ```
 ///
-/// A property without the wrapper drops elements that do not fit, too, but reports them, and strict calls fail. It also
+/// A property without the wrapper also drops elements that do not fit, but it reports them, and strict calls fail. It
 /// keeps `null` if its elements are optional.
 @propertyWrapper public struct LossyArray<Element> {
   /// The property's value.
   public var wrappedValue: [Element]
 
-  /// The value of a property that is declared with one, and no elements otherwise.
+  /// Wraps the declared value, or no elements if there is none.
   @inlinable public init(wrappedValue: [Element] = []) {
     self.wrappedValue = wrappedValue
   }

@@ -1,7 +1,7 @@
 import FieldLayout
 import Foundation
 
-/// A date, or an optional date, that JSON holds as milliseconds since 1970, whatever the options say about dates.
+/// A date, or an optional date, that JSON holds as milliseconds since 1970, regardless of the options for dates.
 ///
 /// ```swift
 /// @Milliseconds var sentAt: Date?
@@ -10,10 +10,10 @@ import Foundation
   /// The property's value.
   public var wrappedValue: Value
 
-  /// The value of the declaration.
+  /// Wraps the declared value.
   public init(wrappedValue: Value) where Value == Date { self.wrappedValue = wrappedValue }
 
-  /// The value of the declaration, nil where it has none.
+  /// Wraps the declared value, or nil if there is none.
   public init(wrappedValue: Value = nil) where Value == Date? { self.wrappedValue = wrappedValue }
 }
 

@@ -1,24 +1,26 @@
 import FieldLayout
 
-/// The text of a string or a number, and of no other value. It is encoded as the kind it was decoded from.
+/// Text that JSON holds as a string or a number. It is encoded as the kind that it was decoded from. Other kinds of
+/// values do not fit.
 ///
 /// ```swift
 /// @StringOrNumber var id = ""
 /// ```
 ///
-/// A `String` without the wrapper accepts other values, too, and is always encoded as a string.
+/// A `String` without the wrapper also accepts other values, and is always encoded as a string.
 @propertyWrapper public struct StringOrNumber<Value> {
   /// The text; for a number, its JSON notation.
   public var wrappedValue: Value
-  /// Whether JSON held, and will hold, a number. Text that is no number is always encoded as a string.
+  /// Whether the value was decoded from a number, and is encoded as one. Text that isn't a number is always encoded as
+  /// a string.
   public var projectedValue = false
 
-  /// The value of the declaration.
+  /// Wraps the declared value.
   @inlinable public init(wrappedValue: Value) where Value == String {
     self.wrappedValue = wrappedValue
   }
 
-  /// The value of the declaration, nil where it has none.
+  /// Wraps the declared value, or nil if there is none.
   @inlinable public init(wrappedValue: Value = nil) where Value == String? {
     self.wrappedValue = wrappedValue
   }

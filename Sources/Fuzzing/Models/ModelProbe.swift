@@ -75,7 +75,7 @@ enum Verdict: Equatable, CustomStringConvertible {
       default: self = .other(failure.reason)
       }
     } catch {
-      self = .malformed("an error that is no JSONFailure: \(error)")
+      self = .malformed("an error that is not a JSONFailure: \(error)")
     }
   }
 

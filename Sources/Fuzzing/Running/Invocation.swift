@@ -87,7 +87,7 @@ package enum Invocation {
   }.joined(separator: "\n")
 
   static let usage = """
-    Looks for input that crashes DirectJSON or makes it break a promise.
+    Searches for input that crashes DirectJSON or makes it break a promise.
 
     usage: fuzz [--target NAME[,NAME]] [--seconds N | --executions N] [--seed N] [--first N] [--json]
            fuzz --target NAME --replay FILE... [--json]
@@ -95,25 +95,25 @@ package enum Invocation {
            fuzz --limits [--json]
            fuzz --help
 
-      --target NAMES    all of them by default:
+      --target NAMES    run only these targets (default: all); each text begins with the kind of input:
     \(targets)
-      --seconds N       stop after this time, shared by the targets; 10 by default
-      --executions N    stop after so many inputs for each target
-      --seed N          another series of inputs; 1 by default
-      --first N         the number of the first input of the series; 0 by default
+      --seconds N       stop after N seconds, shared by the targets (default: 10)
+      --executions N    stop after N inputs for each target
+      --seed N          use the series of inputs with this seed (default: 1)
+      --first N         start at this input of the series (default: 0)
       --replay FILES    run the target on these inputs
-      --write-seeds DIR write 200 inputs into a folder, for libFuzzer to start from
-      --limits          decode ever larger documents, and print the time and memory they take for each byte
-      --json            print the findings as JSON, and progress as text on standard error
+      --write-seeds DIR write 200 inputs into a folder, as a starting corpus for libFuzzer
+      --limits          decode larger and larger documents, and print time and memory per byte
+      --json            print the findings as JSON; progress stays text on standard error
 
-    An input that breaks a promise is kept as finding-NAME, one that crashes as crash-NAME, in the current folder.
+    An input that breaks a promise is saved in the current folder as finding-NAME, and one that crashes as crash-NAME.
     Long runs report their progress on standard error.
 
-    With libFuzzer, which watches the code that inputs reach (Linux):
+    To fuzz with libFuzzer, which tracks the code that inputs reach (Linux):
       swift build -c release --product fuzz --scratch-path .build-fuzz -Xswiftc -DLIBFUZZER \\
         -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
       .build-fuzz/release/fuzz --target=models -max_total_time=60 DIR
 
-    Exit status: 0 when nothing was found; 1 when something was, or something fails; 2 when the arguments are invalid.
+    Exit status: 0 if nothing was found; 1 if something was found or failed; 2 if the arguments are invalid.
     """
 }

@@ -6,22 +6,22 @@ package enum FuzzTarget: String, CaseIterable, Encodable {
   /// A description in one line.
   var summary: String {
     switch self {
-    case .parse: "a document: skipped, read as Any and from every source, it gets the same answer"
+    case .parse: "a document: skipping it, and reading it as Any or from any source, give the same answer"
     case .models: "a document: all models agree on whether it is JSON, with one message; updates are all or nothing"
-    case .mutated: "choices: a document made for the models is decoded, then changed a little, then as `models`"
-    case .roundtrip: "choices: what a model writes, it reads, and writes again the same"
+    case .mutated: "choices: a document made for the models is decoded, changed slightly, then checked like `models`"
+    case .roundtrip: "choices: a model reads what it has written, and writes the same again"
     case .foundation:
-      "a document: JSONSerialization gives the same verdict and the same values, but for listed differences"
+      "a document: JSONSerialization gives the same verdict and values, except for listed differences"
     case .stream:
-      "eight bytes of choices, a document: streams find the same in it however it is cut, and as a whole decode does"
-    case .path: "a path, a line feed, a document: the path leads where a plain look at the tree leads"
+      "eight bytes of choices, a document: streams find the same as a whole decode, however it is cut"
+    case .path: "a path, a line feed, a document: the path leads to the same value as a plain search of the tree"
     case .features:
-      "choices: a type of hundreds, options, a document: all sources, paths, strict calls and updates agree"
-    case .writing: "choices: as `features`; all forms of the model say the same, and are read again as what they are"
-    case .codable: "choices: as `features`; coders that know nothing of models read and write what this library does"
+      "choices: a type out of hundreds, options, a document: sources, paths, strict calls and updates agree"
+    case .writing: "choices: as `features`; all forms of the model agree, and are read back unchanged"
+    case .codable: "choices: as `features`; coders without knowledge of models read and write what this library does"
     case .readers: "choices: as `features`; readers, asynchronous streams and writers agree with whole documents"
-    case .values: "choices: a dynamic value is changed, and is what a plain tree becomes by the same changes"
-    case .sources: "choices: as `features`; text, dictionaries and dynamic values give one model and one report"
+    case .values: "choices: changes to a dynamic value have the same result as the same changes to a plain tree"
+    case .sources: "choices: as `features`; text, dictionaries and dynamic values give the same model and report"
     }
   }
 

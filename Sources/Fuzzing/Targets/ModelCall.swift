@@ -28,7 +28,7 @@ extension HandyJSON {
     do {
       let text = try encode()
       guard let tree = DocumentTree(text.utf8) else {
-        throw Finding("\(Self.self) is written as what is no JSON: \(text)")
+        throw Finding("\(Self.self) is written as invalid JSON: \(text)")
       }
       return tree.canonical(numbers)
     } catch let failure as JSONFailure {

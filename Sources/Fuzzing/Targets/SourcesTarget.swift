@@ -63,7 +63,7 @@ package enum SourcesTarget {
     func text(_ model: Model) throws -> String {
       // Infinite numbers in an `Any` can be decoded, but not encoded.
       guard let text = try? model.encode() else { return "not encodable" }
-      guard let tree = DocumentTree(text.utf8) else { throw Finding("\(type) is written as what is no JSON: \(text)") }
+      guard let tree = DocumentTree(text.utf8) else { throw Finding("\(type) is written as invalid JSON: \(text)") }
       return tree.unordered.canonical()
     }
     var (report, strictReport, updateReport) = (JSONReport(), JSONReport(), JSONReport())

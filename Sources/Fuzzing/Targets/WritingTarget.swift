@@ -103,7 +103,7 @@ enum WritingTarget {
       $0.outcome != .leftAlone && !$0.expected.contains("a member of the family")
     }
     guard let left = DocumentTree(first.utf8), let right = DocumentTree(second.utf8) else {
-      throw Finding("\(Model.self) wrote what is no JSON: \(first), \(second)")
+      throw Finding("\(Model.self) wrote invalid JSON: \(first), \(second)")
     }
     if let mismatch = mismatches.first {
       throw Finding("\(Model.self) does not read what it wrote, \(first): \(mismatch)")

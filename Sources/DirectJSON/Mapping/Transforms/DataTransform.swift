@@ -1,16 +1,16 @@
 import Foundation
 
-/// Bytes as base64 text.
+/// Converts between `Data` and base64 text.
 open class DataTransform: TransformType {
-  /// What the property holds.
+  /// The type of the property.
   public typealias Object = Data
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
-  /// A transform of base64 text.
+  /// Creates a transform of base64 text.
   public init() {}
 
-  /// Takes a string.
+  /// Reads the bytes from a base64 string.
   open func transformFromJSON(_ value: Any?) -> Data? {
     (value as? String).flatMap { Data(base64Encoded: $0) }
   }

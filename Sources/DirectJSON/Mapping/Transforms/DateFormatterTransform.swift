@@ -1,21 +1,21 @@
 import Foundation
 
-/// Dates as text that a date formatter reads and writes.
+/// Converts between dates and text with a date formatter.
 open class DateFormatterTransform: TransformType {
-  /// What the property holds.
+  /// The type of the property.
   public typealias Object = Date
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
-  /// Reads and writes the text.
+  /// The formatter that reads and writes the text.
   public let dateFormatter: DateFormatter
 
-  /// A transform by the given formatter.
+  /// Creates a transform that uses a formatter.
   public init(dateFormatter: DateFormatter) {
     self.dateFormatter = dateFormatter
   }
 
-  /// Takes a string.
+  /// Reads a date from a string.
   open func transformFromJSON(_ value: Any?) -> Date? {
     (value as? String).flatMap { dateFormatter.date(from: $0) }
   }
@@ -26,8 +26,10 @@ open class DateFormatterTransform: TransformType {
   }
 }
 
-/// Dates as text in a format that you choose, such as `yyyy-MM-dd`, in the current time zone.
+/// Converts between dates and text in a format that you choose, such as `yyyy-MM-dd`, in the current time zone.
 open class CustomDateFormatTransform: DateFormatterTransform {
+  /// Creates a transform of text in a format.
+  ///
   /// - Parameter formatString: A format for `DateFormatter.dateFormat`.
   public init(formatString: String) {
     let formatter = DateFormatter()
@@ -38,9 +40,10 @@ open class CustomDateFormatTransform: DateFormatterTransform {
   }
 }
 
-/// Dates as ISO 8601 text of whole seconds, such as `2024-02-29T12:30:00+01:00`, written in the current time zone.
+/// Converts between dates and ISO 8601 text of whole seconds, such as `2024-02-29T12:30:00+01:00`. Text is written in
+/// the current time zone.
 open class ISO8601DateTransform: DateFormatterTransform {
-  /// A transform of ISO 8601 text.
+  /// Creates a transform of ISO 8601 text.
   public init() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Dates as seconds since 1970. A string that holds them is accepted, too.
+/// Converts between dates and seconds since 1970. It also accepts a string that holds the seconds.
 open class DateTransform: TransformType {
-  /// What the property holds.
+  /// The type of the property.
   public typealias Object = Date
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = Double
 
-  /// A transform of seconds.
+  /// Creates a transform of seconds.
   public init() {}
 
-  /// Takes a number, or a string that starts with one; any other string gives 1970 itself.
+  /// Reads a number, or a string that starts with one. Any other string gives the start of 1970.
   open func transformFromJSON(_ value: Any?) -> Date? {
     if let seconds = value as? Double { return Date(timeIntervalSince1970: seconds) }
     if let text = value as? String { return Date(timeIntervalSince1970: unsafe atof(text)) }

@@ -1,19 +1,19 @@
-/// Enums, and other types with a raw value, as that raw value.
+/// Converts between an enum, or another type with raw values, and its raw value.
 open class EnumTransform<T: RawRepresentable>: TransformType {
-  /// What the property holds.
+  /// The type of the property.
   public typealias Object = T
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = T.RawValue
 
-  /// A transform of raw values.
+  /// Creates a transform of raw values.
   public init() {}
 
-  /// Takes the raw value of a case.
+  /// Reads the raw value of a case.
   open func transformFromJSON(_ value: Any?) -> T? {
     (value as? T.RawValue).flatMap { T(rawValue: $0) }
   }
 
-  /// The raw value.
+  /// The raw value of a case.
   open func transformToJSON(_ value: T?) -> T.RawValue? {
     value?.rawValue
   }

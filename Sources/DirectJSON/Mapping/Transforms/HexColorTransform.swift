@@ -11,16 +11,16 @@ import Foundation
 #else
   /// A colour in the sRGB space, for systems that have no type for it. Components are between 0 and 1.
   public struct HexColor: Hashable, Sendable {
-    /// 0 for none, 1 for full.
+    /// Red, from 0 for none to 1 for full.
     public var red: Double
-    /// 0 for none, 1 for full.
+    /// Green, from 0 for none to 1 for full.
     public var green: Double
-    /// 0 for none, 1 for full.
+    /// Blue, from 0 for none to 1 for full.
     public var blue: Double
-    /// 0 for transparent, 1 for opaque.
+    /// Opacity, from 0 for transparent to 1 for opaque.
     public var alpha: Double
 
-    /// Makes a colour from its components.
+    /// Creates a colour from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -30,25 +30,27 @@ import Foundation
   }
 #endif
 
-/// Colours as hexadecimal text: three or six digits for red, green and blue, four or eight with alpha, and perhaps a
-/// `#` before them.
+/// Converts between colours and hexadecimal text: three or six digits for red, green and blue, or four or eight with
+/// alpha. A `#` in front is optional.
 open class HexColorTransform: TransformType {
   #if canImport(UIKit)
-    /// What the property holds.
+    /// The type of the property.
     public typealias Object = UIColor
   #elseif canImport(AppKit)
-    /// What the property holds.
+    /// The type of the property.
     public typealias Object = NSColor
   #else
-    /// What the property holds.
+    /// The type of the property.
     public typealias Object = HexColor
   #endif
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
   private let prefix: Bool
   private let alpha: Bool
 
+  /// Creates a transform of hexadecimal text.
+  ///
   /// - Parameters:
   ///   - prefixToJSON: Whether to write a `#` before the digits.
   ///   - alphaToJSON: Whether to write eight digits, including alpha, instead of six.
@@ -57,7 +59,7 @@ open class HexColorTransform: TransformType {
     alpha = alphaToJSON
   }
 
-  /// Takes a string of 3, 4, 6 or 8 digits.
+  /// Reads a string of 3, 4, 6 or 8 digits.
   open func transformFromJSON(_ value: Any?) -> Object? {
     (value as? String).flatMap { HexDigits.parts(of: $0) }.map { Self.color($0) }
   }
@@ -89,20 +91,22 @@ open class HexColorTransform: TransformType {
 }
 
 #if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit))
-  /// SwiftUI's colours as hexadecimal text: three or six digits for red, green and blue, four or eight with alpha, and
-  /// perhaps a `#` before them.
+  /// Converts between SwiftUI's colours and hexadecimal text: three or six digits for red, green and blue, or four or
+  /// eight with alpha. A `#` in front is optional.
   ///
-  /// A colour that depends on its surroundings, such as one of an asset catalogue, is written as it is outside
-  /// of views.
+  /// A colour that depends on its environment, such as one from an asset catalogue, is written as it appears outside of
+  /// views.
   open class SwiftUIHexColorTransform: TransformType {
-    /// What the property holds.
+    /// The type of the property.
     public typealias Object = SwiftUI.Color
-    /// What JSON holds.
+    /// The type of the JSON value.
     public typealias JSON = String
 
     private let prefix: Bool
     private let alpha: Bool
 
+    /// Creates a transform of hexadecimal text.
+    ///
     /// - Parameters:
     ///   - prefixToJSON: Whether to write a `#` before the digits.
     ///   - alphaToJSON: Whether to write eight digits, including alpha, instead of six.
@@ -111,7 +115,7 @@ open class HexColorTransform: TransformType {
       alpha = alphaToJSON
     }
 
-    /// Takes a string of 3, 4, 6 or 8 digits.
+    /// Reads a string of 3, 4, 6 or 8 digits.
     open func transformFromJSON(_ value: Any?) -> Object? {
       guard let parts = (value as? String).flatMap({ HexDigits.parts(of: $0) }) else { return nil }
       return SwiftUI.Color(.sRGB, red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Decimal numbers as text.
+/// Converts between decimal numbers and text.
 ///
 /// A transform receives numbers as `NSNumber`, which holds 64 bits. Properties of type `NSDecimalNumber` or `Decimal`
 /// keep all digits of a number, without a transform.
 open class NSDecimalNumberTransform: TransformType {
-  /// What the property holds.
+  /// The type of the property.
   public typealias Object = NSDecimalNumber
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
-  /// A transform of text.
+  /// Creates a transform of text.
   public init() {}
 
-  /// Takes a string that holds a number, and a number.
+  /// Reads a number, or a string that holds one.
   open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
     let text = value as? String ?? (value as? NSNumber)?.stringValue
     return text.flatMap { Decimal(numberText: $0) }.map { NSDecimalNumber(decimal: $0) }

@@ -1,21 +1,23 @@
 import Foundation
 
-/// URLs as text.
+/// Converts between URLs and text.
 open class URLTransform: TransformType {
-  /// What the property holds.
+  /// The type of the property.
   public typealias Object = URL
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
   private let shouldEncodeURLString: Bool
 
-  /// - Parameter shouldEncodeURLString: Whether to escape characters that a URL must not hold. `%` and `#` are among
+  /// Creates a transform of URLs.
+  ///
+  /// - Parameter shouldEncodeURLString: Whether to escape characters that a URL must not contain. `%` and `#` are among
   ///   them: pass `false` for text that is escaped already or has a fragment.
   public init(shouldEncodeURLString: Bool = true) {
     self.shouldEncodeURLString = shouldEncodeURLString
   }
 
-  /// Takes a string.
+  /// Reads a URL from a string.
   open func transformFromJSON(_ value: Any?) -> URL? {
     guard let text = value as? String else { return nil }
     guard shouldEncodeURLString else { return URL(string: text) }
