@@ -18,8 +18,8 @@ final class LineWork: Sendable {
     var isAbandoned = false
   }
 
-  /// The numbers of the works whose batches the current code is decoding, each inside the one before. Elements' own code
-  /// runs inside.
+  /// The numbers of the works whose batches the current code is decoding, each inside the one before. Elements' own
+  /// code runs inside.
   @TaskLocal private static var current: [UInt64] = []
 
   private static let lastNumber = Locked<UInt64>(0)
