@@ -208,7 +208,14 @@ extension JSONFailure.Reason {
 extension ModelAnswer {
   /// Whether a family has ended the decode.
   var isFamilyFailure: Bool {
-    if case .other(.mismatch(let expected, _)) = verdict { expected.contains("a member of the family") } else { false }
+    switch verdict {
+    case .other(.unknownCase(let expected, _, _)): expected.contains("a member of the family")
+    // The name is missing, or null.
+    case .other(.missingKey): true
+    case .other(.mismatch(let expected, _)):
+      expected.contains("a member of the family") || expected.hasPrefix("a value for '")
+    default: false
+    }
   }
 
   /// - Throws: A finding that `body` throws, which is no answer.
