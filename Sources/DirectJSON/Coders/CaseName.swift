@@ -13,6 +13,8 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
     super.init(Void.self)
   }
 
+  deinit { bytes.deallocate() }
+
   /// Passes the name at the position. Another one is noted in the memory of the call: the object names another case.
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     var cursor = input.cursor

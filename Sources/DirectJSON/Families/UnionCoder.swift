@@ -88,8 +88,10 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var refusesNull: Bool { kept == nil && tag != .none }
 
   override func settle(_ canEndDecode: Bool) {
-    isSettled = true
     self.canEndDecode = canEndDecode
+    // The second answer, if there is one, is about the end of a decode alone.
+    if isSettled { return }
+    isSettled = true
     isReady = refusal == nil
     holdsObjects = findObjects()
     guard let ownKey else { return }

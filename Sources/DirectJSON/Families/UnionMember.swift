@@ -14,6 +14,8 @@ import FieldLayout
   /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
   private(set) var namedReader: (any ValueCoder)?
   private(set) var namedWriter: (any ValueCoder)?
+  /// Holds the coder also where it is neither.
+  private var naming: NamingCoder?
   /// The name as the key of a member.
   let key: MemberKey
   /// The case after this one in the list of a union's coder.
@@ -37,7 +39,8 @@ import FieldLayout
 
   /// Finds the coders for payloads whose objects name the case under a key.
   func settle(key: String) {
-    guard let naming = coder?.naming(CaseName(key: key, name: name)) else { return }
+    naming = coder?.naming(CaseName(key: key, name: name))
+    guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil
     namedWriter = naming.writesName ? naming.coder : nil
   }
