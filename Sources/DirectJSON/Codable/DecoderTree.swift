@@ -23,7 +23,7 @@ struct DecoderTree: Decodable {
     }
   }
 
-  /// Whether a type is that of Foundation's decoder for JSON, by type.
+  /// The types of decoders met so far, and whether each is that of Foundation's decoder for JSON.
   private static let known = Locked(TypeTable<Bool>())
 
   /// Foundation's decoder can be recognised by its name alone. Should that change, models are decoded as well, but take

@@ -1,119 +1,5 @@
 import FieldLayout
 
-final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, ContainerCoding, WatchingCoder,
-  @unchecked Sendable
-{
-  private let element: any ValueCoder
-
-  override var decodingRefusal: String? { element.decodingRefusal }
-  override var parts: [any ValueCoder] { [element] }
-  override var shape: ExpectedShape { .array }
-  override var runsUserCode: Bool { element.runsUserCode }
-  override var listsProblems: Bool { element.listsProblems }
-  override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
-  override var canBeAbsent: Bool { element.mayBeLeftAlone }
-  override var watching: (any WatchingCoder)? { self }
-
-  /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
-  @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
-
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    guard element.mayBeLeftAlone else { return false }
-    return unsafe slot.readValue().contains { value in
-      unsafe withValueAddress(value) { unsafe element.isLeftAlone($0) }
-    }
-  }
-
-  init(element: any ValueCoder) {
-    self.element = element
-  }
-
-  @inline(__always) func store(
-    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "[") else {
-      return try unsafe storeFromText(slot, isLive: isLive, from: &input)
-    }
-    let elements = try collectElements(from: &input)
-    if elements.isAtEnd, unsafe input.storeArray(slot, isLive: isLive, of: elements, with: element) { return true }
-    unsafe put(try finish(elements, from: &input), in: slot, isLive: isLive)
-    return true
-  }
-
-  /// Not inlined: only code that needs the type of an optional array should ask the runtime for it.
-  @inline(never) func storeFromText(
-    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    let array = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedValue) {
-      input throws(ParsingFault) in try finish(collectElements(from: &input), from: &input)
-    }
-    guard let array else { return false }
-    unsafe put(array, in: slot, isLive: isLive)
-    return true
-  }
-
-  @inline(__always) private func collectElements(
-    from input: inout ByteInput
-  ) throws(ParsingFault) -> CollectedElements {
-    try unsafe input.collectElements(of: Element.self) { slot, input throws(ParsingFault) in
-      try unsafe input.readElement(into: slot, with: element)
-    }
-  }
-
-  @inline(never) private func finish(
-    _ elements: CollectedElements, from input: inout ByteInput
-  ) throws(ParsingFault) -> [Element] {
-    try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
-      try unsafe input.readElement(into: slot, with: element)
-    }
-  }
-
-  func initializeWatching(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    try unsafe storeWatching(slot.typed(as: Coded.self), isLive: false, from: &input)
-  }
-
-  func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    _ = try unsafe storeWatching(slot.typed(as: Coded.self), isLive: true, from: &input)
-  }
-
-  /// Takes the array or object at the position, and checks its elements.
-  @inline(never) private func storeWatching(
-    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    guard let watch = input.watch, input.cursor.current == UInt8(ascii: "[") else {
-      return try unsafe store(slot, isLive: isLive, from: &input)
-    }
-    var count = 0
-    let elements = try unsafe input.collectElements(of: Element.self) { slot, input throws(ParsingFault) in
-      try unsafe input.readElement(into: slot, with: element, counting: &count, watch)
-    }
-    let isStored =
-      unsafe elements.isAtEnd && input.storeArray(slot, isLive: isLive, of: elements, with: element)
-    if !isStored {
-      let array = try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
-        try unsafe input.readElement(into: slot, with: element, counting: &count, watch)
-      }
-      unsafe put(array, in: slot, isLive: isLive)
-    }
-    watch.finishContainer(at: input.cursor.offset)
-    return true
-  }
-
-  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Element] {
-    try tree.readElements(elements, with: element)
-  }
-
-  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.writeArray(unsafe slot.readValue(), with: element)
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try plainElements(unsafe slot.readValue(), with: element, nesting)
-  }
-}
-
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContainerCoding, @unchecked Sendable {
   private let element: any ValueCoder
 
@@ -400,7 +286,7 @@ extension ByteInput {
 }
 
 /// The elements of an array or set as `toJSON()` returns them.
-private func plainElements<Elements: Sequence>(
+func plainElements<Elements: Sequence>(
   _ elements: Elements, with coder: any ValueCoder, _ nesting: Nesting
 ) throws(EncodingFault) -> [Any] {
   let inner = try nesting.entered(for: Elements.Element.self)

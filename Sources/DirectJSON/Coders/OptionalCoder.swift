@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// If the wrapped type is an optional, too, JSON distinguishes the two kinds of nil: a missing key is nil, `null` is
 /// `.some(nil)`.
-final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, WatchingCoder, @unchecked Sendable {
+final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, StoringWatchingCoder, @unchecked Sendable {
   private let wrapped: any ValueCoder
 
   init(wrapped: any ValueCoder) {
@@ -53,18 +53,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, WatchingC
     }
   }
 
-  func initializeWatching(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    try unsafe storeWatching(slot.typed(as: Coded.self), isLive: false, from: &input)
-  }
-
-  func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    _ = try unsafe storeWatching(slot.typed(as: Coded.self), isLive: true, from: &input)
-  }
-
   /// Takes the array or object at the position, which is not `null`, and checks it.
-  @inline(never) private func storeWatching(
+  @inline(never) func storeWatching(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in

@@ -1,3 +1,5 @@
+import FieldLayout
+
 /// A coder that checks the arrays and objects which it decodes, where a ``TextWatch`` asks for that. What it leaves
 /// unchecked is checked afterwards. Of any other coder, values are checked before they are decoded.
 protocol WatchingCoder: AnyObject {
@@ -20,6 +22,28 @@ extension WatchingCoder where Self: ValueCoder {
 
   @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe replace(slot, from: &input)
+  }
+}
+
+/// Coders of containers, which decode and check the parts of a value in one function.
+protocol StoringWatchingCoder: WatchingCoder, TypedCoding {
+  /// Takes the array or object at the position and checks it.
+  /// - Parameter isLive: Whether `slot` holds a value, which is replaced.
+  /// - Returns: Whether there is a value.
+  @unsafe func storeWatching(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool
+}
+
+extension StoringWatchingCoder {
+  @unsafe func initializeWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try unsafe storeWatching(slot.typed(as: Coded.self), isLive: false, from: &input)
+  }
+
+  @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    _ = try unsafe storeWatching(slot.typed(as: Coded.self), isLive: true, from: &input)
   }
 }
 

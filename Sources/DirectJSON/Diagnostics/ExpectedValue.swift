@@ -29,7 +29,7 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   init(array type: any Any.Type) { self.init("\(type)", inJSON: ValueKind.array.rawValue) }
 }
 
-/// What is said about a value to the client of an API.
+/// How a problem is worded for the client of an API.
 struct ClientWording: Hashable, Sendable {
   let expected: String
   let hint: String?

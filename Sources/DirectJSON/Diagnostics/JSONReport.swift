@@ -16,7 +16,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// ``JSONFailure``, since nothing was decoded.
   public internal(set) var outcome: Outcome?
   private let error: KeptError?
-  /// What is said about it to the client of an API.
+  /// How it is worded for the client of an API.
   let forClient: ClientWording
 
   /// The error thrown by user code; nil if there was none.

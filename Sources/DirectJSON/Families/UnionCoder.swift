@@ -181,7 +181,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   /// The case of a number, of which no reference is counted.
-  @inline(__always) private func member(_ index: Int) -> Immortal<UnionMember>? {
+  @inline(__always) func member(_ index: Int) -> Immortal<UnionMember>? {
     var member = first
     for _ in 0..<index { member = member.flatMap { $0({ $0.next }) } }
     return member
@@ -226,90 +226,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// How many unions in each other may be decoded for the case that they name first: each of them may be decoded twice.
   private static var mostGuesses: UInt8 { 4 }
 
-  /// Takes an object whose first key is short and names a case, where no report is wanted.
-  /// - Returns: nil, with the memory and the position as they were, where that is not so.
-  @inline(__always) @unsafe private func initializeKeyed(
-    _ slot: UnsafeMutableRawPointer, _ table: Immortal<MemberTable>, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool? {
-    let (start, depth) = (input.cursor, input.depth)
-    try input.enter()
-    input.cursor.skipWhitespace()
-    guard input.cursor.current == UInt8(ascii: "\""), let key = input.cursor.shortKey(),
-      let index = table({ $0.index(of: key) }), let member = member(index)
-    else {
-      input.cursor = start
-      input.depth = depth
-      return nil
-    }
-    input.cursor.advanceUnchecked(by: 1 &+ key.count)
-    try input.moveToValue()
-    let isMade = try member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
-    do throws(ParsingFault) {
-      if try !input.moveToNextKey() {
-        if !isMade { input.unfitOffset = start.offset }
-        return isMade
-      }
-      try input.passMembers()
-    } catch {
-      if isMade { unsafe deinitialize(slot) }
-      throw error
-    }
-    if isMade { unsafe deinitialize(slot) }
-    let isTaken = try unsafe initializeOtherKeys(slot, at: start.offset, since: 0, from: &input)
-    if !isTaken { input.unfitOffset = start.offset }
-    return isTaken
-  }
-
-  /// Takes an object whose only key names the case.
-  @unsafe private func initializeKeyed(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    let (start, depth, noted) = (input.cursor.offset, input.depth, input.mismatches?.count ?? 0)
-    try input.enter()
-    guard try input.moveToFirstKey() else {
-      return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
-    }
-    guard let index = table.memberIndex(at: input.cursor) else {
-      try input.passMember()
-      if try input.moveToNextKey() {
-        try input.passMembers()
-        return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
-      }
-      input.cursor.move(to: start)
-      input.depth = depth
-      return try unsafe initializeUnknown(slot, table, from: &input)
-    }
-    try input.cursor.skipString()
-    try input.moveToValue()
-    let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
-    do throws(ParsingFault) {
-      if try !input.moveToNextKey() { return isMade }
-      try input.passMembers()
-    } catch {
-      if isMade { unsafe deinitialize(slot) }
-      throw error
-    }
-    if isMade { unsafe deinitialize(slot) }
-    return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
-  }
-
-  /// An object that has no key, or several, and has been passed.
-  @unsafe private func initializeOtherKeys(
-    _ slot: UnsafeMutableRawPointer, at start: Int, since noted: Int, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    input.mismatches?.truncate(to: noted)
-    if let kept {
-      input.cursor.move(to: start)
-      return try unsafe kept.initialize(slot, from: &input)
-    }
-    input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
-    input.mismatches?.settle(since: noted, at: start) { .failedRecord }
-    return false
-  }
-
   /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it
   /// has been noted why; then the union is noted, too.
-  @unsafe private func initialize(
+  @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, _ member: UnionMember, inside start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let (offset, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
@@ -346,7 +265,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   /// An object that names no case.
-  @unsafe private func initializeUnknown(
+  @unsafe func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
@@ -382,12 +301,12 @@ extension ByteInput {
   }
 
   /// Passes the members of an object from the key at the position on, and the object's end.
-  fileprivate mutating func passMembers() throws(ParsingFault) {
+  mutating func passMembers() throws(ParsingFault) {
     repeat { try passMember() } while try moveToNextKey()
   }
 
   /// Passes the key at the position, and its value.
-  fileprivate mutating func passMember() throws(ParsingFault) {
+  mutating func passMember() throws(ParsingFault) {
     try cursor.skipString()
     try moveToValue()
     try skipRemembering()

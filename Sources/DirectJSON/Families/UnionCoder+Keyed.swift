@@ -1,0 +1,83 @@
+/// Unions whose case is the only key of their objects.
+extension UnionCoder {
+  /// Takes an object whose first key is short and names a case, where no report is wanted.
+  /// - Returns: nil, with the memory and the position as they were, where that is not so.
+  @inline(__always) @unsafe func initializeKeyed(
+    _ slot: UnsafeMutableRawPointer, _ table: Immortal<MemberTable>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool? {
+    let (start, depth) = (input.cursor, input.depth)
+    try input.enter()
+    input.cursor.skipWhitespace()
+    guard input.cursor.current == UInt8(ascii: "\""), let key = input.cursor.shortKey(),
+      let index = table({ $0.index(of: key) }), let member = member(index)
+    else {
+      input.cursor = start
+      input.depth = depth
+      return nil
+    }
+    input.cursor.advanceUnchecked(by: 1 &+ key.count)
+    try input.moveToValue()
+    let isMade = try member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
+    do throws(ParsingFault) {
+      if try !input.moveToNextKey() {
+        if !isMade { input.unfitOffset = start.offset }
+        return isMade
+      }
+      try input.passMembers()
+    } catch {
+      if isMade { unsafe deinitialize(slot) }
+      throw error
+    }
+    if isMade { unsafe deinitialize(slot) }
+    let isTaken = try unsafe initializeOtherKeys(slot, at: start.offset, since: 0, from: &input)
+    if !isTaken { input.unfitOffset = start.offset }
+    return isTaken
+  }
+
+  /// Takes an object whose only key names the case.
+  @unsafe func initializeKeyed(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let (start, depth, noted) = (input.cursor.offset, input.depth, input.mismatches?.count ?? 0)
+    try input.enter()
+    guard try input.moveToFirstKey() else {
+      return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+    }
+    guard let index = table.memberIndex(at: input.cursor) else {
+      try input.passMember()
+      if try input.moveToNextKey() {
+        try input.passMembers()
+        return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+      }
+      input.cursor.move(to: start)
+      input.depth = depth
+      return try unsafe initializeUnknown(slot, table, from: &input)
+    }
+    try input.cursor.skipString()
+    try input.moveToValue()
+    let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
+    do throws(ParsingFault) {
+      if try !input.moveToNextKey() { return isMade }
+      try input.passMembers()
+    } catch {
+      if isMade { unsafe deinitialize(slot) }
+      throw error
+    }
+    if isMade { unsafe deinitialize(slot) }
+    return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+  }
+
+  /// An object that has no key, or several, and has been passed.
+  @unsafe func initializeOtherKeys(
+    _ slot: UnsafeMutableRawPointer, at start: Int, since noted: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    input.mismatches?.truncate(to: noted)
+    if let kept {
+      input.cursor.move(to: start)
+      return try unsafe kept.initialize(slot, from: &input)
+    }
+    input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
+    input.mismatches?.settle(since: noted, at: start) { .failedRecord }
+    return false
+  }
+}
