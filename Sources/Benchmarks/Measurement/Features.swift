@@ -111,6 +111,7 @@ enum Features {
     limited.maximumKeyCount = 100
     limited.maximumStringLength = 10_000
     let decodeCodable = { consume(try JSONDecoder().decode([FieldsInCodable].self, from: responses)) }
+    let decodeLines = { consume(try lines.map { try PlainFields.decode(from: $0) }) }
     return [
       feature("[T].deserialize", 1.15) {
         [PlainFields].deserialize(from: text) ?? []
@@ -134,12 +135,12 @@ enum Features {
         $0.map(\.fields)
       },
       feature("union, case inside", 1.3) {
-        try [FieldsUnion<InsideTag>].decode(from: named)
+        try [InsideUnion].decode(from: named)
       } fields: {
         $0.compactMap(\.fields)
       },
       feature("union, case as key", 1.3) {
-        try [FieldsUnion<KeyTag>].decode(from: keyed)
+        try [KeyUnion].decode(from: keyed)
       } fields: {
         $0.compactMap(\.fields)
       },
@@ -160,7 +161,7 @@ enum Features {
       } fields: {
         $0.map(\.data.fields)
       },
-      feature("update in place", 1.3) {
+      feature("update in place", 1.3, against: decodeLines) {
         try lines.map { line in
           var model = PlainFields()
           try PlainFields.decode(into: &model, from: line)
@@ -223,18 +224,18 @@ enum Features {
     let models = try decodePlain()
     let records = try [RecordFields].decode(from: plainText)
     let (inside, keyed) = (
-      records.map { FieldsUnion<InsideTag>.fields($0) }, records.map { FieldsUnion<KeyTag>.fields($0) }
+      records.map { InsideUnion.fields($0) }, records.map { KeyUnion.fields($0) }
     )
     return [
       feature("union, case inside", 1.3, isDecoding: false) {
         try inside.encodeData()
       } fields: {
-        try [FieldsUnion<InsideTag>].decode(from: $0).compactMap(\.fields)
+        try [InsideUnion].decode(from: $0).compactMap(\.fields)
       },
       feature("union, case as key", 1.3, isDecoding: false) {
         try keyed.encodeData()
       } fields: {
-        try [FieldsUnion<KeyTag>].decode(from: $0).compactMap(\.fields)
+        try [KeyUnion].decode(from: $0).compactMap(\.fields)
       },
       feature("records", 1.05, isDecoding: false) {
         try records.encodeData()

@@ -50,30 +50,34 @@ struct CheckedRecord: JSONRecord, JSONValidated {
   }
 }
 
-/// Where a union's case is named.
-protocol FieldsTag: SendableMetatype {
-  static var tag: UnionTag { get }
-}
-
-enum InsideTag: FieldsTag {
-  static var tag: UnionTag { .inside("type") }
-}
-
-enum KeyTag: FieldsTag {
-  static var tag: UnionTag { .key }
-}
-
-/// Ten fields as a case of a union.
-enum FieldsUnion<Tag: FieldsTag>: JSONUnion {
+/// Ten fields as a case of a union whose objects name it.
+enum InsideUnion: JSONUnion {
   case fields(RecordFields)
   case nothing
 
-  static var tag: UnionTag { Tag.tag }
+  static var tag: UnionTag { .inside("type") }
 
-  static var cases: [UnionCase<FieldsUnion>] {
+  static var cases: [UnionCase<InsideUnion>] {
     [
-      .case("nothing", FieldsUnion.nothing) { if case .nothing = $0 { true } else { false } },
-      .case("fields", FieldsUnion.fields) { if case .fields(let fields) = $0 { fields } else { nil } },
+      .case("nothing", InsideUnion.nothing) { if case .nothing = $0 { true } else { false } },
+      .case("fields", InsideUnion.fields) { if case .fields(let fields) = $0 { fields } else { nil } },
+    ]
+  }
+
+  var fields: TenFields? { if case .fields(let record) = self { record.fields } else { nil } }
+}
+
+/// Ten fields as a case of a union that is named by the only key of an object.
+enum KeyUnion: JSONUnion {
+  case fields(RecordFields)
+  case nothing
+
+  static var tag: UnionTag { .key }
+
+  static var cases: [UnionCase<KeyUnion>] {
+    [
+      .case("nothing", KeyUnion.nothing) { if case .nothing = $0 { true } else { false } },
+      .case("fields", KeyUnion.fields) { if case .fields(let fields) = $0 { fields } else { nil } },
     ]
   }
 

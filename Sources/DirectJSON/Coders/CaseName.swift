@@ -1,7 +1,8 @@
-/// The member that names the case of a union in the object of the case's payload.
+/// The member that names the case of a union in the object of the case's payload, or the class of an object of a
+/// family.
 ///
-/// It is a coder as those of the payload's properties are, so that the plan of the payload takes and writes the name on
-/// its way. It touches no memory of the payload.
+/// It is a coder as those of properties are, so that a plan takes and writes the name on its way. It touches no memory
+/// of the instance.
 final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
   let key: String
   let name: String
@@ -44,6 +45,42 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
   func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) { writer.append(string: name) }
 
   func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { name }
+}
+
+/// A property whose values are the names, too.
+final class NamingProperty: CoderTraits, UntypedCoder, @unchecked Sendable {
+  private let property: any ValueCoder
+  private let name: CaseName
+
+  init(_ property: any ValueCoder, _ name: CaseName) {
+    (self.property, self.name) = (property, name)
+    super.init(property.valueType)
+  }
+
+  func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe passName(slot, &input)
+    try unsafe property.replace(slot, from: &input)
+  }
+
+  func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe passName(slot, &input)
+    return try unsafe property.initialize(slot, from: &input)
+  }
+
+  /// Looks at the name at the position, which stays where it is.
+  @unsafe private func passName(_ slot: UnsafeMutableRawPointer, _ input: inout ByteInput) throws(ParsingFault) {
+    let start = input.cursor.offset
+    try unsafe name.replace(slot, from: &input)
+    input.cursor.move(to: start)
+  }
+
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe property.write(slot, to: &writer)
+  }
+
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe property.plainValue(slot, nesting)
+  }
 }
 
 /// A coder of the same type as another one, whose objects name the case of a union as well.

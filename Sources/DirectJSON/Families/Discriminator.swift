@@ -59,15 +59,40 @@ struct Discriminator {
     return cursor
   }
 
-  /// The position of the first value in the object at the position, before any other one of the same key.
-  func firstValue(in input: inout ByteInput) -> ByteCursor? {
-    guard let key = only else { return nil }
-    // It never touches the scratch memory, which belongs to the original.
-    var ahead = input
-    defer { input.memory = ahead.memory }
-    guard (try? ahead.move(toValueOf: key, name: path[0].name, isFirst: true)) != nil else { return nil }
-    return ahead.cursor
+  /// The position of the first value in the object at the position, before any other one of the same key; nil where
+  /// there is none, and where a closer look is needed.
+  /// - Parameter depth: How many more containers may be nested in each other.
+  func firstValue(at position: ByteCursor, depth: Int) -> ByteCursor? {
+    guard let key = only, depth > 0 else { return nil }
+    var cursor = position
+    cursor.advanceUnchecked()
+    cursor.skipWhitespace()
+    while cursor.current == UInt8(ascii: "\"") {
+      var other = cursor
+      cursor.advanceUnchecked()
+      let isFound = cursor.starts(with: key)
+      if isFound {
+        cursor.advanceUnchecked(by: key.count)
+      } else {
+        guard let token = try? other.scanString(), !token.hasEscapes else { return nil }
+        cursor = other
+      }
+      cursor.skipWhitespace()
+      guard cursor.current == UInt8(ascii: ":") else { return nil }
+      cursor.advanceUnchecked()
+      cursor.skipWhitespace()
+      if isFound { return cursor }
+      guard (try? cursor.skipValue(depth: depth - 1)) != nil else { return nil }
+      cursor.skipWhitespace()
+      guard cursor.current == UInt8(ascii: ",") else { return nil }
+      cursor.advanceUnchecked()
+      cursor.skipWhitespace()
+    }
+    return nil
   }
+
+  /// The key that is the only one on the way to the value; nil where there is not one.
+  var onlyName: String? { only == nil ? nil : path[0].name }
 
   /// The object's own key on the way to the value; nil for an empty path.
   var firstName: String? { path.first?.name }
@@ -95,10 +120,9 @@ struct Discriminator {
 extension ByteInput {
   /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice.
   /// - Parameter key: nil to match `name` and any key that the options let stand for it.
-  /// - Parameter isFirst: Whether the first value of the key will do.
   /// - Returns: The offset of the key; nil when there is none, and the position is then undefined.
   fileprivate mutating func move(
-    toValueOf key: KeyBytes?, name: String, isFirst: Bool = false
+    toValueOf key: KeyBytes?, name: String
   ) throws(ParsingFault) -> Int? {
     guard cursor.current == UInt8(ascii: "{") else { return nil }
     try enter()
@@ -111,7 +135,6 @@ extension ByteInput {
       if let key, cursor.starts(with: key) {
         cursor.advanceUnchecked(by: key.count)
         try moveToValue()
-        if isFirst { return opening }
         found = (opening, cursor.offset)
         try skipRemembering()
         continue
@@ -133,7 +156,6 @@ extension ByteInput {
         isFound = try cursor.string(token).utf8.elementsEqual(name.utf8)
       }
       try moveToValue()
-      if isFound, isFirst { return opening }
       if isFound { found = (opening, cursor.offset) }
       try skipRemembering()
     } while try moveToNextKey()

@@ -5,14 +5,30 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   private let table: MemberTable
   /// In the order of the names.
   private let members: [FamilyMember]
+  /// With coders that pass the name of the member on their way, where there are such. Set by the compiler, before any
+  /// other thread can see this.
+  private var namedMembers: [FamilyMember?]
 
-  init(_ table: MemberTable, _ members: [FamilyMember]) { (self.table, self.members) = (table, members) }
+  init(_ table: MemberTable, _ members: [FamilyMember]) {
+    (self.table, self.members) = (table, members)
+    namedMembers = members.map { _ in nil }
+  }
+
+  func settle() {
+    guard let key = table.onlyKey else { return }
+    namedMembers = members.enumerated().map { index, member in
+      member.naming(CaseName(key: key, name: table.name(of: index)))
+    }
+  }
 
   var memberCoders: [any ValueCoder] { members.map(\.coder) }
 
   var refusesUnknown: Bool { table.refusesUnknown }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
+    if input.mayGuess, let index = table.firstIndex(in: input), let isMade = try unsafe guess(index, slot, &input) {
+      return isMade
+    }
     switch try table.choose(for: &input) {
     case .member(let index):
       let member = members[index]
@@ -23,6 +39,18 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
       try input.skipRemembering()
       return false
     }
+  }
+
+  /// Makes an object of the class that it names first.
+  /// - Returns: nil, with the memory and the position as they were, where it names another one later, or the class
+  ///   cannot tell.
+  @unsafe private func guess(
+    _ index: Int, _ slot: UnsafeMutableRawPointer, _ input: inout ByteInput
+  ) throws(ParsingFault) -> Bool? {
+    guard let member = namedMembers[index] else { return nil }
+    return try input.guess(
+      { input throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) },
+      undo: { unsafe member.coder.deinitialize(slot) })
   }
 
   func initialize(

@@ -11,6 +11,12 @@ struct FamilyMember {
     exactCoder = hasOwnFamily ? nil : coder as? any ExactCoder
   }
 
+  /// The member with a coder that passes its name on its way; nil where there is none.
+  func naming(_ name: CaseName) -> FamilyMember? {
+    guard exactCoder != nil, let naming = coder.naming(name), naming.readsName else { return nil }
+    return FamilyMember(naming.coder, hasOwnFamily: false)
+  }
+
   /// Decodes the object at the position.
   ///
   /// SAFETY: `slot` is memory for a reference to an object of the base class, and a reference to one of a subclass is

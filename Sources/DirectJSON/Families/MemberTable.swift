@@ -37,6 +37,9 @@ final class MemberTable: @unchecked Sendable {
   /// Whether an object that names no member ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
 
+  /// The name of a member.
+  func name(of index: Int) -> String { names[index].key.text }
+
   /// The number of a member.
   func index(of name: String) -> Int? { indices[name] }
 
@@ -87,10 +90,13 @@ final class MemberTable: @unchecked Sendable {
   /// The key of an object that leads to the name of a member.
   var ownKey: String? { discriminator.firstName }
 
+  /// The key of an object that holds the name of a member; nil where the name lies deeper.
+  var onlyKey: String? { discriminator.onlyName }
+
   /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
   /// where a closer look is needed.
-  @inline(__always) func firstIndex(in input: inout ByteInput) -> Int? {
-    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: &input) }
+  @inline(__always) func firstIndex(in input: borrowing ByteInput) -> Int? {
+    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: input) }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)
   }
@@ -103,8 +109,8 @@ final class MemberTable: @unchecked Sendable {
   /// The number of the member with a short name.
   @inline(__always) func index(of name: ShortKey) -> Int? { names.index(of: name) }
 
-  @inline(never) private func laterIndex(in input: inout ByteInput) -> Int? {
-    discriminator.firstValue(in: &input).flatMap { namedIndex(at: $0) }
+  @inline(never) private func laterIndex(in input: borrowing ByteInput) -> Int? {
+    discriminator.firstValue(at: input.cursor, depth: input.depth).flatMap { namedIndex(at: $0) }
   }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.

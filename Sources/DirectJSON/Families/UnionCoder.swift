@@ -120,8 +120,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     let slot = UnsafeMutableRawPointer(slot)
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
-      if readsNames, input.isPlain, input.guessLevel < Self.mostGuesses,
-        let index = keptTable({ $0.firstIndex(in: &input) }),
+      if readsNames, input.mayGuess, let index = keptTable({ $0.firstIndex(in: input) }),
         let isMade = try unsafe initialize(slot, index, from: &input)
       {
         return isMade
@@ -193,38 +192,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(__always) @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ index: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
-    let (start, depth) = (input.cursor.offset, input.depth)
-    guard let member = member(index), input.memory?.hasGuessedWrong != true else { return nil }
-    // The object may itself be a part of such an object.
-    let hasOuterName = input.memory?.hasOtherName == true
-    if hasOuterName { input.memory?.hasOtherName = false }
-    let isMade: Bool?
-    input.guessLevel += 1
-    do throws(ParsingFault) {
-      isMade = try member { member throws(ParsingFault) in
-        guard let coder = member.namedReader else { return nil }
-        return try unsafe member.initialize(slot, from: &input, with: coder)
-      }
-    } catch {
-      // What refuses a name ends a decode, but only in the object of the case that is named last.
-      guard error.expectation == .familyMember else { throw error }
-      input.startMemory().hasOtherName = true
-      isMade = false
+    guard let member = member(index) else { return nil }
+    return try member { member throws(ParsingFault) in
+      guard let coder = member.namedReader else { return nil }
+      return try input.guess(
+        { input throws(ParsingFault) in try unsafe member.initialize(slot, from: &input, with: coder) },
+        undo: { unsafe deinitialize(slot) })
     }
-    input.guessLevel -= 1
-    guard let memory = input.memory else { return isMade }
-    let hasOtherName = memory.hasOtherName
-    memory.hasOtherName = hasOuterName
-    guard hasOtherName else { return isMade }
-    if isMade == true { unsafe deinitialize(slot) }
-    memory.hasGuessedWrong = true
-    input.cursor.move(to: start)
-    input.depth = depth
-    return nil
   }
-
-  /// How many unions in each other may be decoded for the case that they name first: each of them may be decoded twice.
-  private static var mostGuesses: UInt8 { 4 }
 
   /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it
   /// has been noted why; then the union is noted, too.

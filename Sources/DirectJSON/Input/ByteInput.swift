@@ -9,13 +9,16 @@ struct ByteInput {
   let keyRule: KeyRule
   /// Whether keys match names exactly, and nobody asks what does not fit, nor for more than well-formed text.
   private(set) var isPlain: Bool
+  /// Whether nothing more is asked than to read the keys that a rule makes of names.
+  private(set) var isPlainButRespelled: Bool
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
   /// The offset of the last value that did not fit; -1 when there was none, or when a converter did not accept `null`.
   var unfitOffset = -1
   /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
   var skipsValidation = false
-  /// How many unions around the position are decoded for the case that they name first, which may prove wrong.
+  /// How many unions and objects of families around the position are decoded for the case or class that they name
+  /// first, which may prove wrong.
   var guessLevel: UInt8 = 0
   /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
   var merges = false
@@ -30,6 +33,7 @@ struct ByteInput {
     keyRule = options.keyRule
     self.mismatches = mismatches
     isPlain = mismatches == nil && keyRule == .exact
+    isPlainButRespelled = mismatches == nil && keyRule.hasSpelling
   }
 
   /// What arrays and objects are checked by while they are decoded; nil when they are not.
@@ -38,7 +42,7 @@ struct ByteInput {
   /// Has arrays and objects checked while they are decoded.
   mutating func watch(with watch: TextWatch) {
     startMemory().watch = watch
-    isPlain = false
+    (isPlain, isPlainButRespelled) = (false, false)
   }
 
   /// Begins with another text, as a new input would. Nothing of the old one must be live.

@@ -52,8 +52,8 @@ final class CallMemory {
 
   /// Whether the object of a payload has named another case than the one that it is being decoded for.
   var hasOtherName = false
-  /// Whether the case that a union named first has proved wrong. Then the call guesses no more: unions in each other
-  /// would be decoded twice for each level around them.
+  /// Whether the case that a union named first, or the class that an object of a family did, has proved wrong. Then the
+  /// call guesses no more: values in each other would be decoded twice for each level around them.
   var hasGuessedWrong = false
 
   /// Unions that were made of values at offsets, for cases around them that are still being tried.
@@ -172,7 +172,31 @@ final class CallMemory {
   /// Notes what must end the decode around a key that is read by hand.
   func note(_ fault: ParsingFault) { readerFault = readerFault ?? fault }
 
-  func beginModel() { nesting += 1 }
+  /// - Returns: What ``takePassed(since:depth:)`` needs.
+  func beginModel() -> Int {
+    nesting += 1
+    return passed.count
+  }
+
+  /// Whether the innermost of these models lies inside another one.
+  var isInsideModel: Bool { nesting > 1 }
+
+  /// Members of the objects of such models that no property has taken.
+  private var passed: [PassedMember] = []
+
+  /// To look through more of them would take longer than to look the key up in the object.
+  private static let mostPassed = 16
+
+  func remember(passed member: PassedMember) { passed.append(member) }
+
+  /// The members of the innermost model's object that no property has taken; nil when they are too many to look
+  /// through.
+  /// - Parameter depth: That of its members.
+  func takePassed(since first: Int, depth: Int) -> [PassedMember]? {
+    guard passed.count > first else { return [] }
+    defer { passed.removeSubrange(first...) }
+    return passed.count - first > Self.mostPassed ? nil : passed[first...].filter { $0.depth == depth }
+  }
 
   /// - Returns: Whether the model lies inside another one.
   func endModel() -> Bool {
@@ -197,7 +221,24 @@ final class CallMemory {
   }
 }
 
+/// A member of an object that no property has taken, and that is perhaps read by hand.
+struct PassedMember {
+  /// The offset of the quote that opens the key.
+  let key: Int
+  let value: Range<Int>
+  /// How many more containers may be nested in each other there.
+  let depth: Int
+}
+
 extension ByteInput {
+  /// Passes the value at the position, and remembers it for a model that may read it by hand.
+  /// - Parameter key: The offset of its key.
+  mutating func passMember(ofKeyAt key: Int) throws(ParsingFault) {
+    let start = cursor.offset
+    try skipRemembering()
+    startMemory().remember(passed: PassedMember(key: key, value: start..<cursor.offset, depth: depth))
+  }
+
   /// What this call remembers, from now on.
   mutating func startMemory() -> CallMemory {
     if let memory { return memory }

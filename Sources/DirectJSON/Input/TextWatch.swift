@@ -67,15 +67,15 @@ struct KeyMarks {
 
   @inline(__always) mutating func meetKey() { count &+= 1 }
 
-  /// - Parameter step: The number of the step that the key stands for.
-  @inline(__always) mutating func meet(_ step: Int) {
-    guard step < UInt64.bitWidth else { return meetOther(step) }
-    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: step)
-    repeated |= first & bit
-    first |= bit
+  /// - Parameter mark: That of the step that the key stands for.
+  @inline(__always) mutating func meet(_ mark: UInt64) {
+    repeated |= first & mark
+    first |= mark
   }
 
-  @inline(never) private mutating func meetOther(_ step: Int) {
+  /// Meets the key of a step after the 64th.
+  /// - Parameter step: Its number.
+  @inline(never) mutating func meetOther(_ step: Int) {
     var words = others ?? []
     others = nil
     let place = step / UInt64.bitWidth - 1

@@ -33,7 +33,7 @@ extension ModelCoder {
   ) throws(ParsingFault) -> Bool {
     guard let plan else { return false }
     let memory = input.startMemory()
-    memory.beginModel()
+    let mark = memory.beginModel()
     do throws(ParsingFault) {
       let start = input.cursor.offset
       let mapper = unsafe runMapping(of: slot, plan)
@@ -41,11 +41,13 @@ extension ModelCoder {
       try unsafe plan.decode(
         into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
       let end = input.cursor.offset
-      memory.remember(containerAt: start, end: end)
+      let passed = memory.takePassed(since: mark, depth: input.depth - 1)
+      if memory.isInsideModel { memory.remember(containerAt: start, end: end) }
       try memory.reading {
-        unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, start..<end, memory))
+        unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, start..<end, passed, memory))
       }
     } catch {
+      _ = memory.takePassed(since: mark, depth: 0)
       _ = memory.endModel()
       throw error
     }

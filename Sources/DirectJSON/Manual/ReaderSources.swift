@@ -5,14 +5,16 @@ struct ReaderText {
   let text: CallText
   /// Where the object is.
   let range: Range<Int>
+  /// The members of the object that no property has taken, in the order of the text; nil when they are not known.
+  private let passed: [PassedMember]?
   private let callLog: MismatchLog?
 
   /// Objects of at most so many bytes are searched for each key: that takes no longer than looking one up in a table,
   /// which would have to be made first.
   private static let searchedCount = 512
 
-  init(_ text: CallText, _ range: Range<Int>, _ log: MismatchLog?) {
-    (self.text, self.range, callLog) = (text, range, log)
+  init(_ text: CallText, _ range: Range<Int>, passed: [PassedMember]? = nil, _ log: MismatchLog?) {
+    (self.text, self.range, self.passed, callLog) = (text, range, passed, log)
   }
 
   /// Where mismatches are noted; nil when nobody asked, and when the call is over.
@@ -24,12 +26,25 @@ struct ReaderText {
   /// Where the value of a key is, of the last one if it stands there twice; nil when there is none.
   /// - Parameter input: Of ``text``; how deep it is, is how deep the object is.
   func value(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
+    if let known = try passedValue(of: key, input) { return known }
     input.cursor.move(to: range.lowerBound)
     if range.count <= Self.searchedCount { return try input.lastValue(of: key) }
     if let known = text.members(ofObjectAt: range.lowerBound) { return known[ExactKey(key)] }
     let members = try input.members()
     text.remember(members, ofObjectAt: range.lowerBound)
     return members[ExactKey(key)]
+  }
+
+  /// Where the value of a key is that no property has taken. Properties take all values of a key or none.
+  private func passedValue(of key: String, _ input: ByteInput) throws(ParsingFault) -> Range<Int>? {
+    guard let passed, !passed.isEmpty else { return nil }
+    var cursor = input.cursor
+    for member in passed.reversed() {
+      cursor.move(to: member.key)
+      let token = try cursor.scanString()
+      if try cursor.stands(token, for: key) { return member.value }
+    }
+    return nil
   }
 }
 

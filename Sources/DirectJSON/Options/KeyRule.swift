@@ -9,6 +9,9 @@ struct KeyRule: Equatable, Sendable {
   /// Whether a closure of the user decides. What it has returned then belongs to the options that hold it.
   var isCustom: Bool { code >> 1 == Self.customStrategy }
 
+  /// Whether it says how keys are spelled.
+  var hasSpelling: Bool { !isCustom && code & 1 == 0 && code != Self.exact.code }
+
   private static let customStrategy: UInt8 = 4
 
   private init(strategy: UInt8, isCaseInsensitive: Bool) {

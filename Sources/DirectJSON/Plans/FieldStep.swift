@@ -2,7 +2,7 @@ import FieldLayout
 
 /// How to decode the value of one key. A plain value without references, so that running a plan retains nothing.
 struct FieldStep {
-  let key: KeyBytes
+  private(set) var key: KeyBytes
   let kind: StepKind
   /// The kind where mismatches are noted: the shortcut for `Int` does not know the name of the `Int64` that it reads.
   let notingKind: StepKind
@@ -17,6 +17,10 @@ struct FieldStep {
   let offset: Int
   /// For `.actions`: the index of the plan's actions. For all others: the number of the property.
   let actionIndex: Int
+  /// The number of the step in its table; -1 outside of one.
+  private(set) var number = -1
+  /// A bit for each of the first 64 steps of a table; zero for the others.
+  private(set) var mark: UInt64 = 0
   /// Of a step that is no `.actions`: the number of its property.
   @inline(__always) var property: Int { actionIndex }
   /// The property's coder; nil for `.actions`.
@@ -47,6 +51,21 @@ struct FieldStep {
     offset = name?.offset ?? 0
     self.actionIndex = actionIndex
     coder = nil
+  }
+
+  /// The step as the one of a number in its table.
+  func numbered(_ number: Int) -> FieldStep {
+    var step = self
+    step.number = number
+    step.mark = number < UInt64.bitWidth ? 1 << UInt64(number) : 0
+    return step
+  }
+
+  /// The step for another key.
+  func respelled(_ key: KeyBytes) -> FieldStep {
+    var step = self
+    step.key = key
+    return step
   }
 
   @inline(__always) @unsafe

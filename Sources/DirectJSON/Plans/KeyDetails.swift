@@ -55,6 +55,13 @@ final class KeyDetails: @unchecked Sendable {
     spellings.found(under: rule) { next in Spellings(rule: rule, steps: steps, next: next) }
   }
 
+  private let respelled = RuleTable<RespelledPlan>()
+
+  /// A plan that has these details, for the keys that a rule makes of names.
+  func respelled(_ rule: KeyRule, make: (Immortal<RespelledPlan>?) -> RespelledPlan) -> Immortal<RespelledPlan> {
+    respelled.found(under: rule, make: make)
+  }
+
   private func find(_ search: (Indices) -> Int?) -> Int? {
     indices.withLock { indices in
       if let indices { return search(indices) }

@@ -10,6 +10,14 @@ struct KeyedPlan {
   /// it.
   let groups: [ObjectPlan]
 
+  /// The size of a ``NameMemory`` for the properties, in bytes.
+  private let nameMemorySize: Int
+
+  init(root: ObjectPlan, deferred: [DeferredProperty], groups: [ObjectPlan]) {
+    (self.root, self.deferred, self.groups) = (root, deferred, groups)
+    nameMemorySize = NameMemory.size(deferred)
+  }
+
   /// Whether every property has one name, in the object itself.
   var isFlat: Bool { deferred.isEmpty && groups.isEmpty }
 
@@ -21,18 +29,18 @@ struct KeyedPlan {
   ) throws(ParsingFault) {
     if isFlat { return try unsafe decodeRoot(into: base, from: &input, frame: &frame) }
     let merges = input.merges
-    frame.groups = Array(repeating: nil, count: groups.count)
-    let size = NameMemory.size(deferred)
+    if !groups.isEmpty { frame.groups = Array(repeating: nil, count: groups.count) }
+    let size = nameMemorySize
     let mark = input.scratch.used
     let space = unsafe input.scratch.take(size, at: mark, alignment: MemoryLayout<PassedValue>.alignment)
     let memory =
       unsafe space ?? .allocate(byteCount: size, alignment: MemoryLayout<PassedValue>.alignment)
-    frame.names = unsafe NameMemory(memory, for: deferred)
+    frame.names = unsafe NameMemory(memory, size: size)
     defer {
-      frame.names?.deinitialize()
       if unsafe space == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
     }
     try unsafe decodeRoot(into: base, from: &input, frame: &frame)
+    if groups.isEmpty, frame.names?.isSettled(upTo: deferred.count) == true { return }
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
       let (end, depth, checkedEnd) = (input.cursor.offset, input.depth, input.watch?.checkedEnd)
       for (number, group) in groups.enumerated() {
@@ -85,7 +93,8 @@ struct KeyedPlan {
   }
 
   /// Gives a property with several names the first value that exists, is not `null` and fits. If there is none, every
-  /// name's mismatch has been noted; if there is only `null`, it is treated like `null` under a single name.
+  /// name's mismatch has been noted; if there is only `null`, it is treated like `null` under a single name. Of a name
+  /// that stands there twice, the last value counts, and the ones before it only where no other value fits.
   @unsafe private func decide(
     _ property: DeferredProperty, _ names: NameMemory, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
     _ frame: UnsafeMutablePointer<DecodingFrame>
@@ -110,6 +119,12 @@ struct KeyedPlan {
       }
       input.mismatches?.setAside(since: first, in: &unfit)
       isUnfit = true
+    }
+    // One of them may have been taken when it was met, as by a property with one name.
+    for value in names.earlierValues(of: property.values) {
+      input.move(to: value)
+      input.merges = merges
+      try unsafe property.target.decode(base: base, from: &input, frame: frame)
     }
     guard let null, !isUnfit else { return }
     input.move(to: null)

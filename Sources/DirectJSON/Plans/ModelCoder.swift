@@ -372,6 +372,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
   override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
 
   override func settle(_ canEndDecode: Bool) {
+    // The second answer, if there is one, is about the end of a decode alone.
+    if !isSettled { family?.settle() }
     isSettled = true
     self.canEndDecode = canEndDecode
   }
@@ -384,6 +386,9 @@ protocol ModelFamily: AnyObject, Sendable {
 
   /// Whether an object that no member is for ends the whole decode.
   var refusesUnknown: Bool { get }
+
+  /// Called when all coders of a compilation are complete.
+  func settle()
 
   /// Takes the object at the position.
   ///

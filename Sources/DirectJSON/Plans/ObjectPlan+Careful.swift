@@ -8,6 +8,12 @@ extension ObjectPlan {
   @inline(never) @unsafe func decodeOtherwise(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
+    if input.isPlainButRespelled {
+      // SAFETY: its steps fill the same properties.
+      return try respelled(for: input)({ respelled throws(ParsingFault) in
+        try unsafe respelled.plan.decode(into: base, from: &input, frame: frame)
+      })
+    }
     guard unsafe input.options.reportsMissingKeys && frame == nil && input.mismatches != nil else {
       return try unsafe decodeCarefully(into: base, from: &input, frame: frame)
     }
@@ -124,7 +130,7 @@ extension ObjectPlan {
         try unsafe target.decode(base: base, from: &input, frame: frame)
       case .remember(let name):
         // SAFETY: plans that remember values are run with a frame, which outlives the run.
-        if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input, base) }
+        if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
         try input.skipRemembering()
       case .descend(let number):
         if let frame = unsafe frame { unsafe frame.pointee.groups[number] = PassedValue(input) }

@@ -30,6 +30,13 @@ extension ObjectPlan {
       into: base, from: &input, frame: frame, SpellingFinder(plan: self, spellings: spellings))
   }
 
+  /// Moves past a key that no step of a respelled plan has, checking it in full, and looks up what it stands for.
+  @inline(never) func findOtherSpelling(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
+    try details { $0.spellings(input.keyRule, steps) }({ spellings throws(ParsingFault) in
+      try findStep(&input, spellings)
+    })
+  }
+
   /// Moves past the key at the position, checking it in full, and looks up what it stands for, which may be known for
   /// this spelling.
   func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
@@ -51,7 +58,7 @@ extension ObjectPlan {
   }
 
   /// Looks up the step of a key, in full.
-  @inline(never) private func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
+  @inline(never) fileprivate func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
     details { details in details.index(ofKey: key) ?? details.index(ofConvertedKey: key, options) }
   }
 
@@ -61,12 +68,42 @@ extension ObjectPlan {
   }
 }
 
+/// A plan whose steps have the keys that a rule makes of their names, as most documents have them. Its own loop then
+/// finds them as fast as names; keys that are spelled otherwise are looked up.
+final class RespelledPlan: FoundUnderRule {
+  let rule: KeyRule
+  let plan: ObjectPlan
+  let next: Immortal<RespelledPlan>?
+
+  init(_ plan: ObjectPlan, _ options: DecodingOptions, next: Immortal<RespelledPlan>?) {
+    rule = options.keyRule
+    self.next = next
+    let steps = (0..<plan.steps.count).map { number in
+      let step = plan.steps[number]
+      let key = options.keyStrategy.spelling(of: step.key.text)
+      return plan.findStep(key, options) == number ? step.respelled(KeyBytes(key)) : step
+    }
+    self.plan = ObjectPlan(plan, respelled: StepTable(steps))
+  }
+}
+
+extension ObjectPlan {
+  /// The plan for the keys that the rule of a call makes of names.
+  @inline(__always) func respelled(for input: borrowing ByteInput) -> Immortal<RespelledPlan> {
+    details { details in
+      details.respelled(input.keyRule) { next in RespelledPlan(self, input.options, next: next) }
+    }
+  }
+}
+
 /// Keys as documents have spelled them.
 struct SpellingFinder: StepFinder {
   let plan: ObjectPlan
   let spellings: Spellings
 
-  @inline(__always) func key(ofStep step: Int) -> KeyBytes? { spellings.key(ofStep: step) }
+  @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? {
+    spellings.key(ofStep: place.step.number)
+  }
 
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
     try plan.findStep(&input, spellings)

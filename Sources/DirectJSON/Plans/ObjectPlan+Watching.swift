@@ -2,8 +2,8 @@ import FieldLayout
 
 /// How a loop finds the step that a key stands for.
 protocol StepFinder {
-  /// The key that most likely stands for a step; nil when none is known, or there is no such step.
-  func key(ofStep step: Int) -> KeyBytes?
+  /// The key that most likely stands for the step at a place; nil when none is known, or there is no such step.
+  func key(at place: StepTable.Place) -> KeyBytes?
 
   /// Moves past the key at the position, checking it in full, and looks it up.
   func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int?
@@ -13,9 +13,7 @@ protocol StepFinder {
 struct OwnNameFinder: StepFinder {
   let plan: ObjectPlan
 
-  @inline(__always) func key(ofStep step: Int) -> KeyBytes? {
-    UInt(bitPattern: step) < UInt(bitPattern: plan.steps.count) ? plan.steps[step].key : nil
-  }
+  @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
 
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
 }
@@ -36,24 +34,26 @@ extension ObjectPlan {
     let log = input.mismatches
     let watch = input.watchHere
     let merges = input.takeMerges()
+    var marks = KeyMarks(watch)
+    var noted = log?.count ?? 0
+    let isUncommon = unsafe frame != nil || steps.count > UInt64.bitWidth
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
     var taker: (any PropertyTaker)?
     if let frame = unsafe frame { taker = unsafe frame.pointee.taker }
-    var marks = KeyMarks(watch)
     try input.enter()
     guard try input.moveToFirstKey() else {
       watch?.finishContainer(at: input.cursor.offset)
       return 0
     }
-    var expected = 0
-    var direction = 1
+    var expected = steps.place(0)
+    var direction = StepTable.Direction.forward
     repeat {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
       marks.meetKey()
-      var index = expected
-      if let key = finder.key(ofStep: index), input.cursor.starts(with: key) {
+      var place = expected
+      if let key = finder.key(at: place), input.cursor.starts(with: key) {
         input.cursor.advanceUnchecked(by: key.count)
       } else {
         input.cursor.move(to: opening)
@@ -62,36 +62,42 @@ extension ObjectPlan {
           if let watch { marks.meetUnknown(at: opening, watch, input.cursor) }
           try input.moveToValue()
           if watch != nil, input.isAtContainer { try input.checkParts() }
-          if isManual { try input.skipRemembering() } else { try input.skipValue() }
+          if isManual { try input.passMember(ofKeyAt: opening) } else { try input.skipValue() }
+          noted = log?.count ?? 0
           continue
         }
-        let distance = found &- (expected &- direction)
-        direction = hasSeveralNames && distance != 0 ? distance : distance < 0 ? -1 : 1
-        index = found
+        place = steps.place(found)
+        let last = expected.beside(-direction)
+        direction = hasSeveralNames ? self.direction(from: last, to: place) : place < last ? .backward : .forward
       }
-      marks.meet(index)
+      marks.meet(place.step.mark)
       try input.moveToValue()
-      expected = index &+ direction
-      if looksForKeys { unsafe seeKey(ofStep: index, frame) }
-      let step = steps[index]
-      var kind = log == nil ? step.kind : step.notingKind
-      if watch != nil, input.isAtContainer, kind != .coder || taker != nil { try input.checkParts() }
-      if let taker, kind != .actions {
-        try unsafe taker.take(step, base, from: &input)
-        continue
+      expected = place.beside(direction)
+      var kind = log == nil ? place.step.kind : place.step.notingKind
+      if isUncommon {
+        if place.step.mark == 0 { marks.meetOther(place.step.number) }
+        if looksForKeys { unsafe seeKey(ofStep: place.step.number, frame) }
+        if let taker, kind != .actions {
+          if watch != nil, input.isAtContainer { try input.checkParts() }
+          try unsafe taker.take(place.step, base, from: &input)
+          noted = log?.count ?? 0
+          continue
+        }
       }
-      let slot = unsafe base + step.offset
+      if watch != nil, kind != .coder, input.isAtContainer { try input.checkParts() }
+      let slot = unsafe base + place.step.offset
+      let start = input.cursor.offset
       if kind == .actions {
-        guard log == nil, taker == nil, step.nameKind != .actions, !input.isAtNull,
-          unsafe settleName(step, slot, PassedValue(offset: input.cursor.offset, depth: input.depth), frame)
+        guard log == nil, taker == nil, place.step.nameKind != .actions, !input.isAtNull,
+          unsafe frame?.pointee.names?.settle(place.step, PassedValue(offset: start, depth: input.depth)) == true
         else {
           input.merges = merges
-          try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+          try unsafe perform(place.step.actionIndex, base: base, input: &input, frame: frame)
+          noted = log?.count ?? 0
           continue
         }
-        kind = step.nameKind
+        kind = place.step.nameKind
       }
-      let (noted, start) = (log?.count ?? 0, input.cursor.offset)
       // A scalar of which there is a value has noted nothing.
       switch kind {
       case .int:
@@ -148,18 +154,19 @@ extension ObjectPlan {
         }
       case .coder:
         if merges {
-          try unsafe step.merge(slot, from: &input)
+          try unsafe place.step.merge(slot, from: &input)
         } else if watch != nil {
-          try unsafe step.replaceChecking(slot, from: &input)
+          try unsafe place.step.replaceChecking(slot, from: &input)
         } else {
-          try unsafe step.replace(slot, from: &input)
+          try unsafe place.step.replace(slot, from: &input)
         }
       case .actions: break
       }
       if let log {
-        unsafe settle(index, log, since: noted, at: start, slot, &input)
-      } else if step.kind == .actions, let frame = unsafe frame {
-        unsafe frame.pointee.names?.undo(Int(step.nameProperty), step.nameKind, slot)
+        unsafe settle(place, log, since: noted, at: start, slot, &input)
+        noted = log.count
+      } else if place.step.kind == .actions, let frame = unsafe frame {
+        unsafe frame.pointee.names?.decideLater(place.step)
       }
     } while try input.moveToNextKey()
     if let watch { marks.finish(at: input.cursor.offset, watch) }
@@ -175,34 +182,31 @@ extension ObjectPlan {
     input.noteUnknownKey(text, at: offset)
   }
 
-  /// Whether the value of a name, which is not `null`, is to be taken at once, as far as it fits. Not where it is noted
-  /// what does not: there, the order of names matters.
-  ///
-  /// SAFETY: `slot` is that of the step's property.
-  @inline(__always) @unsafe private func settleName(
-    _ step: FieldStep, _ slot: UnsafeRawPointer, _ value: PassedValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
-  ) -> Bool {
-    guard let frame = unsafe frame, unsafe frame.pointee.names?.isFirst(step) == true else { return false }
-    unsafe frame.pointee.names?.settle(step, value, slot)
-    return true
+  /// Where the next key most likely is, seen from the last one: where properties have several names, objects may have
+  /// every second one, say.
+  @inline(never) private func direction(from last: StepTable.Place, to place: StepTable.Place) -> StepTable.Direction {
+    let distance = place.distance(from: last)
+    if distance != 0, abs(distance) <= StepTable.margin { return StepTable.Direction(distance) }
+    return distance < 0 ? .backward : .forward
   }
 
   /// Says what the property of a step keeps whose value, at an offset, may not have fitted.
   @inline(__always) @unsafe private func settle(
-    _ index: Int, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
+    _ place: StepTable.Place, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
     _ input: inout ByteInput
   ) {
     var value = input.cursor
     value.move(to: start)
     if log.count != noted || value.current == UInt8(ascii: "n") {
-      unsafe settleUnfit(steps[index], log, since: noted, at: start, slot, &input)
+      unsafe settleUnfit(place, log, since: noted, at: start, slot, &input)
     }
   }
 
   @inline(never) @unsafe private func settleUnfit(
-    _ step: FieldStep, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
+    _ place: StepTable.Place, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
     _ input: inout ByteInput
   ) {
+    let step = place.step
     var value = input.cursor
     value.move(to: start)
     if value.current == UInt8(ascii: "n"), input.notesNulls, let expected = step.expectedInsteadOfNull {
@@ -233,6 +237,6 @@ extension ObjectPlan {
     let slot = unsafe base + step.offset
     let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
     try unsafe step.replace(slot, from: &input)
-    if let log = input.mismatches { unsafe settle(index, log, since: noted, at: start, slot, &input) }
+    if let log = input.mismatches { unsafe settle(steps.place(index), log, since: noted, at: start, slot, &input) }
   }
 }

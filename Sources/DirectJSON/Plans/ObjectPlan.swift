@@ -14,27 +14,48 @@ struct ObjectPlan {
   /// Some properties have several names, of which objects most likely have the same: every second key, say.
   let hasSeveralNames: Bool
 
+  /// Whether the steps have other keys than the names of properties.
+  let isRespelled: Bool
+
   init(
     steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>,
     isManual: Bool
   ) {
     self.steps = steps
     self.isManual = isManual
+    isRespelled = false
     let keys = (0..<steps.count).map { steps[$0].key.text }
     hasSeveralNames = actions.joined().contains { if case .remember = $0 { true } else { false } }
     details = Immortal(
       KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt, known: known))
   }
 
-  /// The plan for objects that name the case of a union, too; nil when a property has that key.
+  /// A plan with other keys. Keys that stand for no step of it are looked up by the details of the original.
+  init(_ plan: ObjectPlan, respelled steps: StepTable) {
+    self.steps = steps
+    (details, isManual, hasSeveralNames) = (plan.details, plan.isManual, plan.hasSeveralNames)
+    isRespelled = true
+  }
+
+  /// The plan for objects that have a name, too, which it passes on its way; nil when the key of the name does more
+  /// than fill one property.
   func naming(_ name: CaseName) -> ObjectPlan? {
-    let own = (0..<steps.count).map { steps[$0] }
-    if own.contains(where: { $0.key.text.utf8.elementsEqual(name.key.utf8) }) { return nil }
-    let step = FieldStep(key: KeyBytes(name.key), offset: 0, coder: name, property: .max)
+    var own = (0..<steps.count).map { steps[$0] }
+    var requiredAt = details { $0.requiredAt }
+    if let index = own.firstIndex(where: { $0.key.text.utf8.elementsEqual(name.key.utf8) }) {
+      let step = own[index]
+      guard let coder = step.valueCoder else { return nil }
+      own[index] = FieldStep(
+        key: step.key, offset: step.offset, coder: NamingProperty(coder, name), property: step.property)
+    } else {
+      // Any property will do: to replace a name and to initialize it are the same.
+      own.insert(FieldStep(key: KeyBytes(name.key), offset: 0, coder: name, property: 0), at: 0)
+      requiredAt.insert([], at: 0)
+    }
     return details { details in
       ObjectPlan(
-        steps: StepTable([step] + own), actions: details.actions, required: details.required,
-        requiredAt: [[]] + details.requiredAt, known: details.known, isManual: isManual)
+        steps: StepTable(own), actions: details.actions, required: details.required, requiredAt: requiredAt,
+        known: details.known, isManual: isManual)
     }
   }
 
@@ -46,12 +67,12 @@ struct ObjectPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    if !input.isPlain { return try unsafe decodeOtherwise(into: base, from: &input, frame: frame) }
+    if !input.isPlain, !isRespelled { return try unsafe decodeOtherwise(into: base, from: &input, frame: frame) }
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     // A key is usually the next property's; where keys come in reverse order, the previous one's.
     var expected = steps.place(0)
-    var direction = 1
+    var direction = StepTable.Direction.forward
     repeat {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
@@ -67,7 +88,7 @@ struct ObjectPlan {
           continue
         }
         place = steps.place(found)
-        direction = place < expected.beside(0 &- direction) ? -1 : 1
+        direction = place < expected.beside(-direction) ? .backward : .forward
       }
       try input.moveToValue()
       let step = place.step
@@ -118,11 +139,12 @@ struct ObjectPlan {
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
     if let key = input.cursor.shortKey() {
       let index = steps.index(of: key)
-      if index != nil || key.isASCII {
+      if index != nil || key.isASCII && !isRespelled {
         input.cursor.advanceUnchecked(by: 1 &+ key.count)
         return index
       }
     }
+    if isRespelled { return try findOtherSpelling(&input) }
     let token = try input.cursor.scanString()
     if token.hasEscapes { return try findStep(ofEscapedKey: token, input) }
     var key = input.cursor

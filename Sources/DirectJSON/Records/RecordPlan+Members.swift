@@ -5,15 +5,15 @@ import FieldLayout
 
 extension RecordPlan {
   /// Takes the members of the object at the position: the loop of `ObjectPlan.decode` for properties that hold no value
-  /// yet. One function for all records whose objects have plain keys. It reads scalars itself: by way of
-  /// `FieldStep.store`, records took a fifth more instructions.
+  /// yet. One function for all records with at most 64 properties, whose objects have plain keys. It reads scalars
+  /// itself: by way of `FieldStep.store`, records took a fifth more instructions.
   @unsafe func takeMembers(
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     try input.enter()
     guard try input.moveToFirstKey() else { return }
     var expected = level.steps.place(0)
-    var direction = 1
+    var direction = StepTable.Direction.forward
     repeat {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
@@ -29,7 +29,7 @@ extension RecordPlan {
           continue
         }
         place = level.steps.place(found)
-        direction = place < expected.beside(0 &- direction) ? -1 : 1
+        direction = place < expected.beside(-direction) ? .backward : .forward
       }
       try input.moveToValue()
       let step = place.step
@@ -39,73 +39,75 @@ extension RecordPlan {
       case .int:
         if let value = try Int.read(from: &input) {
           unsafe slot.initializeValue(to: value, as: Int.self)
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .optionalInt:
         if input.isAtNull {
-          if try input.takeClearingNull() || !state.has(step.property) {
+          if try input.takeClearingNull() || !state.hasFirst(step.property) {
             unsafe slot.initializeValue(to: nil, as: Int?.self)
-            state.add(step.property)
+            state.addFirst(step.property)
           }
         } else if let value = try Int.read(from: &input) {
           unsafe slot.initializeValue(to: value, as: Int?.self)
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .double:
         if let value = try Double.read(from: &input) {
           unsafe slot.initializeValue(to: value, as: Double.self)
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .optionalDouble:
         if input.isAtNull {
-          if try input.takeClearingNull() || !state.has(step.property) {
+          if try input.takeClearingNull() || !state.hasFirst(step.property) {
             unsafe slot.initializeValue(to: nil, as: Double?.self)
-            state.add(step.property)
+            state.addFirst(step.property)
           }
         } else if let value = try Double.read(from: &input) {
           unsafe slot.initializeValue(to: value, as: Double?.self)
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .bool:
         if let value = try Bool.read(from: &input) {
           unsafe slot.initializeValue(to: value, as: Bool.self)
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .optionalBool:
         if input.isAtNull {
-          if try input.takeClearingNull() || !state.has(step.property) {
+          if try input.takeClearingNull() || !state.hasFirst(step.property) {
             unsafe slot.initializeValue(to: nil, as: Bool?.self)
-            state.add(step.property)
+            state.addFirst(step.property)
           }
         } else if let value = try Bool.read(from: &input) {
           unsafe slot.initializeValue(to: value, as: Bool?.self)
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .string:
         if let value = try String.read(from: &input) {
-          if state.has(step.property) {
+          if state.hasFirst(step.property) {
             unsafe slot.replaceValue(with: value, as: String.self)
           } else {
             unsafe slot.initializeValue(to: value, as: String.self)
-            state.add(step.property)
+            state.addFirst(step.property)
           }
         }
       case .optionalString:
         if input.isAtNull {
-          if try unsafe takeNullText(slot, isLive: state.has(step.property), from: &input) { state.add(step.property) }
+          if try unsafe takeNullText(slot, isLive: state.hasFirst(step.property), from: &input) {
+            state.addFirst(step.property)
+          }
         } else if let value = try String.read(from: &input) {
-          if state.has(step.property) {
+          if state.hasFirst(step.property) {
             unsafe slot.replaceValue(with: value, as: String?.self)
           } else {
             unsafe slot.initializeValue(to: value, as: String?.self)
-            state.add(step.property)
+            state.addFirst(step.property)
           }
         }
       case .coder:
-        if state.has(step.property) {
+        if state.hasFirst(step.property) {
           try unsafe step.replace(slot, from: &input)
         } else if try unsafe step.store(slot, .coder, isLive: false, from: &input) {
-          state.add(step.property)
+          state.addFirst(step.property)
         }
       case .actions: break
       }

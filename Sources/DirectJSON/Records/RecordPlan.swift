@@ -74,6 +74,13 @@ struct RecordPlan {
     if needsFrame || !input.isPlain {
       return try unsafe initializeCarefully(base, from: &input)
     }
+    return try unsafe initialize(base, from: &input, root)
+  }
+
+  /// - Parameter root: The plan for the object's keys.
+  @inline(__always) @unsafe private func initialize(
+    _ base: UnsafeMutableRawPointer, from input: inout ByteInput, _ root: ObjectPlan
+  ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     var state = RecordState()
     do throws(ParsingFault) {
@@ -90,6 +97,11 @@ struct RecordPlan {
   @inline(never) @unsafe private func initializeCarefully(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    if !needsFrame, input.isPlainButRespelled {
+      return try root.respelled(for: input)({ respelled throws(ParsingFault) in
+        try unsafe initialize(base, from: &input, respelled.plan)
+      })
+    }
     let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
     let taker = RecordTaker(details)
     var frame = DecodingFrame(taker: taker, requiredCount: root.details { $0.required.count })
@@ -213,6 +225,18 @@ struct RecordState {
     } else {
       addOther(property)
     }
+  }
+
+  // For records with at most 64 properties.
+
+  @inline(__always) func hasFirst(_ property: Int) -> Bool {
+    assert(property < UInt64.bitWidth)
+    return first & 1 &<< UInt64(truncatingIfNeeded: property) != 0
+  }
+
+  @inline(__always) mutating func addFirst(_ property: Int) {
+    assert(property < UInt64.bitWidth)
+    first |= 1 &<< UInt64(truncatingIfNeeded: property)
   }
 
   @inline(never) private mutating func addOther(_ property: Int) { others = (others ?? []).union([property]) }

@@ -50,22 +50,23 @@
       if unsafe input.word(after: last) != UnsafeRawPointer(storage).word(after: last) {
         return false
       }
-      return unsafe count <= 16 || matchesInside(input)
+      return unsafe count <= 16 || Self.isEqualInside(input, UnsafeRawPointer(storage), count: count)
     }
     guard count <= available else { return false }
     for index in 0..<count where unsafe position[index] != storage[index] { return false }
     return true
   }
 
-  /// Whether the bytes between the first eight and the last eight are those of the key.
+  /// Whether two keys have the same bytes between their first eight and their last eight. It is not handed the key,
+  /// which would be copied for the call whether it is made or not.
   ///
-  /// SAFETY: `count` bytes are read at `input` and at `storage`, which holds as many.
-  @inline(never) @unsafe private func matchesInside(_ input: UnsafeRawPointer) -> Bool {
+  /// SAFETY: `count` bytes are read at both addresses.
+  @inline(never) @unsafe private static func isEqualInside(
+    _ input: UnsafeRawPointer, _ key: UnsafeRawPointer, count: Int
+  ) -> Bool {
     var offset = 8
     while offset &+ 8 < count {
-      if unsafe input.word(after: offset) != UnsafeRawPointer(storage).word(after: offset) {
-        return false
-      }
+      if unsafe input.word(after: offset) != key.word(after: offset) { return false }
       offset &+= 8
     }
     return true
