@@ -7,8 +7,8 @@ public struct HandyJSONConfiguration {
   public enum DebugMode: Int, Sendable {
     /// The layout of each model, at its first use.
     case verbose = 0
-    /// Every value that did not fit in a call without a report: path, position, expected, found. Such calls are slower,
-    /// since they keep a report.
+    /// Every value that did not fit in a call that does not throw, such as `deserialize`, or in a model inside a
+    /// `Codable` type: path, position, expected, found. Such calls are slower, since they keep a report.
     case debug = 1
     /// Why a call returned nil or changed nothing. At the first use of a model, also what is wrong with the model: a
     /// mapping that cannot be understood, or a type that is refused.

@@ -18,8 +18,8 @@ public struct JSONStreamFormat: Hashable, Sendable {
 
   /// The elements of an array inside the document. The whole document is checked, both before and after the array.
   ///
-  /// If a key on the path appears twice, the first one that leads to a value counts, since its elements are returned
-  /// before the rest of the document is known. When a document is decoded as a whole, the last one counts.
+  /// If a key on the path appears twice, the last one counts. It is an error if it follows the array, since the
+  /// elements have already been returned.
   /// - Parameter designatedPath: Keys and array indices that lead to the array, separated by dots; `\.` is a literal
   ///   dot.
   public static func array(at designatedPath: String) -> JSONStreamFormat {
