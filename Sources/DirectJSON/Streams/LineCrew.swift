@@ -55,7 +55,11 @@ final class LineCrew {
   /// Ends the stream: no further element is returned.
   func end() {
     work.abandon()
-    (isOver, inFlight, current) = (true, [], nil)
+    isOver = true
+    // Elements are released when nothing here is being changed: their code may ask for the stream's state.
+    let dropped = (inFlight, current)
+    (inFlight, current) = ([], nil)
+    withExtendedLifetime(dropped) {}
   }
 
   // MARK: Text
@@ -65,7 +69,7 @@ final class LineCrew {
 
   /// A large piece becomes a batch for each thread, at least.
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if isFinished || isOver || isDecodingHere { return }
+    if isFinished || isOver { return }
     let share = bytes.count / concurrency + 1
     let size = max(min(share, Self.batchSize.most), Self.batchSize.least)
     for lower in stride(from: 0, to: bytes.count, by: size) {
@@ -78,7 +82,6 @@ final class LineCrew {
 
   /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
-    if isDecodingHere { return 0 }
     let count = filling.byteCount
     let added = try unsafe filling.append(atMost: most, body)
     cut(searchedCount: count)
@@ -86,7 +89,7 @@ final class LineCrew {
   }
 
   func finish() {
-    if isFinished || isDecodingHere { return }
+    if isFinished || isOver { return }
     isFinished = true
     if filling.byteCount > 0 { send() }
   }
@@ -128,11 +131,12 @@ final class LineCrew {
   /// Whether the last call asked for mismatches, as the next one probably will.
   private var wantsReports = false
 
-  /// - Parameter hand: Receives what did not fit, and how much of that exceeds the limit of the options.
+  /// - Parameter hand: Receives what did not fit, and how much of that exceeds the limit of the options. It must not
+  ///   use the crew, except to end it and throw an error.
   /// - Returns: The address of the next element, which the caller moves out at once. Nil when more text is needed, and
   ///   at the end.
   @unsafe func nextElement(
-    reports: Bool, _ hand: ((listed: [JSONMismatch], omittedCount: Int)) -> Void
+    reports: Bool, _ hand: ((listed: [JSONMismatch], omittedCount: Int)) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> UnsafeMutableRawPointer? {
     if isOver { return nil }
     if !hasChecked {
@@ -158,7 +162,7 @@ final class LineCrew {
       switch unsafe batch.next() {
       case .element(let address): return unsafe address
       case .event(let event):
-        if reports { hand((event.listed.map(placed), event.omittedCount)) }
+        if reports { try hand((event.listed.map(placed), event.omittedCount)) }
         if let failure = event.failure { throw placed(failure) }
       case nil:
         let counts = batch.counts
