@@ -12,7 +12,7 @@ extension JSONStreamReader where Element: Sendable {
   /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
   /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
   /// task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces of 256 KB,
-  /// and the elements in them, are in memory.
+  /// and the elements in them, are in memory; of longer lines, up to three.
   ///
   /// - Parameters:
   ///   - file: The file is closed with the reader.

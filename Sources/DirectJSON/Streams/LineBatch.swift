@@ -24,6 +24,8 @@
   /// Changed under the lock of the ``LineWork`` that the batch is given to.
   enum Status { case idle, waiting, running, done }
   var status = Status.idle
+  /// How much text it has, in bytes; set before the batch is given to a ``LineWork``.
+  var size = 0
 
   private var decoder: StreamDecoder
   private let layout: ElementLayout
@@ -62,6 +64,9 @@
 
   var byteCount: Int { decoder.window.end - decoder.window.start }
 
+  /// How many bytes of memory it has, for text and elements.
+  var capacity: Int { unsafe decoder.window.capacity + (blocks.count << blockShift) * layout.stride }
+
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe decoder.window.append(bytes) }
 
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
@@ -93,7 +98,7 @@
     releaseElements()
     decoder.clear()
     (isFirst, isStartOfLongLine, reports, lacksStack) = (false, false, false, false)
-    status = .idle
+    (status, size) = (.idle, 0)
   }
 
   // MARK: Decoding

@@ -8,7 +8,7 @@ import Foundation
 /// of the decoder that holds the window, which changes nothing here meanwhile.
 @safe struct StreamWindow: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private(set) var capacity: Int
   private var lower = 0
   private var upper = 0
   /// The offset of the first byte in memory.
