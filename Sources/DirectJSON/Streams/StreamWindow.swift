@@ -56,12 +56,12 @@ import Foundation
     let count = upper - lower
     // The memory that a long element needed is released after it, if it is more than a megabyte and eight times what is
     // needed now. Smaller blocks are not worth a new allocation.
-    let fits = count + additional <= capacity && capacity <= max(8 * (count + additional), 1 << 20)
+    let needed = count + additional
+    let fits = needed <= capacity && capacity <= max(ByteInput.mostBytes(forText: needed), 1 << 20)
     if lower > 0 { unsafe storage.update(from: storage + lower, count: count) }
     if !fits {
       // More than needed: the remaining part of an element differs from piece to piece, and a long element should be
       // copied only a few times.
-      let needed = count + additional
       let newCapacity = needed + needed / 2
       unsafe storage = Self.reallocate(storage, capacity: newCapacity)
       capacity = newCapacity
