@@ -88,9 +88,12 @@
   /// - Returns: Whether the line has ended.
   func removeRestOfLine() -> Bool {
     let (start, end) = (decoder.window.start, decoder.window.end)
-    let lineFeed = decoder.window.lineFeed(from: start, to: end)
-    decoder.window.discard(upTo: lineFeed.map { $0 + 1 } ?? end)
-    return lineFeed != nil
+    guard let lineFeed = decoder.window.lineFeed(from: start, to: end) else {
+      decoder.clear()
+      return false
+    }
+    decoder.window.discard(upTo: lineFeed + 1)
+    return true
   }
 
   /// Forgets text and elements, to be used for other lines.

@@ -185,7 +185,7 @@ final class LineCrew {
         if let failure = event.failure { throw placed(failure) }
       case nil:
         let counts = batch.counts
-        passed = (passed.lines + counts.lines, passed.elements + counts.elements)
+        passed = (passed.lines &+ counts.lines, passed.elements &+ counts.elements)
         current = nil
         batch.clear()
         keep(batch)
@@ -215,10 +215,10 @@ final class LineCrew {
   /// Batches count elements and lines from their own start.
   private func inStream(_ path: JSONPath) -> JSONPath {
     guard case .index(let index) = path.segments.first else { return path }
-    return JSONPath(segments: [.index(passed.elements + index)] + path.segments.dropFirst())
+    return JSONPath(segments: [.index(passed.elements &+ index)] + path.segments.dropFirst())
   }
 
   private func inStream(_ position: TextPosition?) -> TextPosition? {
-    position.map { TextPosition(line: passed.lines + $0.line, column: $0.column) }
+    position.map { TextPosition(line: passed.lines &+ $0.line, column: $0.column) }
   }
 }

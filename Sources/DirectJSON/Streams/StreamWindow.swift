@@ -1,7 +1,7 @@
 import Foundation
 
 /// The part of a stream that is in memory: bytes that were received and are still needed. Offsets count from the first
-/// byte of the stream.
+/// byte of the stream, until ``countFromStart()`` lets them begin anew.
 ///
 /// SAFETY: `storage` has memory for `capacity` bytes, of which those from `lower` up to `upper` are initialized. The
 /// memory belongs to this value alone and is freed with it. Views of it are taken and given up inside one mutating call
@@ -75,6 +75,9 @@ import Foundation
     lower += offset - start
     start = offset
   }
+
+  /// Makes zero the offset of the first byte in memory.
+  mutating func countFromStart() { start = 0 }
 
   /// Removes bytes from the end.
   mutating func removeLast(_ count: Int) {
