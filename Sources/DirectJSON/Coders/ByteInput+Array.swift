@@ -188,8 +188,14 @@ extension ByteInput {
     // it asks for at most 8 MB; a later one rests on half of that. Eight bytes of memory for each byte of input suffice
     // for scalars and short strings.
     let firstLimit = 8 * 1024 * 1024
-    let limit = count * stride < firstLimit / 2 ? min(8 * rest, firstLimit) : 8 * rest
+    let mostBytes = Self.mostBytes(forText: rest)
+    let limit = count * stride < firstLimit / 2 ? min(mostBytes, firstLimit) : mostBytes
     return max(2 * count, Int(min(foreseen, Double(limit / max(stride, 1)))), 4)
+  }
+
+  /// Eight times a number of bytes, or the largest number there is.
+  static func mostBytes<Word: FixedWidthInteger>(forText count: Word) -> Word {
+    count > Word.max / 8 ? .max : 8 * count
   }
 
   // MARK: Elements in scratch memory

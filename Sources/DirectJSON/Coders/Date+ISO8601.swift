@@ -26,8 +26,8 @@ extension Date {
     // A remainder is exact. The quotient may be off by some thousandths of a day, since 64 bits do not hold the
     // dividend exactly.
     let remainder = rounded.truncatingRemainder(dividingBy: 86_400_000)
-    let time = Int(remainder < 0 ? remainder + 86_400_000 : remainder)
-    let day = Int(((rounded - Double(time)) / 86_400_000).rounded())
+    let time = Int64(remainder < 0 ? remainder + 86_400_000 : remainder)
+    let day = Int64(((rounded - Double(time)) / 86_400_000).rounded())
     let (year, month, dayOfMonth) = CalendarDay.date(daysSince1970: day)
     var text = Self.yearText(year) + "-" + Self.digits(month, 2) + "-" + Self.digits(dayOfMonth, 2)
     text += "T" + Self.digits(time / 3_600_000, 2) + ":" + Self.digits(time / 60_000 % 60, 2)
@@ -36,20 +36,21 @@ extension Date {
     return text + "Z"
   }
 
-  private static func yearText(_ year: Int) -> String {
+  private static func yearText(_ year: Int64) -> String {
     if 0...9999 ~= year { return digits(year, 4) }
     return (year < 0 ? "-" : "+") + digits(abs(year), 6)
   }
 
-  private static func digits(_ value: Int, _ count: Int) -> String {
+  private static func digits(_ value: Int64, _ count: Int) -> String {
     let text = "\(value)"
     return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
   }
 }
 
-/// Days of the Gregorian calendar, which also counts days before it was introduced.
+/// Days of the Gregorian calendar, which also counts days before it was introduced. `Int64` throughout: 32 bits hold
+/// neither the seconds of a date from 2038 on, nor those of one before 1902.
 private enum CalendarDay {
-  static func count(year: Int, month: Int) -> Int {
+  static func count(year: Int64, month: Int64) -> Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -60,14 +61,14 @@ private enum CalendarDay {
   // Years are counted from March, so that the leap day is the last one, and in eras of 400 years, which all have
   // 146,097 days. Day 0 of the first era is 1 March of the year 0, which is 719,468 days before 1970.
 
-  static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
     let marchYear = month > 2 ? year : year - 1
     let (era, yearOfEra) = divided(marchYear, by: 400)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+  static func date(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let (era, dayOfEra) = divided(days + 719_468, by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -79,7 +80,7 @@ private enum CalendarDay {
   }
 
   /// Rounded down, so that the remainder is not negative.
-  private static func divided(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
+  private static func divided(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let remainder = (value % divisor + divisor) % divisor
     return ((value - remainder) / divisor, remainder)
   }
@@ -95,14 +96,14 @@ private struct ISO8601Reader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  private mutating func digit() -> Int? {
+  private mutating func digit() -> Int64? {
     guard let byte = rest.first, byte &- UInt8(ascii: "0") < 10 else { return nil }
     rest.removeFirst()
-    return Int(byte - UInt8(ascii: "0"))
+    return Int64(byte - UInt8(ascii: "0"))
   }
 
   /// A number of two digits.
-  private mutating func number() -> Int? {
+  private mutating func number() -> Int64? {
     guard let tens = digit(), let ones = digit() else { return nil }
     return tens * 10 + ones
   }
@@ -115,7 +116,7 @@ private struct ISO8601Reader {
   }
 
   /// The days since 1970.
-  mutating func day() -> Int? {
+  mutating func day() -> Int64? {
     guard let year = year(), skip("-"), let month = number(), skip("-"), let day = number(), 1...12 ~= month,
       1...CalendarDay.count(year: year, month: month) ~= day
     else { return nil }
@@ -123,10 +124,10 @@ private struct ISO8601Reader {
   }
 
   /// Four digits, or more if a date can be that far away.
-  private mutating func year() -> Int? {
+  private mutating func year() -> Int64? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
-    var (year, count) = (0, 0)
+    var (year, count): (Int64, Int) = (0, 0)
     while count < 10, let digit = digit() {
       year = year * 10 + digit
       count += 1
@@ -137,7 +138,7 @@ private struct ISO8601Reader {
   /// A time of day.
   struct Time {
     /// Since midnight.
-    var seconds = 0
+    var seconds: Int64 = 0
     var fraction = FractionOfSecond()
     var isLeapSecond = false
   }
@@ -151,7 +152,7 @@ private struct ISO8601Reader {
     }
     guard skip("T") || skip("t") || skip(" "), let hour = number(), skip(":"), let minute = number() else { return nil }
     var time = Time()
-    var second = 0
+    var second: Int64 = 0
     if skip(":") {
       guard let value = number(), let fraction = fraction() else { return nil }
       (second, time.fraction) = (value, fraction)
@@ -172,13 +173,13 @@ private struct ISO8601Reader {
 
   /// The offset of local time from UTC in seconds, from `Z`, `+01:00`, `+0100` or `+01`, optionally after a space; zero
   /// when there is none.
-  mutating func zone() -> Int? {
+  mutating func zone() -> Int64? {
     if isAtEnd { return 0 }
     _ = skip(" ")
     if skip("Z") || skip("z") { return 0 }
     let isNegative = skip("-")
     guard isNegative || skip("+"), let hours = number(), hours < 24 else { return nil }
-    var minutes = 0
+    var minutes: Int64 = 0
     if skip(":") || !isAtEnd {
       guard let value = number(), value < 60 else { return nil }
       minutes = value
@@ -201,13 +202,13 @@ private struct FractionOfSecond {
   var isZero: Bool { digits.isEmpty }
 
   /// Rounded once if 64 bits hold all digits.
-  func added(to seconds: Int) -> Double {
+  func added(to seconds: Int64) -> Double {
     if isZero { return Double(seconds) }
     var total = seconds
     for digit in digits {
       let (product, isTooLarge) = total.multipliedReportingOverflow(by: 10)
       if isTooLarge { return Double(seconds) + fraction }
-      total = product &+ Int(digit)
+      total = product &+ Int64(digit)
     }
     return DecimalToDouble.double(
       significand: UInt64(total.magnitude), exponent: -digits.count, isNegative: total < 0, isTruncated: false)

@@ -50,7 +50,7 @@ struct ByteInput {
     self.cursor = cursor
     nesting = NestingBudget(depth)
     scratch = ScratchMemory()
-    (unfitOffset, skipsValidation, merges) = (-1, false, false)
+    (unfitOffset, skipsValidation, merges, guessLevel) = (-1, false, false, 0)
     if memory != nil { memory = nil }
   }
 

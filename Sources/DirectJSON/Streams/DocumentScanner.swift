@@ -90,7 +90,7 @@ struct DocumentScanner {
 
   /// Continues after a comma behind an element, which the caller has passed: the position is at the next element.
   mutating func beginElement() {
-    levels[levels.count - 1].index += 1
+    levels[levels.count - 1].index &+= 1
     isInElement = true
     state = .value
   }
@@ -216,7 +216,7 @@ struct DocumentScanner {
     if cursor.current == UInt8(ascii: ",") {
       cursor.advanceUnchecked()
       levels[levels.count - 1].isInMember = false
-      levels[levels.count - 1].index += 1
+      levels[levels.count - 1].index &+= 1
       matchedCount = min(matchedCount, levels.count - 1)
       state = isObject ? .key : .value
       if !isObject, search == .before { matchIndex() }

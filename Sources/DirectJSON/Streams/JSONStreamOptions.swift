@@ -22,7 +22,7 @@ public struct JSONStreamOptions: Sendable {
   public var stopsWhenCancelled = false
 
   /// Called with every value that was left out because it did not fit, in the order of the text. If you also pass a
-  /// report to the call that reads an element, both receive the mismatches.
+  /// report to the call that reads an element, both receive the mismatches. The handler must not use the stream.
   public var mismatchHandler: (@Sendable (JSONMismatch) -> Void)?
 
   /// Creates the default options: elements that do not fit, and those longer than 64 MB, are errors.

@@ -15,8 +15,8 @@
 ///
 /// An element that continues in the next piece may be decoded in part, and again when it is complete. In that case, its
 /// hooks `willStartMapping()` and `mapping(mapper:)` are also called on a temporary instance, and `didFinishMapping()`
-/// on models inside it. A hook or transform must not use the stream that its element comes from: reading throws an
-/// error, and appending ends the stream with an error.
+/// on models inside it. A hook, transform or mismatch handler must not use the stream that its element comes from:
+/// reading throws an error, and appending ends the stream with an error.
 public final class JSONStreamParser<Element> {
   @usableFromInline let core: StreamCore
 

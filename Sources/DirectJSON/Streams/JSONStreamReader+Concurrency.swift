@@ -12,7 +12,7 @@ extension JSONStreamReader where Element: Sendable {
   /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
   /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
   /// task-local values, and possibly for elements that you never ask for. Up to `2 * concurrency + 2` pieces of 256 KB,
-  /// and the elements in them, are in memory.
+  /// and the elements in them, are in memory; of longer lines, up to three.
   ///
   /// - Parameters:
   ///   - file: The file is closed with the reader.
@@ -75,6 +75,7 @@ extension JSONStreamReader where Element: Sendable {
   ///   - concurrency: How many threads decode at once, the caller's included. Pieces smaller than 32 KB are decoded by
   ///     the calling thread.
   ///   - nextPiece: Called on the calling thread after all earlier elements have been returned. Returns nil at the end.
+  ///     It must not use the reader.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
     concurrency: Int, pieces nextPiece: @escaping () throws -> Piece?

@@ -15,6 +15,8 @@ public final class JSONStreamReader<Element> {
   private let readMore: (StreamCore) throws -> Bool
   /// An error from reading that waits until the elements before it have been returned.
   private var postponed: (any Error)?
+  /// Whether ``readMore`` is running.
+  private var isReading = false
 
   init(
     _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions, concurrency: Int = 1,
@@ -62,7 +64,7 @@ public final class JSONStreamReader<Element> {
   ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
-  ///   - nextPiece: Called when more is needed; returns nil at the end.
+  ///   - nextPiece: Called when more is needed; returns nil at the end. It must not use the reader.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
     pieces nextPiece: @escaping () throws -> Piece?
@@ -101,11 +103,14 @@ public final class JSONStreamReader<Element> {
   @usableFromInline func fill() throws -> Bool {
     if core.isOver { return false }
     if core.isFinished { return false }
+    if isReading { throw JSONFailure(.misuse("the closure that supplies a stream's pieces reads from the stream")) }
     if let postponed {
       self.postponed = nil
       core.resume()
       throw postponed
     }
+    isReading = true
+    defer { isReading = false }
     do {
       if try !readMore(core) { core.finish() }
     } catch {

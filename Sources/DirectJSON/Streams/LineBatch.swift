@@ -24,6 +24,8 @@
   /// Changed under the lock of the ``LineWork`` that the batch is given to.
   enum Status { case idle, waiting, running, done }
   var status = Status.idle
+  /// How much text it has, in bytes; set before the batch is given to a ``LineWork``.
+  var size = 0
 
   private var decoder: StreamDecoder
   private let layout: ElementLayout
@@ -62,6 +64,9 @@
 
   var byteCount: Int { decoder.window.end - decoder.window.start }
 
+  /// How many bytes of memory it has, for text and elements.
+  var capacity: Int { unsafe decoder.window.capacity + (blocks.count << blockShift) * layout.stride }
+
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe decoder.window.append(bytes) }
 
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
@@ -83,9 +88,12 @@
   /// - Returns: Whether the line has ended.
   func removeRestOfLine() -> Bool {
     let (start, end) = (decoder.window.start, decoder.window.end)
-    let lineFeed = decoder.window.lineFeed(from: start, to: end)
-    decoder.window.discard(upTo: lineFeed.map { $0 + 1 } ?? end)
-    return lineFeed != nil
+    guard let lineFeed = decoder.window.lineFeed(from: start, to: end) else {
+      decoder.clear()
+      return false
+    }
+    decoder.window.discard(upTo: lineFeed + 1)
+    return true
   }
 
   /// Forgets text and elements, to be used for other lines.
@@ -93,7 +101,7 @@
     releaseElements()
     decoder.clear()
     (isFirst, isStartOfLongLine, reports, lacksStack) = (false, false, false, false)
-    status = .idle
+    (status, size) = (.idle, 0)
   }
 
   // MARK: Decoding

@@ -2,7 +2,7 @@
 ///
 /// Text is cut into batches of whole lines. Batches are decoded by jobs on other threads and, when its next batch is
 /// not done yet, by the thread that takes the elements; so that a wait always ends, whatever other threads are doing.
-/// The number of batches that are decoded and not yet returned is limited.
+/// How much text is read, and how much is decoded, before its elements are asked for is limited.
 final class LineCrew {
   /// Whether bytes can be read without waiting for them.
   var isReady: () -> Bool = { false }
@@ -16,12 +16,16 @@ final class LineCrew {
   private let options: DecodingOptions
   private let stream: JSONStreamOptions
   private let concurrency: Int
+  /// How much text, in bytes, may be read or decoded ahead.
+  private let mostBytesAhead: Int
   private let work: LineWork
 
   /// The batch that text is added to.
   private var filling: LineBatch
   /// Batches whose elements have not been taken yet, in the order of the text.
   private var inFlight: [LineBatch] = []
+  /// Of all that are in flight.
+  private var bytesInFlight = 0
   private var current: LineBatch?
   /// Batches to be used again, with the memory that they have.
   private var spare: [LineBatch] = []
@@ -40,7 +44,8 @@ final class LineCrew {
     self.options = options
     self.stream = stream
     self.concurrency = min(concurrency, 64)
-    work = LineWork(maximumJobs: self.concurrency - 1)
+    mostBytesAhead = 2 * self.concurrency * StreamSource.chunkSize
+    work = LineWork(maximumJobs: self.concurrency - 1, mostBytesAhead: mostBytesAhead)
     filling = LineBatch(coder, layout, options, stream)
     filling.isFirst = true
   }
@@ -55,17 +60,21 @@ final class LineCrew {
   /// Ends the stream: no further element is returned.
   func end() {
     work.abandon()
-    (isOver, inFlight, current) = (true, [], nil)
+    isOver = true
+    // Elements are released when nothing here is being changed: their code may ask for the stream's state.
+    let dropped = (inFlight, current)
+    (inFlight, current) = ([], nil)
+    withExtendedLifetime(dropped) {}
   }
 
   // MARK: Text
 
-  /// The most and the least that a batch holds of a piece, in bytes. Smaller batches are not worth another thread.
-  private static let batchSize = (most: StreamSource.chunkSize, least: 16 * 1024)
+  /// The most and the least that a batch holds of a piece, in bytes.
+  private static let batchSize = (most: StreamSource.chunkSize, least: LineWork.leastForJob)
 
   /// A large piece becomes a batch for each thread, at least.
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if isFinished || isOver || isDecodingHere { return }
+    if isFinished || isOver { return }
     let share = bytes.count / concurrency + 1
     let size = max(min(share, Self.batchSize.most), Self.batchSize.least)
     for lower in stride(from: 0, to: bytes.count, by: size) {
@@ -78,7 +87,6 @@ final class LineCrew {
 
   /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
-    if isDecodingHere { return 0 }
     let count = filling.byteCount
     let added = try unsafe filling.append(atMost: most, body)
     cut(searchedCount: count)
@@ -86,7 +94,7 @@ final class LineCrew {
   }
 
   func finish() {
-    if isFinished || isDecodingHere { return }
+    if isFinished || isOver { return }
     isFinished = true
     if filling.byteCount > 0 { send() }
   }
@@ -104,7 +112,7 @@ final class LineCrew {
     if filling.moveRest(to: rest, searchedCount: count) {
       send(followedBy: rest)
     } else {
-      spare.append(rest)
+      keep(rest)
     }
     if filling.byteCount > stream.maximumElementSize {
       filling.isStartOfLongLine = true
@@ -117,9 +125,19 @@ final class LineCrew {
     let batch = filling
     filling = next ?? newBatch()
     batch.reports = wantsReports
+    batch.size = batch.byteCount
     inFlight.append(batch)
-    work.add(batch, startsJob: batch.byteCount >= Self.batchSize.least)
+    bytesInFlight += batch.size
+    work.add(batch)
   }
+
+  /// Keeps a batch for other text, unless much text or many elements have made it large.
+  private func keep(_ batch: LineBatch) {
+    if spare.count < 2 * concurrency, batch.capacity <= 8 * StreamSource.chunkSize { spare.append(batch) }
+  }
+
+  /// How many bytes of memory are kept for other text.
+  var spareCapacity: Int { spare.reduce(0) { $0 + $1.capacity } }
 
   private func newBatch() -> LineBatch { spare.popLast() ?? LineBatch(coder, layout, options, stream) }
 
@@ -128,11 +146,12 @@ final class LineCrew {
   /// Whether the last call asked for mismatches, as the next one probably will.
   private var wantsReports = false
 
-  /// - Parameter hand: Receives what did not fit, and how much of that exceeds the limit of the options.
+  /// - Parameter hand: Receives what did not fit, and how much of that exceeds the limit of the options. It must not
+  ///   use the crew, except to end it and throw an error.
   /// - Returns: The address of the next element, which the caller moves out at once. Nil when more text is needed, and
   ///   at the end.
   @unsafe func nextElement(
-    reports: Bool, _ hand: ((listed: [JSONMismatch], omittedCount: Int)) -> Void
+    reports: Bool, _ hand: ((listed: [JSONMismatch], omittedCount: Int)) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> UnsafeMutableRawPointer? {
     if isOver { return nil }
     if !hasChecked {
@@ -150,7 +169,11 @@ final class LineCrew {
           return nil
         }
         // Read ahead, so that the other threads have work while this one has the elements of a batch.
-        if !isFinished, !isPaused, inFlight.count < 2 * concurrency, isReady() { return nil }
+        if !isFinished, !isPaused, inFlight.count < 2 * concurrency,
+          bytesInFlight + filling.byteCount < mostBytesAhead, isReady()
+        {
+          return nil
+        }
         current = nextBatch()
         continue
       }
@@ -158,14 +181,14 @@ final class LineCrew {
       switch unsafe batch.next() {
       case .element(let address): return unsafe address
       case .event(let event):
-        if reports { hand((event.listed.map(placed), event.omittedCount)) }
+        if reports { try hand((event.listed.map(placed), event.omittedCount)) }
         if let failure = event.failure { throw placed(failure) }
       case nil:
         let counts = batch.counts
-        passed = (passed.lines + counts.lines, passed.elements + counts.elements)
+        passed = (passed.lines &+ counts.lines, passed.elements &+ counts.elements)
         current = nil
         batch.clear()
-        if spare.count < 2 * concurrency { spare.append(batch) }
+        keep(batch)
       }
     }
   }
@@ -173,6 +196,7 @@ final class LineCrew {
   /// The first of the batches in flight, decoded.
   private func nextBatch() -> LineBatch {
     let batch = inFlight.removeFirst()
+    bytesInFlight -= batch.size
     work.wait(for: batch)
     if batch.lacksStack { work.mark { batch.decode(isReader: true) } }
     return batch
@@ -191,10 +215,10 @@ final class LineCrew {
   /// Batches count elements and lines from their own start.
   private func inStream(_ path: JSONPath) -> JSONPath {
     guard case .index(let index) = path.segments.first else { return path }
-    return JSONPath(segments: [.index(passed.elements + index)] + path.segments.dropFirst())
+    return JSONPath(segments: [.index(passed.elements &+ index)] + path.segments.dropFirst())
   }
 
   private func inStream(_ position: TextPosition?) -> TextPosition? {
-    position.map { TextPosition(line: passed.lines + $0.line, column: $0.column) }
+    position.map { TextPosition(line: passed.lines &+ $0.line, column: $0.column) }
   }
 }

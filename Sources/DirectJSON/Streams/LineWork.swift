@@ -6,16 +6,25 @@ import FieldLayout
 
 /// The batches of one stream that wait to be decoded, and the threads that do so.
 ///
-/// A job takes batches as long as there are any, and ends: no thread waits for work. Without threads, the reader
-/// decodes every batch itself, when it needs it.
+/// A job takes batches as long as there are any, unless enough is decoded, and ends: no thread waits for work. Without
+/// threads, the reader decodes every batch itself, when it needs it.
 final class LineWork: Sendable {
   private struct State {
     /// In the order of the text.
     var waiting: [LineBatch] = []
+    /// How much text, in bytes, the batches have that were taken to be decoded, and that the reader does not have yet.
+    var bytesAhead = 0
     var jobCount = 0
     /// Whether the reader sleeps until a batch is done.
     var isReaderWaiting = false
     var isAbandoned = false
+
+    mutating func take() -> LineBatch {
+      let batch = waiting.removeFirst()
+      batch.status = .running
+      bytesAhead += batch.size
+      return batch
+    }
   }
 
   /// The numbers of the works whose batches the current code is decoding, each inside the one before. Elements' own
@@ -31,13 +40,21 @@ final class LineWork: Sendable {
 
   private let state = Locked(State())
   private let maximumJobs: Int
+  /// How much text, in bytes, may be decoded ahead of the reader; the last batch may exceed it.
+  private let mostBytesAhead: Int
   #if canImport(Dispatch)
     private let wakeup = DispatchSemaphore(value: 0)
   #endif
 
-  /// - Parameter maximumJobs: How many threads work beside the reader's.
-  init(maximumJobs: Int) {
+  /// Batches with less text, in bytes, are not worth another thread.
+  static let leastForJob = 16 * 1024
+
+  /// - Parameters:
+  ///   - maximumJobs: How many threads work beside the reader's.
+  ///   - mostBytesAhead: How much text, in bytes, may be decoded ahead of the reader.
+  init(maximumJobs: Int, mostBytesAhead: Int) {
     self.maximumJobs = maximumJobs
+    self.mostBytesAhead = mostBytesAhead
   }
 
   /// Whether the calling code is that of an element.
@@ -46,22 +63,28 @@ final class LineWork: Sendable {
   /// Runs what decodes elements on this thread, so that ``isCurrent`` knows their code.
   func mark(_ body: () -> Void) { Self.$current.withValue(Self.current + [number], operation: body) }
 
-  /// - Parameter startsJob: Whether the batch is worth another thread.
-  func add(_ batch: LineBatch, startsJob: Bool) {
+  func add(_ batch: LineBatch) {
     let isJobNeeded = state.withLock { state in
       batch.status = .waiting
       state.waiting.append(batch)
-      guard startsJob, state.jobCount < maximumJobs, !state.isAbandoned else { return false }
-      state.jobCount += 1
-      return true
+      return countJob(for: batch, &state)
     }
     if isJobNeeded { startJob() }
+  }
+
+  /// - Returns: Whether a job is to be started for a batch that waits. It is counted then.
+  private func countJob(for batch: LineBatch?, _ state: inout State) -> Bool {
+    guard let batch, batch.size >= Self.leastForJob, state.jobCount < maximumJobs, state.bytesAhead < mostBytesAhead,
+      !state.isAbandoned
+    else { return false }
+    state.jobCount += 1
+    return true
   }
 
   private func startJob() {
     #if canImport(Dispatch)
       DispatchQueue.global().async {
-        while let batch = self.takeForJob() {
+        while let batch = self.takeAhead(endsJob: true) {
           self.mark { batch.decode(isReader: false, isWanted: { !self.isAbandoned }) }
           self.finish(batch)
         }
@@ -71,20 +94,21 @@ final class LineWork: Sendable {
 
   private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
-  /// - Returns: nil when the job is to end.
-  private func takeForJob() -> LineBatch? {
+  /// The next batch to be decoded before the reader needs it; ``finish(_:)`` follows.
+  /// - Parameter endsJob: Whether a job ends if the answer is nil.
+  /// - Returns: nil when no batch waits, and when enough is decoded.
+  func takeAhead(endsJob: Bool = false) -> LineBatch? {
     state.withLock { state in
-      if state.isAbandoned || state.waiting.isEmpty {
-        state.jobCount -= 1
+      if state.isAbandoned || state.waiting.isEmpty || state.bytesAhead >= mostBytesAhead {
+        if endsJob { state.jobCount -= 1 }
         return nil
       }
-      let batch = state.waiting.removeFirst()
-      batch.status = .running
-      return batch
+      return state.take()
     }
   }
 
-  private func finish(_ batch: LineBatch) {
+  /// Notes that a batch is decoded.
+  func finish(_ batch: LineBatch) {
     let wakesReader = state.withLock { state in
       batch.status = .done
       defer { state.isReaderWaiting = false }
@@ -96,26 +120,31 @@ final class LineWork: Sendable {
   }
 
   private enum Step {
-    case isDone
+    case isDone(startsJob: Bool)
     case decode(LineBatch)
     case sleep
   }
 
-  /// Returns when a batch is decoded. Until then, this thread decodes what nobody else does.
+  /// Returns when the first batch that the reader does not have yet is decoded. Until then, this thread decodes what
+  /// nobody else does. The batch is the reader's afterwards, so that others may be decoded in its place.
   func wait(for batch: LineBatch) {
     while true {
       let step = state.withLock { state -> Step in
-        if batch.status == .done { return .isDone }
-        if !state.waiting.isEmpty {
-          let next = state.waiting.removeFirst()
-          next.status = .running
-          return .decode(next)
+        if batch.status == .done {
+          state.bytesAhead -= batch.size
+          return .isDone(startsJob: countJob(for: state.waiting.first, &state))
+        }
+        // The one that is needed is decoded in any case.
+        if let first = state.waiting.first, first === batch || state.bytesAhead < mostBytesAhead {
+          return .decode(state.take())
         }
         state.isReaderWaiting = true
         return .sleep
       }
       switch step {
-      case .isDone: return
+      case .isDone(let startsJob):
+        if startsJob { startJob() }
+        return
       case .decode(let next):
         mark { next.decode(isReader: true) }
         finish(next)

@@ -2,13 +2,14 @@
 ///
 /// SAFETY: ``slot`` is memory for one element. It holds one only from the moment when ``nextElement(_:)`` returns its
 /// address until the caller has moved it out, which is at once. `decoder` is not checked for exclusive access on each
-/// use: ``isBusy`` is set while one is under way, and every function looks at it first.
+/// use: ``isBusy`` is set while one is under way, and every function looks at it first. It is also set while the slot
+/// holds an element and other code runs: that of the mismatch handler, or of an element that is released.
 @usableFromInline @safe final class StreamCore {
   @exclusivity(unchecked) private var decoder: StreamDecoder
-  /// Whether an element is being decoded. The element's own code must not use the stream meanwhile, since that would be
-  /// a second access to ``decoder``.
+  /// Whether a call is under way: an element is being decoded, mismatches are handed over, or bytes are read. Code that
+  /// is called meanwhile must not use the stream, since that would be a second access to ``decoder`` or to ``slot``.
   private var isBusy = false
-  /// The error that ends the stream because of what an element's code did to it.
+  /// The error that ends the stream because of what such code did to it.
   private var misuse: JSONFailure?
   private let slot: UnsafeMutableRawPointer
   /// Decodes lines on several cores; nil when the caller's thread decodes all elements.
@@ -43,32 +44,35 @@
   var heldByteCount: Int { unsafe isBusy ? 0 : decoder.window.end - decoder.window.start }
 
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let crew { return unsafe crew.append(bytes) }
     guard isIdle("appends to") else { return }
-    unsafe decoder.append(bytes)
+    if let crew { unsafe crew.append(bytes) } else { unsafe decoder.append(bytes) }
   }
 
   /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
-    if let crew { return try unsafe crew.append(atMost: most, body) }
     guard isIdle("reads from") else { return 0 }
+    isBusy = true
+    defer { isBusy = false }
+    if let crew { return try unsafe crew.append(atMost: most, body) }
     return try unsafe decoder.append(atMost: most, body)
   }
 
   func finish() {
-    if let crew { return crew.finish() }
     guard isIdle("finishes") else { return }
-    unsafe decoder.finish()
+    if let crew { crew.finish() } else { unsafe decoder.finish() }
   }
 
-  /// Whether no element is being decoded; if one is, notes what its code does.
+  /// Whether no call is under way; if one is, notes what the code that it has called does.
   private func isIdle(_ action: String) -> Bool {
+    // An element's code may run on another thread, from where nothing else may be looked at.
+    if crew?.isDecodingHere == true { return false }
     if isBusy { misuse = misuse ?? Self.misuse(action) }
     return !isBusy
   }
 
   static func misuse(_ action: String) -> JSONFailure {
-    JSONFailure(.misuse("the code of an element \(action) the stream that the element comes from"))
+    JSONFailure(
+      .misuse("the code of an element, or a mismatch handler, \(action) the stream that the element comes from"))
   }
 
   // MARK: Reading ahead
@@ -117,16 +121,24 @@
   @usableFromInline @unsafe func nextElement(
     _ report: (([JSONMismatch], Int) -> Void)?
   ) throws(JSONFailure) -> UnsafeMutableRawPointer? {
-    if isBusy || crew?.isDecodingHere == true { throw Self.misuse("reads from") }
+    // In this order: see `isIdle`.
+    if crew?.isDecodingHere == true || isBusy { throw Self.misuse("reads from") }
     if stopsWhenCancelled, Task.isCancelled, !isOver {
-      if let crew { crew.end() } else { unsafe decoder.isOver = true }
+      end()
       throw JSONFailure(.cancelled)
     }
+    isBusy = true
+    defer { isBusy = false }
+    if misuse != nil { try endAfterMisuse() }
     let reports = report != nil || handler != nil
-    if let crew { return try unsafe crew.nextElement(reports: reports) { hand($0, to: report) } }
+    if let crew {
+      return try unsafe crew.nextElement(reports: reports) { found throws(JSONFailure) in
+        hand(found, to: report)
+        try endAfterMisuse()
+      }
+    }
     while true {
-      defer { if reports { unsafe hand(decoder.takeMismatches(), to: report) } }
-      switch try step(reports) {
+      switch try step(reports, report) {
       case .element: return unsafe slot
       case .needsMore, .end: return nil
       case .skipped: continue
@@ -134,27 +146,33 @@
     }
   }
 
-  private func step(_ reports: Bool) throws(JSONFailure) -> StreamDecoder.Step {
-    isBusy = true
+  private func step(
+    _ reports: Bool, _ report: (([JSONMismatch], Int) -> Void)?
+  ) throws(JSONFailure) -> StreamDecoder.Step {
     let step: StreamDecoder.Step
     do throws(JSONFailure) { step = try unsafe decoder.next(into: slot, reports: reports) } catch {
-      isBusy = false
-      if let misuse { try end(misuse) }
+      if reports { unsafe hand(decoder.takeMismatches(), to: report) }
+      try endAfterMisuse()
       throw error
     }
-    isBusy = false
-    if let misuse {
+    if reports { unsafe hand(decoder.takeMismatches(), to: report) }
+    if misuse != nil {
       if step == .element { unsafe decoder.coder.deinitialize(slot) }
-      try end(misuse)
+      try endAfterMisuse()
     }
     return step
   }
 
-  /// Ends the stream because of what an element's code did to it.
-  private func end(_ misuse: JSONFailure) throws(JSONFailure) {
+  /// Ends the stream if code that it has called has changed it.
+  private func endAfterMisuse() throws(JSONFailure) {
+    guard let misuse else { return }
     self.misuse = nil
-    unsafe decoder.isOver = true
+    end()
     throw misuse
+  }
+
+  private func end() {
+    if let crew { crew.end() } else { unsafe decoder.isOver = true }
   }
 
   private func hand(_ found: (listed: [JSONMismatch], omittedCount: Int), to report: (([JSONMismatch], Int) -> Void)?) {

@@ -15,6 +15,15 @@ struct ArraySplitter {
   var fault: ParsingFault?
   /// The fault in the characters of a string. It is reported at the string's end, when they may have been released.
   var textFault: (offset: Int, failure: JSONFailure, position: TextPosition)?
+
+  /// Counts offsets from a later byte.
+  mutating func move(by distance: Int) {
+    if let offset = scanner.textFault { scanner.textFault = offset - distance }
+    position.move(by: distance)
+    if let start = elementStart { elementStart = start - distance }
+    if let offset = fault?.offset { fault = fault?.moved(to: offset - distance) }
+    if let offset = textFault?.offset { textFault?.offset = offset - distance }
+  }
 }
 
 extension StreamDecoder {

@@ -1,4 +1,5 @@
-/// The current position in a stream of lines.
+/// The current position in a stream of lines. Lines and elements are counted without a check: when there are more than
+/// an `Int` holds, a wrong place in a message is better than the end of the program.
 struct LineSplitter {
   /// The number of the current line, counted from one.
   var line = 1
@@ -10,6 +11,12 @@ struct LineSplitter {
   var isTooLong = false
   /// Whether a byte order mark may stand before the first line.
   var mayHaveMark = true
+
+  /// Counts offsets from a later byte; the first line is over.
+  mutating func move(by distance: Int) {
+    searched -= distance
+    mayHaveMark = false
+  }
 
   var place: ElementPlace {
     ElementPlace(path: [.index(index)], position: TextPosition(line: line, column: 1), isLine: true)
@@ -39,13 +46,13 @@ extension StreamDecoder {
       }
       defer {
         taken = lineFeed + 1
-        lines.line += 1
+        lines.line &+= 1
       }
       if lines.isTooLong {
         lines.isTooLong = false
-        lines.index += 1
+        lines.index &+= 1
       } else if lineFeed - start > stream.maximumElementSize {
-        defer { lines.index += 1 }
+        defer { lines.index &+= 1 }
         return .unfit(lines.place.tooLong(stream.maximumElementSize))
       } else if let finding = unsafe decodeLine(slot, from: start, to: lineFeed) {
         return finding
@@ -65,7 +72,7 @@ extension StreamDecoder {
     if start == 0, lines.mayHaveMark { cursor.skipByteOrderMark() }
     cursor.skipWhitespace()
     if cursor.isAtEnd { return nil }
-    lines.index += 1
+    lines.index &+= 1
     let offset = cursor.offset
     // A first pass over the text must not see more than the line.
     if !options.checksText {

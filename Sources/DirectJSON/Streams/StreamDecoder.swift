@@ -76,12 +76,25 @@ struct StreamDecoder: ~Copyable {
     return try unsafe window.append(atMost: most, body)
   }
 
+  /// Where offsets begin anew: a stream has no end, but an `Int` has. Half of what 32 bits hold is left for the window.
+  var largestOffset = 1 << 30
+
   /// Releases the bytes that have been consumed.
   mutating func giveUpWhatWasTaken() {
     switch format.kind {
     case .lines: window.discard(upTo: taken)
     case .array: giveUpWhatWasScanned()
     }
+    if window.start >= largestOffset { countFromWindow() }
+  }
+
+  /// Counts all offsets from the first byte in memory.
+  private mutating func countFromWindow() {
+    let distance = window.start
+    taken -= distance
+    lines.move(by: distance)
+    array.move(by: distance)
+    window.countFromStart()
   }
 
   /// Marks the end of the input.
@@ -97,7 +110,8 @@ struct StreamDecoder: ~Copyable {
   /// Forgets all text, to be used for other lines.
   mutating func clear() {
     window.discard(upTo: window.end)
-    (taken, isFinished) = (window.end, false)
+    window.countFromStart()
+    (taken, isFinished) = (0, false)
   }
 
   // MARK: Elements

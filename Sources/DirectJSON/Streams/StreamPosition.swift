@@ -1,21 +1,24 @@
 /// Lines and columns of places in a stream. Places must be asked for in the order of the stream, while the bytes before
-/// each of them are still in memory.
+/// each of them are still in memory. They are counted without a check, as in ``LineSplitter``.
 struct StreamPosition {
   private var offset = 0
   private var line = 1
   private var column = 1
+
+  /// Counts offsets from a later byte.
+  mutating func move(by distance: Int) { offset -= distance }
 
   /// Counts on, up to an offset.
   mutating func move(to newOffset: Int, in window: borrowing StreamWindow) {
     guard newOffset > offset else { return }
     var place = offset
     while let lineFeed = window.lineFeed(from: place, to: newOffset) {
-      line += 1
+      line &+= 1
       column = 1
       place = lineFeed + 1
     }
     var cursor = window.cursor(from: place, to: newOffset)
-    column += cursor.countScalars()
+    column &+= cursor.countScalars()
     offset = newOffset
   }
 
@@ -26,8 +29,8 @@ extension TextPosition {
   /// The place at `inner` in a text that starts here.
   func advanced(by inner: TextPosition) -> TextPosition {
     inner.line == 1
-      ? TextPosition(line: line, column: column + inner.column - 1)
-      : TextPosition(line: line + inner.line - 1, column: inner.column)
+      ? TextPosition(line: line, column: column &+ inner.column &- 1)
+      : TextPosition(line: line &+ inner.line &- 1, column: inner.column)
   }
 }
 

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The part of a stream that is in memory: bytes that were received and are still needed. Offsets count from the first
-/// byte of the stream.
+/// byte of the stream, until ``countFromStart()`` lets them begin anew.
 ///
 /// SAFETY: `storage` has memory for `capacity` bytes, of which those from `lower` up to `upper` are initialized. The
 /// memory belongs to this value alone and is freed with it. Views of it are taken and given up inside one mutating call
 /// of the decoder that holds the window, which changes nothing here meanwhile.
 @safe struct StreamWindow: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private(set) var capacity: Int
   private var lower = 0
   private var upper = 0
   /// The offset of the first byte in memory.
@@ -56,12 +56,12 @@ import Foundation
     let count = upper - lower
     // The memory that a long element needed is released after it, if it is more than a megabyte and eight times what is
     // needed now. Smaller blocks are not worth a new allocation.
-    let fits = count + additional <= capacity && capacity <= max(8 * (count + additional), 1 << 20)
+    let needed = count + additional
+    let fits = needed <= capacity && capacity <= max(ByteInput.mostBytes(forText: needed), 1 << 20)
     if lower > 0 { unsafe storage.update(from: storage + lower, count: count) }
     if !fits {
       // More than needed: the remaining part of an element differs from piece to piece, and a long element should be
       // copied only a few times.
-      let needed = count + additional
       let newCapacity = needed + needed / 2
       unsafe storage = Self.reallocate(storage, capacity: newCapacity)
       capacity = newCapacity
@@ -75,6 +75,9 @@ import Foundation
     lower += offset - start
     start = offset
   }
+
+  /// Makes zero the offset of the first byte in memory.
+  mutating func countFromStart() { start = 0 }
 
   /// Removes bytes from the end.
   mutating func removeLast(_ count: Int) {

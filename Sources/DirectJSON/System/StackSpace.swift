@@ -30,8 +30,8 @@ enum StackSpace {
     let bounds = currentBounds()
     let here = address(bounds)
     // A place outside the thread's own stack belongs to code that manages stacks itself.
-    guard here >= bounds.lowest, here - bounds.lowest < bounds.size else { return Int(Int32.max) }
-    let spare = Int(here - bounds.lowest) - Int(bounds.reserve)
+    guard bounds.contains(here) else { return Int(Int32.max) }
+    let spare = Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve)
     return spare < 0 ? 0 : 1 + spare / level
   }
 
@@ -71,6 +71,11 @@ enum StackSpace {
     /// How many bytes are kept free: for a few levels with the largest frames, and for the calls that they make. Small
     /// stacks are too small for such frames.
     var reserve: UInt { min(128 * 1024, size / 2) }
+
+    /// Whether an address lies in the stack. The end of a stack is unknown if its size is the largest that is kept.
+    func contains(_ address: UInt) -> Bool {
+      address >= lowest && (address - lowest < size || size == StackSpace.largestSize)
+    }
   }
 
   private static func currentBounds() -> Bounds {
@@ -83,7 +88,7 @@ enum StackSpace {
       }
       let (lowest, size) = askSystem()
       let start = (lowest + 4095) & ~4095
-      let units = min(size / unit, 0xFFF)
+      let units = min(size, largestSize) / unit
       unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: start | max(units, 1)))
       return Bounds(lowest: start, size: units * unit)
     #elseif os(Windows)
@@ -100,6 +105,9 @@ enum StackSpace {
   /// The unit, in bytes, in which a thread keeps the size of its stack: small compared with `reserve`, so that rounding
   /// loses little.
   private static let unit: UInt = 32 * 1024
+
+  /// The largest size, in bytes, that a thread keeps: 128 MB. A larger stack has at least as much.
+  private static let largestSize: UInt = 0xFFF * unit
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private static let key: pthread_key_t = {

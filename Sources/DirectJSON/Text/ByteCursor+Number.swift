@@ -76,6 +76,13 @@ extension ByteCursor {
     return number
   }
 
+  /// How many digits of an exponent an `Int` holds, whatever they are, with a fraction's digits subtracted.
+  #if _pointerBitWidth(_32)
+    private static let mostExponentDigits = 9
+  #else
+    private static let mostExponentDigits = 18
+  #endif
+
   /// Moves past the number at the position, whose first byte is `-` or a digit.
   @inline(__always) mutating func scanNumber() throws(ParsingFault) -> NumberToken {
     var cursor = self
@@ -103,7 +110,7 @@ extension ByteCursor {
       if isNegative || cursor.current == UInt8(ascii: "+") { cursor.advanceUnchecked() }
       var exponent: UInt64 = 0
       let count = cursor.scanDigits(into: &exponent)
-      isRegular = isRegular && 1...18 ~= count
+      isRegular = isRegular && 1...Self.mostExponentDigits ~= count
       let distance = Int(truncatingIfNeeded: exponent)
       number.exponent &+= isNegative ? 0 &- distance : distance
     }

@@ -128,7 +128,13 @@ struct KeyIndex {
   static func hash(of name: String) -> UInt64 {
     var hasher = Hasher()
     name.hashCodeUnits(into: &hasher)
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    return spread(hasher.finalize())
+  }
+
+  /// A hash whose upper bits differ: those decide, and a word of 32 bits has none.
+  @inline(__always) static func spread<Word: FixedWidthInteger>(_ hash: Word) -> UInt64 {
+    let bits = UInt64(Word.Magnitude(truncatingIfNeeded: hash))
+    return Word.bitWidth < 64 ? bits &* 0x9E37_79B9_7F4A_7C15 : bits
   }
 
   func position(hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {

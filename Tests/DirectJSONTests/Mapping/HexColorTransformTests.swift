@@ -8,6 +8,10 @@
       var text = HexColor(red: 0, green: 0, blue: 0)
       var background: HexColor?
 
+      init() {}
+
+      init(text: HexColor, background: HexColor?) { (self.text, self.background) = (text, background) }
+
       mutating func mapping(mapper: HelpingMapper) {
         mapper <<< text <-- HexColorTransform()
         mapper <<< background <-- ("back", HexColorTransform(prefixToJSON: true, alphaToJSON: true))
@@ -50,6 +54,12 @@
       }
       #expect(transform.transformToJSON(HexColor(red: 0.5, green: -1, blue: 2, alpha: 0)) == "7F00FF00")
       #expect(transform.transformToJSON(nil) == nil)
+    }
+
+    @Test("a part that is not finite is written as the end of the range that it is at, or as zero")
+    func unusualParts() throws {
+      let color = HexColor(red: .nan, green: .infinity, blue: -.infinity, alpha: -.nan)
+      #expect(try Theme(text: color, background: color).encode() == ##"{"text":"00FF00","back":"#00FF0000"}"##)
     }
   }
 #endif

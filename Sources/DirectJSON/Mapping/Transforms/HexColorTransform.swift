@@ -163,7 +163,8 @@ private enum HexDigits {
   static func text(for parts: [Double], prefix: Bool, alpha: Bool) -> String {
     var text: [UInt8] = prefix ? [UInt8(ascii: "#")] : []
     for part in parts.prefix(alpha ? 4 : 3) {
-      let byte = UInt8(min(max(part, 0), 1) * 255)
+      // What is not a number is not greater than zero either.
+      let byte = part > 0 ? UInt8(min(part, 1) * 255) : 0
       text.append(digit(byte / 16))
       text.append(digit(byte % 16))
     }

@@ -1,0 +1,24 @@
+import FieldLayout
+import Foundation
+import Testing
+
+@testable import DirectJSON
+
+@Suite("Parsing: threads with much stack")
+struct LargeStackTests {
+  @Test("nesting is checked on stacks of any size", arguments: [16, 100, 127, 128, 129, 256, 1024])
+  func spare(megabytes: Int) {
+    let space = Locked(0)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      space.withLock { $0 = StackSpace.levelsToSpare() }
+      done.signal()
+    }
+    thread.stackSize = megabytes << 20
+    thread.start()
+    done.wait()
+    // A level takes 32 KB. A little of the stack is in use.
+    let levels = megabytes * 32
+    #expect(levels - 16...levels + 16 ~= space.withLock { $0 })
+  }
+}
