@@ -52,6 +52,9 @@ class CoderTraits: @unchecked Sendable {
   // MARK: Ending a decode
 
   /// The coders that decode parts of a value.
+  /// Whether an update that merges fills live values, or what they hold, instead of replacing them.
+  var fillsValues: Bool { false }
+
   var parts: [any ValueCoder] { [] }
 
   /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside.

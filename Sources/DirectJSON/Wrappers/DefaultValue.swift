@@ -73,6 +73,27 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
     unsafe assign(taken, to: slot)
   }
 
+  override func merge<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    let wrapper = unsafe slot.readValue()
+    // An object that is the declared value must stay as it was declared.
+    let object = Self.object(wrapper.wrappedValue)
+    guard value.fillsValues, !source.isNull(place), object == nil || object !== Self.object(wrapper.defaultValue) else {
+      return try unsafe replace(slot, at: place, from: &source)
+    }
+    let noted = source.notedCount
+    let filled = try source.filled(wrapper.wrappedValue, place, with: value)
+    if filled == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
+    unsafe assign(filled, to: slot)
+  }
+
+  /// The object that a value is, if it is one.
+  private static func object(_ value: Value) -> AnyObject? {
+    guard let model = value as? any HandyJSON, type(of: model) is AnyClass else { return nil }
+    return model as AnyObject
+  }
+
   @unsafe private func assign(_ value: consuming Value?, to slot: UnsafeMutablePointer<Coded>) {
     let value = value
     unsafe slot.withValue { $0.wrappedValue = value ?? $0.defaultValue }
