@@ -25,6 +25,8 @@ final class CallMemory {
   private struct MadeKey: Hashable {
     let offset: Int
     let type: ObjectIdentifier
+    /// Whether it was made while a case is tried, strictly: the same text may become another value elsewhere.
+    var isTrying = false
   }
 
   private struct Made {
@@ -184,16 +186,17 @@ final class CallMemory {
   /// Whether no model has been made that may be asked for again.
   var hasNoModels: Bool { made.isEmpty }
 
-  /// A model that has been made of the value at an offset, and the offset after that value.
+  /// A model that has been made of the value at an offset, and the offset after that value. All trials have the same
+  /// options, and so share their models.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
-    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type))],
+    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type), isTrying: isTrying)],
       let model = known.value as? Model
     else { return nil }
     return (model, known.end)
   }
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
-    made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self))] = Made(value: model, end: end)
+    made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)] = Made(value: model, end: end)
   }
 }
 
