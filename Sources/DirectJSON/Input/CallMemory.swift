@@ -82,22 +82,31 @@ final class CallMemory {
 
   func endSearch() {
     searchCount -= 1
-    if searchCount == 0 { (unions, unionsInUse) = ([:], []) }
+    if searchCount == 0 { (unions, unionsInUse, triedKeys) = ([:], [], []) }
+  }
+
+  /// What there was when a trial began.
+  struct TrialMark {
+    fileprivate let unionsInUse: Int
+    fileprivate let triedKeys: Int
   }
 
   /// Begins to try a case.
   /// - Returns: What ``endTrial(_:isTaken:)`` needs.
-  func beginTrial() -> Int {
+  func beginTrial() -> TrialMark {
     trialCount += 1
-    return unionsInUse.count
+    return TrialMark(unionsInUse: unionsInUse.count, triedKeys: triedKeys.count)
   }
 
-  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one.
-  func endTrial(_ mark: Int, isTaken: Bool) {
+  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one, which need not know the
+  /// same keys.
+  func endTrial(_ mark: TrialMark, isTaken: Bool) {
     trialCount -= 1
     if isTaken { return }
-    for key in unionsInUse[mark...] { unions[key]?.isFree = true }
-    unionsInUse.removeSubrange(mark...)
+    for key in unionsInUse[mark.unionsInUse...] { unions[key]?.isFree = true }
+    unionsInUse.removeSubrange(mark.unionsInUse...)
+    for key in triedKeys[mark.triedKeys...] { knownKeys.remove(key) }
+    triedKeys.removeSubrange(mark.triedKeys...)
   }
 
   enum KnownUnion {
@@ -134,8 +143,12 @@ final class CallMemory {
 
   /// The offsets of keys that no property takes, and that are known all the same.
   private var knownKeys: Set<Int> = []
+  /// Those that became known while cases were tried, in that order.
+  private var triedKeys: [Int] = []
 
-  func know(keyAt offset: Int) { knownKeys.insert(offset) }
+  func know(keyAt offset: Int) {
+    if knownKeys.insert(offset).inserted, isTrying { triedKeys.append(offset) }
+  }
 
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 

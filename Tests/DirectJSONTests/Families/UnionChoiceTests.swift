@@ -241,4 +241,43 @@ struct UnionChoiceTests {
     #expect(first !== second)
     #expect((first.x, second.x) == (3, 3))
   }
+
+  private struct Dot: JSONRecord, Equatable {
+    let x: Int
+  }
+
+  private enum Mark: JSONUnion, Equatable {
+    case circle(Circle)
+    case dot(Dot)
+    static var cases: [UnionCase<Mark>] {
+      [
+        .case("circle", Mark.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+        .case("dot", Mark.dot) { if case .dot(let dot) = $0 { dot } else { nil } },
+      ]
+    }
+  }
+
+  private enum Drawn: JSONUnion, Equatable {
+    case mark(Mark)
+    case dot(Dot)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Drawn>] {
+      [
+        .case("mark", Drawn.mark) { if case .mark(let mark) = $0 { mark } else { nil } },
+        .case("dot", Drawn.dot) { if case .dot(let dot) = $0 { dot } else { nil } },
+      ]
+    }
+  }
+
+  @Test("the key that names a case of one union is unknown to the next one that is tried")
+  func unknownKeys() throws {
+    var options = DecodingOptions()
+    options.unknownKeys = .refused
+    #expect(try [Drawn].decode(from: #"[{"x":1}]"#, options: options) == [.dot(Dot(x: 1))])
+    #expect(try [Drawn].decode(from: #"[{"type":"dot","x":1}]"#, options: options) == [.mark(.dot(Dot(x: 1)))])
+    let json = #"[{"type":"circle","x":1}]"#
+    #expect(try [Drawn].decode(from: json) == [.dot(Dot(x: 1))])
+    #expect(try [Drawn].decode(from: json, options: options) == [])
+    #expect(try [Drawn].decode(from: tree(json), options: options) == [])
+  }
 }
