@@ -62,7 +62,7 @@ extension UnionCoder {
     let start = input.cursor.offset
     if !input.isAtNull { input.note(expectedValue, at: start) }
     try input.skipRemembering()
-    if unknown == .failure, let table { throw table.fault(at: start) }
+    try refuseUnknown(at: start, in: input)
     return false
   }
 

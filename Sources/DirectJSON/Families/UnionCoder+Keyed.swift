@@ -79,5 +79,6 @@ extension UnionCoder {
     input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
     input.mismatches?.settle(since: noted, at: start) { .failedRecord }
     return false
+    try refuseUnknown(at: start, in: input)
   }
 }

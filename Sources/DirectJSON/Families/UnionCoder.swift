@@ -147,6 +147,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     // What did not fit in the text of a string was noted there; here, it is the string.
     if isTaken == false { input.unfitOffset = start }
+    if isTaken == nil { try refuseUnknown(at: start, in: input) }
     return isTaken ?? false
   }
 
@@ -265,13 +266,22 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   /// An object that names no case.
+  /// Ends the decode at a value that names no case and fits none, if the union asks for that. `null` is no value.
+  /// - Parameter start: The offset of the value, which has been found to be well-formed.
+  func refuseUnknown(at start: Int, in input: ByteInput) throws(ParsingFault) {
+    guard unknown == .failure, let table else { return }
+    var value = input.cursor
+    value.move(to: start)
+    if value.current != UInt8(ascii: "n") { throw table.fault(at: start) }
+  }
+
   @unsafe func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     if tag == .key {
       let start = input.cursor.offset
-      if unknown == .failure { throw table.fault(at: start) }
+      try refuseUnknown(at: start, in: input)
       input.unfitOffset = start
       var key = input
       input.mismatches?.note(at: start) {
