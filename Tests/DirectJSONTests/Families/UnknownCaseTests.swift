@@ -109,4 +109,52 @@ struct UnknownCaseTests {
       }
     }
   }
+
+  // MARK: Keys that stand twice
+
+  enum Mild: JSONUnion, Equatable {
+    case circle(Circle)
+    case other(JSONValue)
+    static var tag: UnionTag { .key }
+    static var unknownCase: UnknownCase<Mild> {
+      .kept(Mild.other) { if case .other(let value) = $0 { value } else { nil } }
+    }
+    static var cases: [UnionCase<Mild>] {
+      [.case("circle", Mild.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  @Test(
+    "of a key that names the case twice, the last value counts, as in a dictionary",
+    arguments: [
+      #"{"circle":{"radius":1},"circle":{"radius":2}}"#, #"{"circle":5,"circle":{"radius":2}}"#,
+      #"{"circle":{"radius":1},"c\u0069rcle":[],"circle" : {"radius":2} }"#,
+      #"{"c\u0069rcle":{"radius":1},"circle":{"radius":2}}"#,
+    ])
+  func twice(json: String) throws {
+    let circle = Circle(radius: 2)
+    #expect(try Mild.decode(from: json) == .circle(circle))
+    #expect(try [Mild].decode(from: "[\(json),\(json)]") == [.circle(circle), .circle(circle)])
+    #expect(try Firm<Key>.decode(from: json) == .circle(circle))
+    var report = JSONReport()
+    #expect(try [Mild].decode(from: "[\(json)]", options: DecodingOptions(), report: &report) == [.circle(circle)])
+    #expect(report.mismatches.isEmpty)
+    #expect(try Mild.decode(from: tree(json)) == .circle(circle))
+    var options = DecodingOptions()
+    options.refusesDuplicateKeys = true
+    let failure = try #require(throws: JSONFailure.self) { try Mild.decode(from: json, options: options) }
+    #expect(failure.reason == .duplicateKey("circle"))
+  }
+
+  @Test("a last value that does not fit is what counts, too")
+  func unfitTwice() throws {
+    let json = #"[{"circle":{"radius":1},"circle":{}}]"#
+    var report = JSONReport()
+    #expect(try [Firm<Key>].decode(from: json).isEmpty)
+    #expect(try [Firm<Key>].decode(from: json, options: DecodingOptions(), report: &report).isEmpty)
+    #expect(report.mismatches.map(\.path.description) == ["$[0]", "$[0].circle"])
+    let unknown = #"{"x":1,"x":2}"#
+    #expect(try Mild.decode(from: unknown) == .other(["x": 2]))
+    #expect(try Mild.decode(from: tree(unknown)) == .other(["x": 2]))
+  }
 }
