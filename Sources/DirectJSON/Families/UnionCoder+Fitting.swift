@@ -27,7 +27,7 @@ extension UnionCoder {
       }
     }
     let isMade = try unsafe initializeFitting(slot, memory, at: start, from: &input)
-    if isMade, memory.isTrying, !holdsObjects {
+    if isMade, memory.isTrying, !sharesObjects {
       let union = unsafe UnsafePointer(slot.typed(as: Union.self)).readValue()
       memory.remember(union: union, at: start, end: input.cursor.offset)
     }

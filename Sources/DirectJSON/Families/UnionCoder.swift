@@ -29,7 +29,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var isSettled = false
   private var canEndDecode = false
   /// Whether values may hold objects, which their copies would share.
-  private(set) var holdsObjects = true
+  private(set) var sharesObjects = true
 
   init(_ tag: UnionTag, unknown: UnknownMember) {
     (self.tag, self.unknown) = (tag, unknown)
@@ -93,20 +93,20 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if isSettled { return }
     isSettled = true
     isReady = refusal == nil
-    holdsObjects = findObjects()
+    sharesObjects = findObjects()
     guard let ownKey else { return }
     for member in members { member.settle(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
-  /// Whether a part of a value may be an object. What runs code of the user's types is not looked into.
+  /// Whether a part of a value may be an object.
   private func findObjects() -> Bool {
     var seen = TypeTable<Void>()
     var next = parts
     while let coder = next.popLast() {
       if seen[coder.valueType] != nil { continue }
       seen.set((), for: coder.valueType)
-      if coder.valueType is AnyClass || (coder.parts.isEmpty && coder.runsUserCode) { return true }
+      if coder.holdsObjects { return true }
       next += coder.parts
     }
     return false
