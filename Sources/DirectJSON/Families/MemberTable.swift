@@ -12,7 +12,7 @@ final class MemberTable: @unchecked Sendable {
   private let baseOutcome: JSONMismatch.Outcome?
   /// The names as they stand in a document; the numbers of its steps are those of the members.
   private let names: StepTable
-  private let indices: [String: Int]
+  private let indices: [ExactKey: Int]
 
   init(
     _ discriminator: Discriminator, _ names: [String], unknown: UnknownMember, expectedName: String,
@@ -31,14 +31,14 @@ final class MemberTable: @unchecked Sendable {
     self.baseOutcome = baseOutcome
     self.names = StepTable(
       names.enumerated().map { index, name in FieldStep(key: KeyBytes(name), actionIndex: index) })
-    indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(names.enumerated().map { (ExactKey($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether an object that names no member ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
 
   /// The number of a member.
-  func index(of name: String) -> Int? { indices[name] }
+  func index(of name: String) -> Int? { indices[ExactKey(name)] }
 
   /// Advice that lists the names.
   var hint: Hint? { unknownName { $0.hint }.map { .forEveryone($0) } }
@@ -113,7 +113,7 @@ final class MemberTable: @unchecked Sendable {
     switch position.current {
     case UInt8(ascii: "\""):
       guard let token = try? position.scanString() else { return nil }
-      if token.hasEscapes { return (try? position.string(token)).flatMap { indices[$0] } }
+      if token.hasEscapes { return (try? position.string(token)).flatMap { index(of: $0) } }
       position.move(to: token.lower)
       return names.index(ofKeyAt: position, count: token.upper - token.lower)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
@@ -121,7 +121,7 @@ final class MemberTable: @unchecked Sendable {
       let lower = position.offset
       guard (try? position.skipValue(depth: 0)) != nil else { return nil }
       let text = unsafe String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)
-      return indices[text]
+      return index(of: text)
     }
   }
 
@@ -163,7 +163,7 @@ final class MemberTable: @unchecked Sendable {
       case .bool(let value): "\(value)"
       default: nil
       }
-    return (name.flatMap { indices[$0] }, found)
+    return (name.flatMap { index(of: $0) }, found)
   }
 
   /// Chooses the member for a dictionary, by the value of its discriminator.

@@ -62,7 +62,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       baseOutcome: nil)
     (self.table, keptTable) = (table, Immortal(table))
     if members.isEmpty, kept == nil { refuse("it lists no cases") }
-    if Set(names).count < names.count { refuse("it lists two cases with the same name") }
+    if Set(names.map { ExactKey($0) }).count < names.count { refuse("it lists two cases with the same name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
       if place == .nowhere, member.coder == nil {

@@ -157,4 +157,29 @@ struct UnknownCaseTests {
     #expect(try Mild.decode(from: unknown) == .other(["x": 2]))
     #expect(try Mild.decode(from: tree(unknown)) == .other(["x": 2]))
   }
+
+  // MARK: Names that look alike
+
+  enum Accented: JSONUnion, Equatable {
+    case one(Circle)
+    case two(Circle)
+    static var cases: [UnionCase<Accented>] {
+      [
+        .case("\u{E9}", Accented.one) { if case .one(let circle) = $0 { circle } else { nil } },
+        .case("e\u{301}", Accented.two) { if case .two(let circle) = $0 { circle } else { nil } },
+      ]
+    }
+  }
+
+  @Test("names are told apart by their characters in every source, also where they look alike")
+  func lookAlikes() throws {
+    let (one, two) = (Accented.one(Circle(radius: 1)), Accented.two(Circle(radius: 1)))
+    for (name, value) in [("\u{E9}", one), ("e\u{301}", two), ("\\u00e9", one), ("e\\u0301", two)] {
+      let json = "{\"type\":\"\(name)\",\"radius\":1}"
+      #expect(try Accented.decode(from: json) == value)
+      #expect(try Accented.decode(from: tree(json)) == value)
+      #expect(try Accented.decode(from: JSONValue(parsing: json)) == value)
+    }
+    #expect(try one.encode() == "{\"type\":\"\u{E9}\",\"radius\":1}")
+  }
 }
