@@ -11,6 +11,9 @@ public struct DecodingOptions: Sendable {
   public var isCaseInsensitive = false
 
   /// How a key that is neither a property's name nor one of its mapped names finds its property.
+  ///
+  /// If several keys of an object stand for one property, the last one in the text counts. A dictionary has no order:
+  /// there, the property's own name counts, or else the first of these keys in alphabetic order.
   public var keyStrategy: KeyDecodingStrategy {
     get { strategies[\.key] }
     set {

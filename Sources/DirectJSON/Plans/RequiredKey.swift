@@ -186,9 +186,7 @@ extension TreeInput {
     guard let object = TreeValue.object(object) else { return nil }
     if let value = object[key] { return value }
     if options.matchesKeysExactly { return nil }
-    return object.first { entry in
-      let name = options.keyStrategy.name(for: entry.key)
-      return name == key || options.isCaseInsensitive && name.lowercased() == key.lowercased()
-    }?.value
+    // The key whose value was decoded.
+    return object.keys.filter { options.lets($0, standFor: key) }.min().flatMap { object[$0] }
   }
 }
