@@ -19,14 +19,12 @@ final class MemberTable: @unchecked Sendable {
     baseOutcome: JSONMismatch.Outcome?
   ) {
     self.discriminator = discriminator
-    let (key, path, known) = (discriminator.name, discriminator.path.map(\.name), names.sorted())
-    let unknownName = RefusedName(expected: expectedName, inJSON: "a known kind", known: known)
+    let (path, known) = (discriminator.path.map(\.name), names.sorted())
+    let unknownName = RefusedName(.unknown(expected: expectedName), path: path, known: known)
     self.unknownName = Immortal(unknownName)
-    expectedValue = unknownName.expectedValue
-    missingName = Immortal(
-      RefusedName(
-        expected: RequiredKey.expected([key]).text, found: RequiredKey.found, missingPath: path, known: known))
-    nullName = Immortal(RefusedName(expected: "a value for '\(key)'", found: "null", known: known))
+    expectedValue = unknownName.expectedValue(.useDefaultKeys)
+    missingName = Immortal(RefusedName(.missing, path: path, known: known))
+    nullName = Immortal(RefusedName(.null, path: path, known: known))
     self.unknown = unknown
     self.baseOutcome = baseOutcome
     self.names = StepTable(
@@ -44,7 +42,7 @@ final class MemberTable: @unchecked Sendable {
   var hint: Hint? { unknownName { $0.hint }.map { .forEveryone($0) } }
 
   /// What programs are told about an unknown name.
-  var unknownKind: MismatchKind { unknownName { $0.kind } }
+  var unknownKind: MismatchKind { unknownName { $0.kind(.useDefaultKeys) } }
 
   private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
 
@@ -131,10 +129,10 @@ final class MemberTable: @unchecked Sendable {
     let refusal = refusal(name)
     if name == .named || unknown != .base, let log = input.mismatches {
       log.note(at: offset) {
-        let refused = refusal.object
+        let (refused, style) = (refusal.object, input.options.keyStrategy)
         return MismatchLog.Entry(
-          offset: offset, expected: refused.expectedValue, found: refused.found, hint: hint, outcome: outcome,
-          kind: refused.kind)
+          offset: offset, expected: refused.expectedValue(style), found: refused.found, hint: hint, outcome: outcome,
+          kind: refused.kind(style))
       }
     }
     switch unknown {
@@ -192,7 +190,7 @@ extension TreeInput {
       name.mismatch(
         path: JSONPath(segments: path), position: nil,
         found: found ?? name.found ?? TreeValue.description(of: value, options), outcome: outcome,
-        hidesValues: options.hidesValues)
+        hidesValues: options.hidesValues, options.keyStrategy)
     }
   }
 }
@@ -202,7 +200,8 @@ extension TreeFault {
   static func refused(_ name: RefusedName, _ value: Any, _ tree: TreeInput) -> TreeFault {
     TreeFault(
       failure: name.failure(
-        path: JSONPath(segments: tree.path), position: nil, found: TreeValue.description(of: value, tree.options)))
+        path: JSONPath(segments: tree.path), position: nil, found: TreeValue.description(of: value, tree.options),
+        tree.options.keyStrategy))
   }
 }
 

@@ -67,9 +67,10 @@ extension UnionCoder {
     if member.coder == nil { return try unsafe member.initialize(slot, from: object, in: &tree) }
     tree.noteUnfit()
     tree.mismatches?.note {
-      JSONMismatch(
-        path: JSONPath(segments: tree.path), position: nil, expected: RequiredKey.expected([name]),
-        found: RequiredKey.found, outcome: .failedRecord, reason: .missingKey(name), missing: [name])
+      let spelling = tree.options.keyStrategy.spelling(of: name)
+      return JSONMismatch(
+        path: JSONPath(segments: tree.path), position: nil, expected: .keys([name], inJSON: [spelling]),
+        found: MismatchKind.noSuchKey, outcome: .failedRecord, reason: .missingKey(name), missing: [spelling])
     }
     return false
   }
@@ -94,13 +95,13 @@ extension UnionCoder {
     return isMade
   }
 
-  /// An object that names no case.
   /// Ends the decode at an object that names no case, if the union asks for that; see the function for text, which is
   /// asked about all other values.
   private func refuseUnknown(_ object: [String: Any], in tree: TreeInput) throws(TreeFault) {
     if unknown == .failure, let table { throw table.fault(of: object, tree) }
   }
 
+  /// An object that names no case.
   @unsafe private func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {

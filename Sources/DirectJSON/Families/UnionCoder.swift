@@ -258,14 +258,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     try input.skipValue()
     input.unfitOffset = start
     input.mismatches?.note(at: start) {
-      MismatchLog.Entry(
-        offset: start, expected: RequiredKey.expected([name]), found: RequiredKey.found, outcome: .failedRecord,
-        kind: .missingKey(name, path: [name]))
+      let spelling = input.options.keyStrategy.spelling(of: name)
+      return MismatchLog.Entry(
+        offset: start, expected: .keys([name], inJSON: [spelling]), found: MismatchKind.noSuchKey,
+        outcome: .failedRecord, kind: .missingKey(name, path: [spelling]))
     }
     return false
   }
 
-  /// An object that names no case.
   /// Ends the decode at a value that names no case and fits none, if the union asks for that. `null` is no value.
   /// - Parameter start: The offset of the value, which has been found to be well-formed.
   func refuseUnknown(at start: Int, in input: ByteInput) throws(ParsingFault) {
@@ -275,6 +275,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if value.current != UInt8(ascii: "n") { throw table.fault(at: start) }
   }
 
+  /// An object that names no case.
   @unsafe func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
