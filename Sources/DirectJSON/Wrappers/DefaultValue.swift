@@ -49,15 +49,16 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   override var refusesNull: Bool { false }
 
   override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    guard kind.isScalar else { return try unsafe replace(slot, at: input.cursor.offset, from: &input) }
-    let (noted, start) = (input.notedCount, input.cursor.offset)
+    // What does not fit is noted by the value's own coder: the type of a shortcut has another name.
+    guard kind.isScalar, input.mismatches == nil else {
+      return try unsafe replace(slot, at: input.cursor.offset, from: &input)
+    }
     // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
     if try !input.takeNull(input.cursor.offset),
       try unsafe kind.storeScalar(UnsafeMutableRawPointer(slot), isLive: true, from: &input)
     {
       return
     }
-    if let noted { input.settleNotes(after: noted, at: start, DefaultValueOutcome.usedDefault) }
     unsafe reset(slot)
   }
 
