@@ -68,10 +68,11 @@ extension TreeCall {
       var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: options, log: inner)
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
       if let inner, let log {
-        for mismatch in call.inspector.mismatches(inner.entries) {
+        let entries = inner.kept
+        for mismatch in call.inspector.mismatches(entries) {
           log.note { mismatch.placed(path: { _ in JSONPath(segments: place) }) }
         }
-        log.omit(inner.omittedCount)
+        log.omit(inner.count - entries.count)
         log.hasReaders = log.hasReaders || inner.hasReaders
       }
       return true

@@ -159,7 +159,9 @@
         text: { text = ($0, Array($1)) },
         found: { input throws(ParsingFault) in
           place = input.cursor.offset
-          if input.cursor.current == UInt8(ascii: "\"") { text = (input.cursor.offset, []) }
+          if input.options.acceptsConversions, input.cursor.current == UInt8(ascii: "\"") {
+            text = (input.cursor.offset, [])
+          }
           isDeep = try input.skipValue(notingNestingBelow: max(depth, levels) - levels)
         })
     } catch {

@@ -63,7 +63,7 @@ struct TreeCall {
     if !rest.isEmpty {
       return try decodeRest(of: value, rest, at: segments) { call throws(JSONFailure) in try call.update(&model) }
     }
-    if case .string(let text) = LooseValue(tree: value) {
+    if options.acceptsConversions, case .string(let text) = LooseValue(tree: value) {
       let isTaken = try decodeText(text, [], at: segments) { call throws(JSONFailure) in try call.update(&model) }
       if isTaken { return }
     }

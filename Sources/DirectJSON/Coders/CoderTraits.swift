@@ -27,6 +27,9 @@ class CoderTraits: @unchecked Sendable {
   /// Whether writing a value may call code that a user has written.
   var runsUserCode: Bool { true }
 
+  /// Whether a value may be an object, or hold one, apart from what its parts decode: copies of the value share it.
+  var holdsObjects: Bool { valueType is AnyClass || parts.isEmpty }
+
   /// The coder for values whose objects name the case of a union, too; nil when the plan of the type does not take and
   /// write the name on its way.
   func naming(_ name: CaseName) -> NamingCoder? { nil }
@@ -48,6 +51,9 @@ class CoderTraits: @unchecked Sendable {
   /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no
   /// part of which is shared with a copy, and decoding calls no code that a user has written.
   var updatesCopies: Bool { false }
+
+  /// Whether an update that merges fills live values, or what they hold, instead of replacing them.
+  var fillsValues: Bool { false }
 
   // MARK: Ending a decode
 

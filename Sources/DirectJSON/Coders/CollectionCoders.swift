@@ -76,6 +76,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   override var decodingRefusal: String? { value.decodingRefusal }
   override var parts: [any ValueCoder] { [value] }
   override var listsProblems: Bool { value.listsProblems }
+  override var fillsValues: Bool { true }
 
   init(key: DictionaryKeyRule<Key>, value: any ValueCoder) {
     self.key = key

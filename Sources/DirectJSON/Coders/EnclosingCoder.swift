@@ -51,6 +51,25 @@ extension EnclosingCoder {
     }
   }
 
+  // A model that is made for the value is filled, too: its declared values count for every key alike, whichever of them
+  // comes first.
+
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    if unsafe isNil(slot), input.isAtNull || inner.decodingRefusal != nil {
+      return try unsafe replace(slot, from: &input)
+    }
+    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.merge(slot, from: &input) }
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    if unsafe isNil(slot), TreeValue.isNull(value) || inner.decodingRefusal != nil {
+      return try unsafe replace(slot, from: value, in: &tree)
+    }
+    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
+      try unsafe inner.merge(slot, from: value, in: &tree)
+    }
+  }
+
   func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
     if unsafe isNil(slot) { return true }
     guard inner.canBeAbsent else { return false }

@@ -9,6 +9,8 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
   private let advice: String?
 
   override var hint: Hint? { advice.map { .forScalars($0) } }
+  // The structs among them are Foundation's, and values.
+  override var holdsObjects: Bool { Value.self is AnyClass }
 
   /// - Parameters:
   ///   - hint: Advice about a string or a number that does not fit.

@@ -22,6 +22,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, StoringWa
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
+  override var fillsValues: Bool { wrapped.fillsValues }
   override var watching: (any WatchingCoder)? { wrapped.watching == nil ? nil : self }
 
   @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)

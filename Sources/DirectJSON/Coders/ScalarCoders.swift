@@ -6,6 +6,7 @@ final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, StoringCoding, @u
   override var compiledStorage: (any _Storable.Type)? { Value.compiledStorage }
 
   override var runsUserCode: Bool { false }
+  override var holdsObjects: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
   override var expectedName: String { Value.expectedName }
   override var nameInJSON: String { Value.nameInJSON }
@@ -45,6 +46,7 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
   }
 
   override var runsUserCode: Bool { false }
+  override var holdsObjects: Bool { false }
   override var stepKind: StepKind { Value.optionalStepKind }
   override var expectedName: String { Value.expectedName }
   override var nameInJSON: String { Value.nameInJSON }
@@ -94,6 +96,7 @@ final class ScalarArrayCoder<Element: CollectedScalar>: TypedCoder<[Element]>, S
   private let general = ArrayCoder<Element>(element: ScalarCoder<Element>())
 
   override var runsUserCode: Bool { false }
+  override var holdsObjects: Bool { false }
 
   @inline(__always) func storeArray(
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int

@@ -31,6 +31,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   override var decodingRefusal: String? { general.decodingRefusal }
   override var parts: [any ValueCoder] { general.parts }
   override var listsProblems: Bool { general.listsProblems }
+  override var fillsValues: Bool { true }
 
   @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput

@@ -73,8 +73,7 @@ extension TreeInput {
       }
       defer {
         if let log, log.count > 0 {
-          // Where nothing is listed any more, one that is refused must not be missed.
-          let entries = log.entries.isEmpty ? log.first.map { [$0] } ?? [] : log.entries
+          let entries = log.kept
           note(unsafe DocumentInspector(bytes, options).mismatches(entries))
           if log.hasReaders { mismatches?.hasReaders = true }
           mismatches?.omit(log.count - entries.count)

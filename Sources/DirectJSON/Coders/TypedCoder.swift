@@ -332,6 +332,9 @@ class TypedCoder<Value>: CoderTraits, @unchecked Sendable {
 
   init() { super.init(Value.self) }
 
+  /// Values that are copied byte by byte have no references.
+  override var holdsObjects: Bool { !_isPOD(Value.self) && super.holdsObjects }
+
   /// Puts a value into memory that holds none.
   @inline(never) @unsafe final func store(_ value: consuming Value, in slot: UnsafeMutablePointer<Value>) {
     unsafe slot.initializeValue(to: value)

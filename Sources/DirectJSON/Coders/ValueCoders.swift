@@ -33,6 +33,7 @@ final class UsualFormCoder<Value: UsualForm>: TypedCoder<Value>, QuickCoding, @u
 
   override var compiledStorage: (any _Storable.Type)? { Value.self }
   override var hint: Hint? { general.hint }
+  override var holdsObjects: Bool { false }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if unsafe Value.take(slot, isLive: false, from: &input) { return true }

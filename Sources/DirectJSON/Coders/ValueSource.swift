@@ -28,6 +28,9 @@ protocol ValueSource {
   /// The value as it is, if it has a type already: trees may hold what JSON does not have.
   func ready<Value>(_ place: Place, as type: Value.Type) -> Value?
 
+  /// Whether a value is `null`.
+  func isNull(_ place: Place) -> Bool
+
   /// Passes a value that is `null`; false, and no move, for all others.
   mutating func takeNull(_ place: Place) throws(Fault) -> Bool
 
@@ -53,6 +56,9 @@ protocol ValueSource {
 
   /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
   mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value
+
+  /// A copy of a model or dictionary that is filled; nil when what is there does not fit, which has been noted.
+  mutating func filled<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value?
 }
 
 /// The value at the position, which its offset stands for.
@@ -69,6 +75,8 @@ extension ByteInput: ValueSource {
   }
 
   func ready<Value>(_ place: Int, as type: Value.Type) -> Value? { nil }
+
+  func isNull(_ place: Int) -> Bool { isAtNull }
 
   mutating func takeNull(_ place: Int) throws(ParsingFault) -> Bool {
     guard isAtNull else { return false }
@@ -113,6 +121,14 @@ extension ByteInput: ValueSource {
       return unsafe space.takeValue()
     }
   }
+
+  mutating func filled<Value>(
+    _ value: Value, _ place: Int, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value? {
+    unfitOffset = -1
+    let filled = try merged(value, place, with: coder)
+    return unfitOffset == place ? nil : filled
+  }
 }
 
 /// A value of the tree, which stands for itself.
@@ -138,6 +154,8 @@ extension TreeInput: ValueSource {
 
   func ready<Value>(_ place: Any, as type: Value.Type) -> Value? { place as? Value }
 
+  func isNull(_ place: Any) -> Bool { TreeValue.isNull(place) }
+
   mutating func takeNull(_ place: Any) -> Bool { TreeValue.isNull(place) }
 
   mutating func passValue(_ place: Any) {}
@@ -161,6 +179,12 @@ extension TreeInput: ValueSource {
       }
       return unsafe space.takeValue()
     }
+  }
+
+  mutating func filled<Value>(_ value: Value, _ place: Any, with coder: any ValueCoder) throws(TreeFault) -> Value? {
+    forgetUnfit()
+    let filled = try merged(value, place, with: coder)
+    return unfitDepth == stepCount ? nil : filled
   }
 }
 
@@ -200,9 +224,22 @@ protocol SourcedReplacing: UnmadeCoding {
   @unsafe func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(Source.Fault)
+
+  /// Fills what the live value holds, or replaces it where it holds no model or dictionary.
+  @unsafe func merge<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault)
 }
 
 extension SourcedReplacing {
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe merge(slot.typed(as: Coded.self), at: input.cursor.offset, from: &input)
+  }
+
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe merge(slot.typed(as: Coded.self), at: value, from: &tree)
+  }
+
   @unsafe func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe replace(slot, at: input.cursor.offset, from: &input)
   }

@@ -13,6 +13,15 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
     ExpectedValue("a key of type \(type)", inJSON: "another key")
   }
 
+  /// For an object that lacks a key.
+  /// - Parameters:
+  ///   - names: The keys of which one would do.
+  ///   - spellings: How a client spells them.
+  static func keys(_ names: [String], inJSON spellings: [String]) -> ExpectedValue {
+    func text(_ names: [String]) -> String { "the key \(names.map { "'\($0)'" }.joined(separator: " or "))" }
+    return ExpectedValue(text(names), inJSON: text(spellings))
+  }
+
   /// For an object that a family of classes refuses.
   static let familyMember = ExpectedValue(
     ParsingFault.Expectation.familyMember.description, inJSON: "a known kind")

@@ -7,11 +7,13 @@ struct DocumentInspector {
   private let document: ByteCursor
   private let hidesValues: Bool
   private let limits: InputLimits
+  private let keyStrategy: DecodingOptions.KeyDecodingStrategy
 
   @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
     document = unsafe ByteCursor(bytes)
     hidesValues = options.hidesValues
     limits = options.limits
+    keyStrategy = options.keyStrategy
   }
 
   private func cursor(at offset: Int) -> ByteCursor {
@@ -36,7 +38,7 @@ struct DocumentInspector {
       guard let name = fault.refusedName?.object else {
         return JSONFailure(.mismatch(expected: expected, found: found), path: path, position: position)
       }
-      return name.failure(path: path, position: position, found: found)
+      return name.failure(path: path, position: position, found: found, keyStrategy)
     case .lessNesting:
       return JSONFailure(
         .nestedTooDeeply, expected: expected, found: foundByte(for: fault), path: path, position: position,
@@ -202,30 +204,64 @@ struct DocumentInspector {
 
 extension RefusedName {
   /// The failure of a decode that an object ends.
-  /// - Parameter value: A description of the value at the place.
-  func failure(path: JSONPath, position: TextPosition?, found value: String) -> JSONFailure {
-    JSONFailure(mismatch(path: path, position: position, found: found ?? value, hidesValues: false))
+  /// - Parameters:
+  ///   - value: A description of the value at the place.
+  ///   - style: How a client spells keys.
+  func failure(
+    path: JSONPath, position: TextPosition?, found value: String, _ style: DecodingOptions.KeyDecodingStrategy
+  ) -> JSONFailure {
+    JSONFailure(mismatch(path: path, position: position, found: found ?? value, hidesValues: false, style))
   }
 
-  /// - Parameter found: What messages say was found.
+  /// - Parameters:
+  ///   - found: What messages say was found.
+  ///   - style: How a client spells keys.
   func mismatch(
-    path: JSONPath, position: TextPosition?, found: String, outcome: JSONMismatch.Outcome? = nil, hidesValues: Bool
+    path: JSONPath, position: TextPosition?, found: String, outcome: JSONMismatch.Outcome? = nil, hidesValues: Bool,
+    _ style: DecodingOptions.KeyDecodingStrategy
   ) -> JSONMismatch {
-    JSONMismatch(
-      path: path, position: position, expected: expectedValue, found: found, hint: hint, clientHint: hint,
+    let (expected, kind) = (expectedValue(style), kind(style))
+    return JSONMismatch(
+      path: path, position: position, expected: expected, found: found, hint: hint, clientHint: hint,
       outcome: outcome,
-      reason: kind.reason(expected: expected, found: found, isNumber: false, hidesValues: hidesValues),
+      reason: kind.reason(expected: expected.text, found: found, isNumber: false, hidesValues: hidesValues),
       missing: kind.missing)
   }
 
-  var expectedValue: ExpectedValue { ExpectedValue(expected, inJSON: inJSON) }
+  /// What messages say was expected.
+  /// - Parameter style: How a client spells keys.
+  func expectedValue(_ style: DecodingOptions.KeyDecodingStrategy) -> ExpectedValue {
+    let (key, spelling) = (path.joined(separator: "."), spelledPath(style).joined(separator: "."))
+    return switch problem {
+    case .unknown(let expected): ExpectedValue(expected, inJSON: "a known kind")
+    case .missing: .keys([key], inJSON: [spelling])
+    case .null: ExpectedValue("a value for '\(key)'", inJSON: "a value for '\(spelling)'")
+    }
+  }
+
+  private func spelledPath(_ style: DecodingOptions.KeyDecodingStrategy) -> [String] {
+    path.map { style.spelling(of: $0) }
+  }
+
+  /// What messages say was found; nil for the value at the place.
+  var found: String? {
+    switch problem {
+    case .unknown: nil
+    case .missing: MismatchKind.noSuchKey
+    case .null: "null"
+    }
+  }
 
   /// Advice that lists the known names.
   var hint: String? { Hint.known(known.map { Excerpt.quoted($0) }) }
 
-  var kind: MismatchKind {
-    if let missingPath { return .missingKey(missingPath.joined(separator: "."), path: missingPath) }
-    return found == nil && !known.isEmpty ? .unknownCase(known: known) : .value
+  /// - Parameter style: How a client spells keys.
+  func kind(_ style: DecodingOptions.KeyDecodingStrategy) -> MismatchKind {
+    switch problem {
+    case .unknown: known.isEmpty ? .value : .unknownCase(known: known)
+    case .missing: .missingKey(path.joined(separator: "."), path: spelledPath(style))
+    case .null: .value
+    }
   }
 }
 

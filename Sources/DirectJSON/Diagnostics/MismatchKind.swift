@@ -28,6 +28,9 @@ enum MismatchKind: Sendable {
     if case .missingKey(_, let path) = self { path } else { [] }
   }
 
+  /// What was found in place of a key that an object lacks.
+  static let noSuchKey = "no such key"
+
   static func found(key: String) -> String { "'\(Excerpt.capped(key))'" }
 
   var underlyingError: (any Error)? {

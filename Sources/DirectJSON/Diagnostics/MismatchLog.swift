@@ -65,6 +65,14 @@ final class MismatchLog {
   /// The refused entry that lies first in the document.
   var first: Entry? { firsts.items.last?.value }
 
+  /// The listed entries, and the refused one that lies first in the document, which may have found no room.
+  var kept: [Entry] {
+    guard let first = firsts.items.last, !listed.items.contains(where: { $0.number == first.number }) else {
+      return entries
+    }
+    return entries + [first.value]
+  }
+
   /// The listed entries that are refused.
   var refusedEntries: [Entry] { entries.filter { refused.includes(isUnknownKey: $0.kind.isUnknownKey) } }
 
@@ -97,7 +105,7 @@ final class MismatchLog {
 
   /// Adds what was noted in an inner text that lies at an offset.
   func adopt(_ inner: MismatchLog, at offset: Int) {
-    let entries = inner.limit > 0 ? inner.entries : inner.first.map { [$0] } ?? []
+    let entries = inner.kept
     for entry in entries {
       note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
         Entry(
@@ -112,7 +120,7 @@ final class MismatchLog {
   /// Adds what was noted in a part of the text that starts at an offset.
   /// - Parameter found: What was found, for entries that do not say; nil when it can be looked up later.
   func add(_ part: MismatchLog, from offset: Int, found: (Entry) -> String? = { _ in nil }) {
-    let entries = part.limit > 0 ? part.entries : part.first.map { [$0] } ?? []
+    let entries = part.kept
     for entry in entries {
       note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
         Entry(
@@ -193,6 +201,9 @@ final class TreeMismatchLog {
   var hasReaders = false
   /// The number of the last mismatch about a value that its own code has refused; -1 when there is none.
   private var lastRejection = -1
+  /// The number of the first listed mismatch that is refused; nil when there is none. It spares a search for each of
+  /// the mismatches that a full list leaves out.
+  private var firstRefused: Int?
 
   init(limit: Int, refused: RefusedMismatches) {
     self.limit = limit
@@ -245,13 +256,25 @@ final class TreeMismatchLog {
   }
 
   /// Whether the next mismatch may be kept: one that is refused must not be missed.
-  @inline(never) private var isWanted: Bool {
-    room > 0 || refused != .none && !listed.items.contains(where: { refused.includes($0.value) })
-  }
+  private var isWanted: Bool { room > 0 || refused != .none && firstRefused == nil }
 
   @inline(never) private func add(_ mismatch: JSONMismatch) {
-    if room > 0 || refused.includes(mismatch) { listed.items.append((count, mismatch)) }
+    list(mismatch, as: count)
     count += 1
+  }
+
+  /// Lists a mismatch if there is room, or if it is the first that is refused.
+  private func list(_ mismatch: JSONMismatch, as number: Int) {
+    let isFirst = firstRefused == nil && refused.includes(mismatch)
+    guard room > 0 || isFirst else { return }
+    if isFirst { firstRefused = number }
+    listed.items.append((number, mismatch))
+  }
+
+  /// Removes and returns the listed mismatches with numbers from `lower` on.
+  private func take(from lower: Int) -> [(number: Int, value: JSONMismatch)] {
+    if let number = firstRefused, number >= lower { firstRefused = nil }
+    return listed.take(from: lower)
   }
 
   /// Notes that a value was refused by its own code.
@@ -271,7 +294,7 @@ final class TreeMismatchLog {
   /// Forgets all but the first mismatches that were noted.
   func truncate(to count: Int) {
     guard count < self.count else { return }
-    _ = listed.take(from: count)
+    _ = take(from: count)
     self.count = count
     lastRejection = min(lastRejection, count - 1)
   }
@@ -285,7 +308,7 @@ final class TreeMismatchLog {
   /// Moves what was noted since a count out of the log, after what was set aside before: mismatches noted meanwhile
   /// need not make way for mismatches that are perhaps forgotten.
   func setAside(since first: Int, in aside: inout Aside) {
-    aside.listed += listed.take(from: first).map { ($0.number - first + aside.count, $0.value) }
+    aside.listed += take(from: first).map { ($0.number - first + aside.count, $0.value) }
     aside.count += count - first
     count = first
     lastRejection = min(lastRejection, first - 1)
@@ -293,7 +316,7 @@ final class TreeMismatchLog {
 
   /// Notes again what was set aside.
   func putBack(_ aside: Aside) {
-    for (number, mismatch) in aside.listed where room > 0 { listed.items.append((count + number, mismatch)) }
+    for (number, mismatch) in aside.listed { list(mismatch, as: count + number) }
     count += aside.count
   }
 

@@ -12,26 +12,24 @@ final class MemberTable: @unchecked Sendable {
   private let baseOutcome: JSONMismatch.Outcome?
   /// The names as they stand in a document; the numbers of its steps are those of the members.
   private let names: StepTable
-  private let indices: [String: Int]
+  private let indices: [ExactKey: Int]
 
   init(
     _ discriminator: Discriminator, _ names: [String], unknown: UnknownMember, expectedName: String,
     baseOutcome: JSONMismatch.Outcome?
   ) {
     self.discriminator = discriminator
-    let (key, path, known) = (discriminator.name, discriminator.path.map(\.name), names.sorted())
-    let unknownName = RefusedName(expected: expectedName, inJSON: "a known kind", known: known)
+    let (path, known) = (discriminator.path.map(\.name), names.sorted())
+    let unknownName = RefusedName(.unknown(expected: expectedName), path: path, known: known)
     self.unknownName = Immortal(unknownName)
-    expectedValue = unknownName.expectedValue
-    missingName = Immortal(
-      RefusedName(
-        expected: RequiredKey.expected([key]).text, found: RequiredKey.found, missingPath: path, known: known))
-    nullName = Immortal(RefusedName(expected: "a value for '\(key)'", found: "null", known: known))
+    expectedValue = unknownName.expectedValue(.useDefaultKeys)
+    missingName = Immortal(RefusedName(.missing, path: path, known: known))
+    nullName = Immortal(RefusedName(.null, path: path, known: known))
     self.unknown = unknown
     self.baseOutcome = baseOutcome
     self.names = StepTable(
       names.enumerated().map { index, name in FieldStep(key: KeyBytes(name), actionIndex: index) })
-    indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(names.enumerated().map { (ExactKey($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether an object that names no member ends the whole decode.
@@ -41,13 +39,13 @@ final class MemberTable: @unchecked Sendable {
   func name(of index: Int) -> String { names[index].key.text }
 
   /// The number of a member.
-  func index(of name: String) -> Int? { indices[name] }
+  func index(of name: String) -> Int? { indices[ExactKey(name)] }
 
   /// Advice that lists the names.
   var hint: Hint? { unknownName { $0.hint }.map { .forEveryone($0) } }
 
   /// What programs are told about an unknown name.
-  var unknownKind: MismatchKind { unknownName { $0.kind } }
+  var unknownKind: MismatchKind { unknownName { $0.kind(.useDefaultKeys) } }
 
   private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
 
@@ -119,7 +117,7 @@ final class MemberTable: @unchecked Sendable {
     switch position.current {
     case UInt8(ascii: "\""):
       guard let token = try? position.scanString() else { return nil }
-      if token.hasEscapes { return (try? position.string(token)).flatMap { indices[$0] } }
+      if token.hasEscapes { return (try? position.string(token)).flatMap { index(of: $0) } }
       position.move(to: token.lower)
       return names.index(ofKeyAt: position, count: token.upper - token.lower)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
@@ -127,7 +125,7 @@ final class MemberTable: @unchecked Sendable {
       let lower = position.offset
       guard (try? position.skipValue(depth: 0)) != nil else { return nil }
       let text = unsafe String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)
-      return indices[text]
+      return index(of: text)
     }
   }
 
@@ -137,10 +135,10 @@ final class MemberTable: @unchecked Sendable {
     let refusal = refusal(name)
     if name == .named || unknown != .base, let log = input.mismatches {
       log.note(at: offset) {
-        let refused = refusal.object
+        let (refused, style) = (refusal.object, input.options.keyStrategy)
         return MismatchLog.Entry(
-          offset: offset, expected: refused.expectedValue, found: refused.found, hint: hint, outcome: outcome,
-          kind: refused.kind)
+          offset: offset, expected: refused.expectedValue(style), found: refused.found, hint: hint, outcome: outcome,
+          kind: refused.kind(style))
       }
     }
     switch unknown {
@@ -169,7 +167,7 @@ final class MemberTable: @unchecked Sendable {
       case .bool(let value): "\(value)"
       default: nil
       }
-    return (name.flatMap { indices[$0] }, found)
+    return (name.flatMap { index(of: $0) }, found)
   }
 
   /// Chooses the member for a dictionary, by the value of its discriminator.
@@ -198,7 +196,7 @@ extension TreeInput {
       name.mismatch(
         path: JSONPath(segments: path), position: nil,
         found: found ?? name.found ?? TreeValue.description(of: value, options), outcome: outcome,
-        hidesValues: options.hidesValues)
+        hidesValues: options.hidesValues, options.keyStrategy)
     }
   }
 }
@@ -208,7 +206,8 @@ extension TreeFault {
   static func refused(_ name: RefusedName, _ value: Any, _ tree: TreeInput) -> TreeFault {
     TreeFault(
       failure: name.failure(
-        path: JSONPath(segments: tree.path), position: nil, found: TreeValue.description(of: value, tree.options)))
+        path: JSONPath(segments: tree.path), position: nil, found: TreeValue.description(of: value, tree.options),
+        tree.options.keyStrategy))
   }
 }
 

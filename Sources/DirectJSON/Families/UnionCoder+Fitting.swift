@@ -27,7 +27,7 @@ extension UnionCoder {
       }
     }
     let isMade = try unsafe initializeFitting(slot, memory, at: start, from: &input)
-    if isMade, memory.isTrying, !holdsObjects {
+    if isMade, memory.isTrying, !sharesObjects {
       let union = unsafe UnsafePointer(slot.typed(as: Union.self)).readValue()
       memory.remember(union: union, at: start, end: input.cursor.offset)
     }
@@ -62,7 +62,7 @@ extension UnionCoder {
     let start = input.cursor.offset
     if !input.isAtNull { input.note(expectedValue, at: start) }
     try input.skipRemembering()
-    if unknown == .failure, let table { throw table.fault(at: start) }
+    try refuseUnknown(at: start, in: input)
     return false
   }
 

@@ -72,12 +72,58 @@ extension UnionCoder {
     _ slot: UnsafeMutableRawPointer, at start: Int, since noted: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     input.mismatches?.truncate(to: noted)
+    if let table, let last = try input.lastValue(ofOnlyKeyAt: start) {
+      return try unsafe initialize(slot, table, at: start, from: last, &input)
+    }
     if let kept {
       input.cursor.move(to: start)
       return try unsafe kept.initialize(slot, from: &input)
     }
+    try refuseUnknown(at: start, in: input)
     input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
     input.mismatches?.settle(since: noted, at: start) { .failedRecord }
     return false
+  }
+
+  /// Takes an object whose only key stands there several times: as everywhere, the last value counts. The object has
+  /// been passed.
+  @unsafe private func initialize(
+    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, at start: Int,
+    from last: (key: ByteCursor, value: ByteCursor), _ input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let index = table.memberIndex(at: last.key) else {
+      input.cursor.move(to: start)
+      return try unsafe initializeUnknown(slot, table, from: &input)
+    }
+    let (end, depth) = (input.cursor, input.depth)
+    input.cursor = last.value
+    input.depth = max(depth - 1, 0)
+    let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
+    (input.cursor, input.depth) = (end, depth)
+    return isMade
+  }
+}
+
+extension ByteInput {
+  /// Where the key and the last value of the object at an offset are, if it has one key, however often.
+  /// - Returns: nil for an object without a key, or with several.
+  fileprivate mutating func lastValue(
+    ofOnlyKeyAt start: Int
+  ) throws(ParsingFault) -> (key: ByteCursor, value: ByteCursor)? {
+    // It never touches the scratch memory, which belongs to the original.
+    var ahead = self
+    defer { memory = ahead.memory }
+    ahead.cursor.move(to: start)
+    try ahead.enter()
+    guard try ahead.moveToFirstKey() else { return nil }
+    let key = ahead.cursor
+    let name = ExactKey(try ahead.cursor.string(ahead.cursor.scanString()))
+    while true {
+      try ahead.moveToValue()
+      let value = ahead.cursor
+      try ahead.skipRemembering()
+      guard try ahead.moveToNextKey() else { return (key, value) }
+      if ExactKey(try ahead.cursor.string(ahead.cursor.scanString())) != name { return nil }
+    }
   }
 }

@@ -31,6 +31,7 @@ extension UnionCoder {
     if place == .key {
       guard object.count == 1, let (name, value) = object.first else {
         if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
+        try refuseUnknown(object, in: tree)
         tree.note(
           "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedRecord)
         tree.noteUnfit()
@@ -66,9 +67,10 @@ extension UnionCoder {
     if member.coder == nil { return try unsafe member.initialize(slot, from: object, in: &tree) }
     tree.noteUnfit()
     tree.mismatches?.note {
-      JSONMismatch(
-        path: JSONPath(segments: tree.path), position: nil, expected: RequiredKey.expected([name]),
-        found: RequiredKey.found, outcome: .failedRecord, reason: .missingKey(name), missing: [name])
+      let spelling = tree.options.keyStrategy.spelling(of: name)
+      return JSONMismatch(
+        path: JSONPath(segments: tree.path), position: nil, expected: .keys([name], inJSON: [spelling]),
+        found: MismatchKind.noSuchKey, outcome: .failedRecord, reason: .missingKey(name), missing: [spelling])
     }
     return false
   }
@@ -93,13 +95,19 @@ extension UnionCoder {
     return isMade
   }
 
+  /// Ends the decode at an object that names no case, if the union asks for that; see the function for text, which is
+  /// asked about all other values.
+  private func refuseUnknown(_ object: [String: Any], in tree: TreeInput) throws(TreeFault) {
+    if unknown == .failure, let table { throw table.fault(of: object, tree) }
+  }
+
   /// An object that names no case.
   @unsafe private func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
     if place == .key {
-      if unknown == .failure { throw table.fault(of: object, tree) }
+      try refuseUnknown(object, in: tree)
       table.noteUnknown(object.keys.first, of: object, in: &tree)
     } else {
       let noted = tree.mismatches?.count ?? 0

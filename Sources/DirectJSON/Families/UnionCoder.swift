@@ -29,7 +29,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var isSettled = false
   private var canEndDecode = false
   /// Whether values may hold objects, which their copies would share.
-  private(set) var holdsObjects = true
+  private(set) var sharesObjects = true
 
   init(_ tag: UnionTag, unknown: UnknownMember) {
     (self.tag, self.unknown) = (tag, unknown)
@@ -62,7 +62,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       baseOutcome: nil)
     (self.table, keptTable) = (table, Immortal(table))
     if members.isEmpty, kept == nil { refuse("it lists no cases") }
-    if Set(names).count < names.count { refuse("it lists two cases with the same name") }
+    if Set(names.map { ExactKey($0) }).count < names.count { refuse("it lists two cases with the same name") }
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
       if place == .nowhere, member.coder == nil {
@@ -93,20 +93,20 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if isSettled { return }
     isSettled = true
     isReady = refusal == nil
-    holdsObjects = findObjects()
+    sharesObjects = findObjects()
     guard let ownKey else { return }
     for member in members { member.settle(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
-  /// Whether a part of a value may be an object. What runs code of the user's types is not looked into.
+  /// Whether a part of a value may be an object.
   private func findObjects() -> Bool {
     var seen = TypeTable<Void>()
     var next = parts
     while let coder = next.popLast() {
       if seen[coder.valueType] != nil { continue }
       seen.set((), for: coder.valueType)
-      if coder.valueType is AnyClass || (coder.parts.isEmpty && coder.runsUserCode) { return true }
+      if coder.holdsObjects { return true }
       next += coder.parts
     }
     return false
@@ -146,6 +146,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     // What did not fit in the text of a string was noted there; here, it is the string.
     if isTaken == false { input.unfitOffset = start }
+    if isTaken == nil { try refuseUnknown(at: start, in: input) }
     return isTaken ?? false
   }
 
@@ -232,11 +233,21 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     try input.skipValue()
     input.unfitOffset = start
     input.mismatches?.note(at: start) {
-      MismatchLog.Entry(
-        offset: start, expected: RequiredKey.expected([name]), found: RequiredKey.found, outcome: .failedRecord,
-        kind: .missingKey(name, path: [name]))
+      let spelling = input.options.keyStrategy.spelling(of: name)
+      return MismatchLog.Entry(
+        offset: start, expected: .keys([name], inJSON: [spelling]), found: MismatchKind.noSuchKey,
+        outcome: .failedRecord, kind: .missingKey(name, path: [spelling]))
     }
     return false
+  }
+
+  /// Ends the decode at a value that names no case and fits none, if the union asks for that. `null` is no value.
+  /// - Parameter start: The offset of the value, which has been found to be well-formed.
+  func refuseUnknown(at start: Int, in input: ByteInput) throws(ParsingFault) {
+    guard unknown == .failure, let table else { return }
+    var value = input.cursor
+    value.move(to: start)
+    if value.current != UInt8(ascii: "n") { throw table.fault(at: start) }
   }
 
   /// An object that names no case.
@@ -246,7 +257,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     if tag == .key {
       let start = input.cursor.offset
-      if unknown == .failure { throw table.fault(at: start) }
+      try refuseUnknown(at: start, in: input)
       input.unfitOffset = start
       var key = input
       input.mismatches?.note(at: start) {

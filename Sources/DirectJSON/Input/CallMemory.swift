@@ -25,6 +25,8 @@ final class CallMemory {
   private struct MadeKey: Hashable {
     let offset: Int
     let type: ObjectIdentifier
+    /// Whether it was made while a case is tried, strictly: the same text may become another value elsewhere.
+    var isTrying = false
   }
 
   private struct Made {
@@ -80,22 +82,31 @@ final class CallMemory {
 
   func endSearch() {
     searchCount -= 1
-    if searchCount == 0 { (unions, unionsInUse) = ([:], []) }
+    if searchCount == 0 { (unions, unionsInUse, triedKeys) = ([:], [], []) }
+  }
+
+  /// What there was when a trial began.
+  struct TrialMark {
+    fileprivate let unionsInUse: Int
+    fileprivate let triedKeys: Int
   }
 
   /// Begins to try a case.
   /// - Returns: What ``endTrial(_:isTaken:)`` needs.
-  func beginTrial() -> Int {
+  func beginTrial() -> TrialMark {
     trialCount += 1
-    return unionsInUse.count
+    return TrialMark(unionsInUse: unionsInUse.count, triedKeys: triedKeys.count)
   }
 
-  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one.
-  func endTrial(_ mark: Int, isTaken: Bool) {
+  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one, which need not know the
+  /// same keys.
+  func endTrial(_ mark: TrialMark, isTaken: Bool) {
     trialCount -= 1
     if isTaken { return }
-    for key in unionsInUse[mark...] { unions[key]?.isFree = true }
-    unionsInUse.removeSubrange(mark...)
+    for key in unionsInUse[mark.unionsInUse...] { unions[key]?.isFree = true }
+    unionsInUse.removeSubrange(mark.unionsInUse...)
+    for key in triedKeys[mark.triedKeys...] { knownKeys.remove(key) }
+    triedKeys.removeSubrange(mark.triedKeys...)
   }
 
   enum KnownUnion {
@@ -132,8 +143,12 @@ final class CallMemory {
 
   /// The offsets of keys that no property takes, and that are known all the same.
   private var knownKeys: Set<Int> = []
+  /// Those that became known while cases were tried, in that order.
+  private var triedKeys: [Int] = []
 
-  func know(keyAt offset: Int) { knownKeys.insert(offset) }
+  func know(keyAt offset: Int) {
+    if knownKeys.insert(offset).inserted, isTrying { triedKeys.append(offset) }
+  }
 
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 
@@ -208,16 +223,17 @@ final class CallMemory {
   /// Whether no model has been made that may be asked for again.
   var hasNoModels: Bool { made.isEmpty }
 
-  /// A model that has been made of the value at an offset, and the offset after that value.
+  /// A model that has been made of the value at an offset, and the offset after that value. All trials have the same
+  /// options, and so share their models.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
-    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type))],
+    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type), isTrying: isTrying)],
       let model = known.value as? Model
     else { return nil }
     return (model, known.end)
   }
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
-    made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self))] = Made(value: model, end: end)
+    made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)] = Made(value: model, end: end)
   }
 }
 

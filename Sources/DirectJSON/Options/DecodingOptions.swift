@@ -11,6 +11,9 @@ public struct DecodingOptions: Sendable {
   public var isCaseInsensitive = false
 
   /// How a key that is neither a property's name nor one of its mapped names finds its property.
+  ///
+  /// If several keys of an object stand for one property, the last one in the text counts. A dictionary has no order:
+  /// there, the property's own name counts, or else the first of these keys in alphabetic order.
   public var keyStrategy: KeyDecodingStrategy {
     get { strategies[\.key] }
     set {
@@ -124,8 +127,9 @@ public struct DecodingOptions: Sendable {
   }
 
   /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
-  /// replacing them. Values that the JSON does not name are kept. Arrays are replaced. `null` removes the entry of a
-  /// dictionary whose values are not optional. Members of families and the elements of arrays are still created anew.
+  /// replacing them. Values that the JSON does not name are kept. `null` removes the entry of a dictionary whose values
+  /// are not optional. Properties in wrappers and flattened models take part. Arrays, records, unions, members of
+  /// families and values of any shape are replaced, and so is everything inside them.
   ///
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.

@@ -18,6 +18,7 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
   override var runsUserCode: Bool { inner.runsUserCode }
+  override var fillsValues: Bool { inner.fillsValues }
   override var isOptional: Bool { inner.isOptional }
   override var canBeAbsent: Bool { inner.canBeAbsent }
   override var takesNull: Bool { inner.takesNull }

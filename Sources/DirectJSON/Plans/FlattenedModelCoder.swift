@@ -49,6 +49,8 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, EnclosingCoder, 
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }
+  override var holdsObjects: Bool { isClass }
+  override var fillsValues: Bool { inner.fillsValues }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
 }

@@ -12,7 +12,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
   /// Asked by every call: unlike the reasons, it is no reference.
   private var isRefused = false
   /// Who takes the objects of subclasses.
-  private var family: (any ModelFamily)?
+  private(set) var family: (any ModelFamily)?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
@@ -274,27 +274,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
 
   // MARK: Filling what an update holds
 
-  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    let slot = unsafe slot.typed(as: Model.self)
-    guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
-    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
-      // A copy, since user code may reach the live value. Of an object, that is the reference.
-      var copy = unsafe UnsafePointer(slot).readValue()
-      input.merges = true
-      if try update(&copy, from: &input) { unsafe slot.replaceValue(with: copy) }
-    }
-  }
-
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    let slot = unsafe slot.typed(as: Model.self)
-    guard asIs(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
-      return try unsafe replace(slot, from: value, in: &tree)
-    }
-    guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }
-    var copy = unsafe UnsafePointer(slot).readValue()
-    tree.merges = true
-    if try update(&copy, from: value, in: &tree) { unsafe slot.replaceValue(with: copy) }
-  }
+  override var fillsValues: Bool { plan != nil && family == nil }
 
   override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
 

@@ -89,6 +89,7 @@ final class ReferencedCoder: CoderTraits, EnclosingCoder, @unchecked Sendable {
   override var decodingRefusal: String? { inner.decodingRefusal }
   override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }
+  override var fillsValues: Bool { inner.fillsValues }
   override var isOptional: Bool { inner.isOptional }
   override var canBeAbsent: Bool { inner.canBeAbsent }
   override var refusesNull: Bool { inner.refusesNull }

@@ -54,17 +54,8 @@ struct RequiredKey {
   /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.
   func expectedValue(_ options: DecodingOptions) -> ExpectedValue {
     func names(_ paths: [[String]]) -> [String] { paths.map { $0.joined(separator: ".") } }
-    return ExpectedValue(
-      Self.expected(names(paths)).text,
-      inJSON: Self.expected(names(paths.map { $0.map { options.keyStrategy.spelling(of: $0) } })).text)
+    return .keys(names(paths), inJSON: names(paths.map { $0.map { options.keyStrategy.spelling(of: $0) } }))
   }
-
-  /// - Parameter names: The keys of which one would do.
-  static func expected(_ names: [String]) -> ExpectedValue {
-    "the key \(names.map { "'\($0)'" }.joined(separator: " or "))"
-  }
-
-  static let found = "no such key"
 
   /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.
   func kind(_ options: DecodingOptions) -> MismatchKind {
@@ -107,7 +98,7 @@ extension ByteInput {
             return found
           })
         return MismatchLog.Entry(
-          offset: offset, expected: key.expectedValue(options), found: RequiredKey.found,
+          offset: offset, expected: key.expectedValue(options), found: MismatchKind.noSuchKey,
           hint: hint.map { .always($0) },
           outcome: unsafe base.map { unsafe key.outcome($0, options) } ?? .failedRecord, kind: key.kind(options))
       }
@@ -172,7 +163,7 @@ extension TreeInput {
         let kind = key.kind(options)
         return JSONMismatch(
           path: JSONPath(segments: path), position: nil, expected: key.expectedValue(options),
-          found: RequiredKey.found, hint: hint,
+          found: MismatchKind.noSuchKey, hint: hint,
           outcome: unsafe base.map { unsafe key.outcome($0, options) } ?? .failedRecord,
           reason: kind.reason(expected: "", found: "", isNumber: false, hidesValues: false), missing: kind.missing)
       }
@@ -186,9 +177,7 @@ extension TreeInput {
     guard let object = TreeValue.object(object) else { return nil }
     if let value = object[key] { return value }
     if options.matchesKeysExactly { return nil }
-    return object.first { entry in
-      let name = options.keyStrategy.name(for: entry.key)
-      return name == key || options.isCaseInsensitive && name.lowercased() == key.lowercased()
-    }?.value
+    // The key whose value was decoded.
+    return object.keys.filter { options.lets($0, standFor: key) }.min().flatMap { object[$0] }
   }
 }

@@ -14,6 +14,7 @@ extension JSONObject: _Transformable {
 /// default.
 final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
+  override var holdsObjects: Bool { false }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     var reader = JSONValueReader()
@@ -49,6 +50,7 @@ final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Senda
 /// Objects, and strings that hold one.
 final class JSONObjectCoder: TypedCoder<JSONObject>, TypedCoding, @unchecked Sendable {
   override var nameInJSON: String { ValueKind.object.rawValue }
+  override var holdsObjects: Bool { false }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let object = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {

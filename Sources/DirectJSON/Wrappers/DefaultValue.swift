@@ -49,15 +49,16 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   override var refusesNull: Bool { false }
 
   override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    guard kind.isScalar else { return try unsafe replace(slot, at: input.cursor.offset, from: &input) }
-    let (noted, start) = (input.notedCount, input.cursor.offset)
+    // What does not fit is noted by the value's own coder: the type of a shortcut has another name.
+    guard kind.isScalar, input.mismatches == nil else {
+      return try unsafe replace(slot, at: input.cursor.offset, from: &input)
+    }
     // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
     if try !input.takeNull(input.cursor.offset),
       try unsafe kind.storeScalar(UnsafeMutableRawPointer(slot), isLive: true, from: &input)
     {
       return
     }
-    if let noted { input.settleNotes(after: noted, at: start, DefaultValueOutcome.usedDefault) }
     unsafe reset(slot)
   }
 
@@ -71,6 +72,27 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
     let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
     if taken == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
     unsafe assign(taken, to: slot)
+  }
+
+  override func merge<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    let wrapper = unsafe slot.readValue()
+    // An object that is the declared value must stay as it was declared.
+    let object = Self.object(wrapper.wrappedValue)
+    guard value.fillsValues, !source.isNull(place), object == nil || object !== Self.object(wrapper.defaultValue) else {
+      return try unsafe replace(slot, at: place, from: &source)
+    }
+    let noted = source.notedCount
+    let filled = try source.filled(wrapper.wrappedValue, place, with: value)
+    if filled == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
+    unsafe assign(filled, to: slot)
+  }
+
+  /// The object that a value is, if it is one.
+  private static func object(_ value: Value) -> AnyObject? {
+    guard let model = value as? any HandyJSON, type(of: model) is AnyClass else { return nil }
+    return model as AnyObject
   }
 
   @unsafe private func assign(_ value: consuming Value?, to slot: UnsafeMutablePointer<Coded>) {

@@ -27,6 +27,7 @@
     override var expectedName: String { value.expectedName }
     override var nameInJSON: String { value.nameInJSON }
     override var decodingRefusal: String? { value.decodingRefusal }
+    override var fillsValues: Bool { value.fillsValues }
     override var isOptional: Bool { value.isOptional }
 
     func keptValue(_ slot: UnsafePointer<Coded>) -> String {
@@ -39,6 +40,17 @@
       if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
       if let made = try source.readValue(place, as: Value.self, with: value) {
         unsafe slot.replaceValue(with: Published(initialValue: made))
+      }
+    }
+
+    func merge<Source: ValueSource>(
+      _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+    ) throws(Source.Fault) {
+      guard value.fillsValues, !source.isNull(place), let old = current(unsafe slot.readValue()) else {
+        return try unsafe replace(slot, at: place, from: &source)
+      }
+      if let filled = try source.filled(old, place, with: value) {
+        unsafe slot.replaceValue(with: Published(initialValue: filled))
       }
     }
 

@@ -16,6 +16,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
   final override var decodingRefusal: String? { value.decodingRefusal }
   final override var parts: [any ValueCoder] { [value] }
   override var refusesNull: Bool { value.refusesNull }
+  final override var fillsValues: Bool { value.fillsValues }
   final override var isOptional: Bool { value.isOptional }
 
   final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
@@ -31,6 +32,15 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
   ) throws(Source.Fault) {
     if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
     if let value = try source.readValue(place, as: Wrapper.WrappedValue.self, with: value) {
+      unsafe assign(value, to: slot)
+    }
+  }
+
+  func merge<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    guard value.fillsValues, !source.isNull(place) else { return try unsafe replace(slot, at: place, from: &source) }
+    if let value = try source.filled(unsafe slot.readValue().wrappedValue, place, with: value) {
       unsafe assign(value, to: slot)
     }
   }

@@ -120,6 +120,73 @@ struct ProblemTests {
     #expect(snake.map { $0["detail"]?.string } == ["the key 'user_name' is missing"])
   }
 
+  private enum Inside: JSONUnion {
+    case name(Named)
+    static var tag: UnionTag { .inside("meta.petKind") }
+    static var cases: [UnionCase<Inside>] {
+      [.case("name", Inside.name) { if case .name(let name) = $0 { name } else { nil } }]
+    }
+  }
+
+  private enum Beside: JSONUnion {
+    case name(Named)
+    static var tag: UnionTag { .beside("petKind", value: "itsValue") }
+    static var cases: [UnionCase<Beside>] {
+      [.case("name", Beside.name) { if case .name(let name) = $0 { name } else { nil } }]
+    }
+  }
+
+  private struct Named: JSONRecord {
+    let name: String
+  }
+
+  private class Pet: ClassFamily {
+    class var discriminator: String { "petKind" }
+    class var members: [String: Pet.Type] { ["cat": Pet.self] }
+    class var unknownMember: UnknownMember { .failure }
+    required init() {}
+  }
+
+  @Test("so is a missing or empty name of a case, and a missing payload")
+  func missingNames() throws {
+    var options = DecodingOptions()
+    options.keyStrategy = .convertFromSnakeCase
+    func check<Value>(
+      _ json: String, _ detail: String, _ pointer: String, fromTree: ([String: Any]) throws -> Value,
+      fromText: (String) throws -> Value
+    ) throws {
+      let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      for failure in [
+        try #require(throws: JSONFailure.self) { _ = try fromText(json) },
+        try #require(throws: JSONFailure.self) { _ = try fromTree(tree) },
+      ] {
+        let errors = try #require(failure.problem()["errors"]?.array)
+        #expect(errors.map { $0["detail"]?.string } == [detail])
+        #expect(errors.map { $0["pointer"]?.string } == [pointer])
+        // The developer knows the name that the code gives.
+        #expect(!"\(failure)".contains("_"))
+      }
+    }
+    try check(
+      "{}", "the key 'meta.pet_kind' is missing", "/meta/pet_kind",
+      fromTree: { try Inside.decode(from: $0, options: options) },
+      fromText: { try Inside.decode(from: $0, options: options) })
+    try check(
+      "{}", "the key 'pet_kind' is missing", "/pet_kind", fromTree: { try Beside.decode(from: $0, options: options) },
+      fromText: { try Beside.decode(from: $0, options: options) })
+    try check(
+      #"{"pet_kind":null}"#, "expected a value for 'pet_kind', found null", "",
+      fromTree: { try Beside.decode(from: $0, options: options) },
+      fromText: { try Beside.decode(from: $0, options: options) })
+    try check(
+      #"{"pet_kind":"name"}"#, "the key 'its_value' is missing", "/its_value",
+      fromTree: { try Beside.decode(from: $0, options: options) },
+      fromText: { try Beside.decode(from: $0, options: options) })
+    try check(
+      "{}", "the key 'pet_kind' is missing", "/pet_kind", fromTree: { try Pet.decode(from: $0, options: options) },
+      fromText: { try Pet.decode(from: $0, options: options) })
+  }
+
   @Test(
     "what was expected is said in words of JSON",
     arguments: [

@@ -188,6 +188,68 @@ struct UnionChoiceTests {
     #expect(failure.path.description == "$")
   }
 
+  enum Size: String, HandyJSONEnum { case small, large }
+
+  struct Plain: RawRepresentable, Codable {
+    let rawValue: Int
+  }
+
+  /// Has parts of many types, none of which can hold an object.
+  struct RichLeaf: JSONRecord, JSONValidated {
+    static let counter = Counter()
+    let at: Date
+    let days: [Date?]
+    let url: URL
+    let id: UUID
+    let price: Decimal
+    let data: Data
+    let size: Size
+    let plain: Plain
+    let body: JSONValue
+    let object: JSONObject
+    let names: Set<String>
+    let counts: [String: Int]
+    func validate() throws { Self.counter.add() }
+  }
+
+  struct RichFirst: JSONRecord {
+    let inner: [RichNest]
+    let first: Int
+  }
+
+  struct RichSecond: JSONRecord {
+    let inner: [RichNest]
+    let second: Int
+  }
+
+  enum RichNest: JSONUnion {
+    case first(RichFirst)
+    case second(RichSecond)
+    case leaf(RichLeaf)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<RichNest>] {
+      [
+        .case("first", RichNest.first) { if case .first(let first) = $0 { first } else { nil } },
+        .case("second", RichNest.second) { if case .second(let second) = $0 { second } else { nil } },
+        .case("leaf", RichNest.leaf) { if case .leaf(let leaf) = $0 { leaf } else { nil } },
+      ]
+    }
+  }
+
+  @Test("so is what holds dates, values of any shape, and other types that are copied whole")
+  func nestedRich() throws {
+    let depth = 40
+    let leaf = #"""
+      {"at":0,"days":[1,null],"url":"a:b","id":"5E0A3C2B-1F2D-4C3B-9A8B-7C6D5E4F3A2B","price":1.5,"data":"aGk=",
+      "size":"small","plain":7,"body":[1,{}],"object":{"a":1},"names":["a"],"counts":{"a":1}}
+      """#
+    let text =
+      String(repeating: #"{"inner":["#, count: depth) + leaf + String(repeating: #"],"second":1}"#, count: depth)
+    let before = RichLeaf.counter.count
+    _ = try RichNest.decode(from: text)
+    #expect(RichLeaf.counter.count - before == 1)
+  }
+
   final class Token: HandyJSON {
     var x = 0
   }
@@ -240,5 +302,92 @@ struct UnionChoiceTests {
     }
     #expect(first !== second)
     #expect((first.x, second.x) == (3, 3))
+  }
+
+  private struct Carrier: HandyJSON {
+    @Flattened var token: Token?
+  }
+
+  private enum Carried: JSONUnion {
+    case carrier(Carrier)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Carried>] {
+      [.case("carrier", Carried.carrier) { if case .carrier(let carrier) = $0 { carrier } else { nil } }]
+    }
+  }
+
+  private struct Changing: HandyJSON {
+    var one: Carried?
+    var last = 0
+    mutating func didFinishMapping() {
+      if case .carrier(let carrier)? = one { carrier.token?.x = -1 }
+    }
+  }
+
+  private struct Quiet: HandyJSON {
+    var one: Carried?
+    var long = 0
+  }
+
+  private enum Tried: JSONUnion {
+    case changing(Changing)
+    case quiet(Quiet)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Tried>] {
+      [
+        .case("changing", Tried.changing) { if case .changing(let value) = $0 { value } else { nil } },
+        .case("quiet", Tried.quiet) { if case .quiet(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  @Test("an object in a flattened model is made again for the next case: the code of the last one may have changed it")
+  func flattenedObject() throws {
+    guard case .quiet(let quiet) = try Tried.decode(from: #"{"one":{"x":3},"long":1}"#),
+      case .carrier(let carrier)? = quiet.one
+    else {
+      Issue.record("another case")
+      return
+    }
+    #expect(carrier.token?.x == 3)
+  }
+
+  private struct Dot: JSONRecord, Equatable {
+    let x: Int
+  }
+
+  private enum Mark: JSONUnion, Equatable {
+    case circle(Circle)
+    case dot(Dot)
+    static var cases: [UnionCase<Mark>] {
+      [
+        .case("circle", Mark.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+        .case("dot", Mark.dot) { if case .dot(let dot) = $0 { dot } else { nil } },
+      ]
+    }
+  }
+
+  private enum Drawn: JSONUnion, Equatable {
+    case mark(Mark)
+    case dot(Dot)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Drawn>] {
+      [
+        .case("mark", Drawn.mark) { if case .mark(let mark) = $0 { mark } else { nil } },
+        .case("dot", Drawn.dot) { if case .dot(let dot) = $0 { dot } else { nil } },
+      ]
+    }
+  }
+
+  @Test("the key that names a case of one union is unknown to the next one that is tried")
+  func unknownKeys() throws {
+    var options = DecodingOptions()
+    options.unknownKeys = .refused
+    #expect(try [Drawn].decode(from: #"[{"x":1}]"#, options: options) == [.dot(Dot(x: 1))])
+    #expect(try [Drawn].decode(from: #"[{"type":"dot","x":1}]"#, options: options) == [.mark(.dot(Dot(x: 1)))])
+    let json = #"[{"type":"circle","x":1}]"#
+    #expect(try [Drawn].decode(from: json) == [.dot(Dot(x: 1))])
+    #expect(try [Drawn].decode(from: json, options: options) == [])
+    #expect(try [Drawn].decode(from: tree(json), options: options) == [])
   }
 }

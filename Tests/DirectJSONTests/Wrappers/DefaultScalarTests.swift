@@ -46,4 +46,26 @@ struct DefaultScalarTests {
       #expect(updated.isDefault)
     }
   }
+
+  private struct Sized: HandyJSON {
+    @DefaultValue var long: Int64 = 1
+    @DefaultValue var maybe: Int64? = 2
+    @DefaultValue var int = 3
+  }
+
+  @Test("a report names the property's own type, whatever it is read as")
+  func names() throws {
+    let json = #"{"long":[],"maybe":[],"int":[]}"#
+    let tree: [String: Any] = ["long": [Any](), "maybe": [Any](), "int": [Any]()]
+    for isTree in [false, true] {
+      var report = JSONReport()
+      let options = DecodingOptions()
+      let sized =
+        try isTree
+        ? Sized.decode(from: tree, options: options, report: &report)
+        : Sized.decode(from: json, options: options, report: &report)
+      #expect((sized.long, sized.maybe, sized.int) == (1, 2, 3))
+      #expect(report.mismatches.map(\.expected).sorted() == ["Int", "Int64", "Int64"])
+    }
+  }
 }

@@ -1,0 +1,85 @@
+import DirectJSON
+import Foundation
+import Testing
+
+/// A call that refuses something must see it, however little a report may list.
+@Suite("Diagnostics: refusals where a report is full")
+struct FullReportTests {
+  private struct Numbers: HandyJSON {
+    var n = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< n <-- ["a", "b"] }
+  }
+
+  private struct Part: JSONRecord {
+    let k: Int
+  }
+
+  private struct Owner: HandyJSON {
+    var n = 0
+    var part: Part?
+    var other: Part?
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< part <-- ["a", "b"] }
+  }
+
+  private func failures<Model: HandyJSON>(
+    _: Model.Type, _ json: String, _ options: DecodingOptions
+  ) throws -> [JSONFailure] {
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    return [
+      try #require(throws: JSONFailure.self) { try Model.decode(from: json, options: options) },
+      try #require(throws: JSONFailure.self) { try Model.decode(from: tree, options: options) },
+    ]
+  }
+
+  @Test(
+    "a value under one of several names ends a strict decode", arguments: [0, 1],
+    [#"{"a":"x"}"#, #"{"a":"x","b":"y"}"#, #"{"b":"y"}"#])
+  func severalNames(limit: Int, json: String) throws {
+    var options = DecodingOptions()
+    options.isStrict = true
+    options.maximumReportedMismatches = limit
+    for failure in try failures(Numbers.self, json, options) {
+      guard case .mismatch = failure.reason else {
+        Issue.record("\(failure)")
+        continue
+      }
+    }
+    let fitting = #"{"a":"x","b":5}"#
+    #expect(try Numbers.decode(from: fitting, options: options).n == 5)
+    #expect(try Numbers.decode(from: ["a": "x", "b": 5] as [String: Any], options: options).n == 5)
+  }
+
+  @Test(
+    "a key that is refused ends the decode, in a value under several names and in the text of a string",
+    arguments: [
+      #"{"n":"x","a":{"k":"y","extra":1}}"#, #"{"n":"x","a":{"k":"y"},"b":{"k":"y","extra":1}}"#,
+      #"{"other":"{\"k\":\"7 \",\"extra\":1}"}"#, #"{"other":"{\"k\":7,\"extra\":1}"}"#,
+      #"{"n":"x","other":"{\"k\":7,\"extra\":1}"}"#,
+    ])
+  func refusedKey(json: String) throws {
+    var options = DecodingOptions()
+    options.unknownKeys = .refused
+    for limit in [0, 1, 2, 1_000] {
+      options.maximumReportedMismatches = limit
+      for failure in try failures(Owner.self, json, options) {
+        #expect(failure.reason == .unknownKey("extra"), "\(limit)")
+      }
+    }
+  }
+
+  private struct Loose: HandyJSON {
+    var part: Inner?
+    struct Inner: HandyJSON {
+      var k = 0
+    }
+  }
+
+  @Test("a mismatch in the text of a string does not hide a refused key after it")
+  func innerText() throws {
+    var options = DecodingOptions()
+    options.unknownKeys = .refused
+    options.maximumReportedMismatches = 1
+    let json = #"{"part":"{\"k\":\"x\",\"extra\":1}"}"#
+    for failure in try failures(Loose.self, json, options) { #expect(failure.reason == .unknownKey("extra")) }
+  }
+}
