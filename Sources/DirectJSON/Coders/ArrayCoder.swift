@@ -76,14 +76,15 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
       return try unsafe store(slot, isLive: isLive, from: &input)
     }
     var count = 0
+    let watching = element.watching
     let elements = try unsafe input.collectElements(of: Element.self) { slot, input throws(ParsingFault) in
-      try unsafe input.readElement(into: slot, with: element, counting: &count, watch)
+      try unsafe input.readElement(into: slot, with: element, watching, counting: &count, watch)
     }
     let isStored =
       unsafe elements.isAtEnd && input.storeArray(slot, isLive: isLive, of: elements, with: element)
     if !isStored {
       let array = try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
-        try unsafe input.readElement(into: slot, with: element, counting: &count, watch)
+        try unsafe input.readElement(into: slot, with: element, watching, counting: &count, watch)
       }
       unsafe put(array, in: slot, isLive: isLive)
     }

@@ -78,14 +78,23 @@ extension ByteInput {
   }
 
   /// Takes an element of an array that is checked.
-  /// - Parameter count: How many elements have begun.
+  /// - Parameters:
+  ///   - watching: The coder as one that checks, if it is.
+  ///   - count: How many elements have begun.
   @unsafe mutating func readElement(
-    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, counting count: inout Int, _ watch: TextWatch
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, _ watching: (any WatchingCoder)?,
+    counting count: inout Int, _ watch: TextWatch
   ) throws(ParsingFault) -> Bool {
     try countElement(&count, watch)
     let offset = cursor.offset
-    if try unsafe initializeChecking(slot, with: coder) { return true }
-    if mismatches != nil { noteNull(coder.expectedValue, at: offset) }
-    return false
+    let isTaken: Bool
+    if let watching, isAtContainer, !watch.covers(offset) {
+      isTaken = try unsafe watching.initializeWatching(slot, from: &self)
+      try settleParts(from: offset, watch)
+    } else {
+      isTaken = try unsafe initializeChecking(slot, with: coder)
+    }
+    if !isTaken, mismatches != nil { noteNull(coder.expectedValue, at: offset) }
+    return isTaken
   }
 }

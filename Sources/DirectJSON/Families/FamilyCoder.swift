@@ -26,7 +26,9 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   var refusesUnknown: Bool { table.refusesUnknown }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
-    if input.mayGuess, let index = table.firstIndex(in: input), let isMade = try unsafe guess(index, slot, &input) {
+    if input.mayGuess, let index = table.firstIndex(at: input.cursor, depth: input.depth),
+      let isMade = try unsafe guess(index, slot, &input)
+    {
       return isMade
     }
     switch try table.choose(for: &input) {

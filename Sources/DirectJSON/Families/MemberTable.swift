@@ -93,8 +93,9 @@ final class MemberTable: @unchecked Sendable {
 
   /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
   /// where a closer look is needed.
-  @inline(__always) func firstIndex(in input: borrowing ByteInput) -> Int? {
-    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: input) }
+  /// - Parameter depth: How many more containers may be nested in each other.
+  @inline(__always) func firstIndex(at object: ByteCursor, depth: Int) -> Int? {
+    guard let position = discriminator.leadingValue(at: object) else { return laterIndex(at: object, depth: depth) }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)
   }
@@ -107,8 +108,10 @@ final class MemberTable: @unchecked Sendable {
   /// The number of the member with a short name.
   @inline(__always) func index(of name: ShortKey) -> Int? { names.index(of: name) }
 
-  @inline(never) private func laterIndex(in input: borrowing ByteInput) -> Int? {
-    discriminator.firstValue(at: input.cursor, depth: input.depth).flatMap { namedIndex(at: $0) }
+  @inline(never) private func laterIndex(at object: ByteCursor, depth: Int) -> Int? {
+    guard let position = discriminator.firstValue(at: object, depth: depth) else { return nil }
+    if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
+    return namedIndex(at: position)
   }
 
   /// The number of the member whose name is at the position. Malformed names are left for the decode to find.

@@ -3,8 +3,10 @@ import FieldLayout
 /// How unions are written: the payload, and the name of the case beside, around or inside it.
 extension UnionCoder {
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    // Payloads are written by writers of their own, which count their levels anew.
-    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
+    // Payloads that are no objects of their own have no levels. Other ways count them; see `writeInside`.
+    if place == .nowhere || writer.depth & 7 == 0, StackSpace.isShort() {
+      throw EncodingFault(.nestedTooDeeply(writer.depth))
+    }
     let union = unsafe UnsafeRawPointer(slot)
     if let kept {
       let isTaken = try unsafe kept.withPayload(of: union) { payload throws(EncodingFault) in
@@ -69,6 +71,8 @@ extension UnionCoder {
   @inline(never) @unsafe private func writeInside(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    // Payloads are written by writers of their own, which count their levels anew.
+    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
     guard let ownKey else { return try unsafe writePayload(payload, of: member, to: &writer) }
     let key = writer.options.keyStrategy.key(for: ownKey)
     guard let payload = unsafe payload, let coder = member.coder else {

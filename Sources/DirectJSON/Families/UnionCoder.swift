@@ -115,12 +115,13 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   // MARK: Text
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    // Cases are tried in inputs of their own, which count their levels anew.
-    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
+    // The function below looks at each level.
+    if input.depth & 7 == 0, StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
     let slot = UnsafeMutableRawPointer(slot)
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
-      if readsNames, input.mayGuess, let index = keptTable({ $0.firstIndex(in: input) }),
+      let (object, depth) = (input.cursor, input.depth)
+      if readsNames, input.mayGuess, let index = keptTable({ $0.firstIndex(at: object, depth: depth) }),
         let isMade = try unsafe initialize(slot, index, from: &input)
       {
         return isMade
@@ -133,6 +134,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(never) @unsafe private func initializeCarefully(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    // Cases are tried in inputs of their own, which count their levels anew.
+    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
     guard refusal == nil, let table else {
       try refuse(&input)
       return false

@@ -38,13 +38,20 @@ struct ReaderText {
   /// Where the value of a key is that no property has taken. Properties take all values of a key or none.
   private func passedValue(of key: String, _ input: ByteInput) throws(ParsingFault) -> Range<Int>? {
     guard let passed, !passed.isEmpty else { return nil }
-    var cursor = input.cursor
-    for member in passed.reversed() {
-      cursor.move(to: member.key)
-      let token = try cursor.scanString()
-      if try cursor.stands(token, for: key) { return member.value }
+    var key = key
+    // The standard library's closure is not typed for the errors it passes on.
+    let result = key.withUTF8 { key in
+      Result { () throws(ParsingFault) in
+        var cursor = input.cursor
+        for member in passed.reversed() {
+          cursor.move(to: member.key)
+          let token = try cursor.scanString()
+          if try unsafe cursor.stands(token, for: key) { return member.value as Range<Int>? }
+        }
+        return nil
+      }
     }
-    return nil
+    return try result.get()
   }
 }
 

@@ -172,13 +172,6 @@ extension ByteCursor {
     return true
   }
 
-  /// Whether a token stands for a text, code unit by code unit.
-  func stands(_ token: StringToken, for text: String) throws(ParsingFault) -> Bool {
-    if !token.isASCII { try checkUTF8(of: token) }
-    if token.hasEscapes { return unescapedString(token).utf8.elementsEqual(text.utf8) }
-    return unsafe bytes(from: token.lower, to: token.upper).elementsEqual(text.utf8)
-  }
-
   @inline(never) private func unescapedString(_ token: StringToken) -> String {
     let most = token.upper - token.lower
     // Up to this size, bytes are unescaped on the stack and copied once. The initializer below allocates `most` bytes,
