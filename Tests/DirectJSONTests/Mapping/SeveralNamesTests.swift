@@ -55,6 +55,32 @@ struct SeveralNamesTests {
     #expect(try Model.decode(from: #"{"meta":{"id":1},"meta":{}}"#).id == -1)
   }
 
+  @Test(
+    "an earlier value of a name that stands twice counts where no other value fits, as for a property with one name",
+    arguments: [
+      (#"{"id":1,"id":"bad"}"#, 1), (#"{"id":1,"id":null}"#, 1), (#"{"id":"bad","id":2}"#, 2),
+      (#"{"id":1,"id":"bad","id":[]}"#, 1), (#"{"id":1,"identifier":"bad","id":{}}"#, 1),
+      (#"{"id":"bad","identifier":3,"identifier":null,"id":[]}"#, 3),
+    ])
+  func earlierValues(json: String, id: Int) throws {
+    #expect(try Model.decode(from: json).id == id)
+    var report = JSONReport()
+    #expect(try Model.decode(from: json, report: &report).id == id)
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    #expect((try? Model.decode(from: json, options: strict)) == nil || !json.contains("bad") || id == 2)
+  }
+
+  @Test("of an optional property, null is the last value where it clears one")
+  func optionalTwice() throws {
+    #expect(try Model.decode(from: #"{"maybe":1,"maybe":null}"#).maybe == 1)
+    var clearing = DecodingOptions()
+    clearing.nullClearsOptionals = true
+    #expect(try Model.decode(from: #"{"maybe":1,"maybe":null}"#, options: clearing).maybe == nil)
+    #expect(try Model.decode(from: #"{"maybe":1,"perhaps":2,"maybe":null}"#).maybe == 2)
+    #expect(try Model.decode(from: #"{"maybe":1,"maybe":"bad"}"#).maybe == 1)
+  }
+
   @Test("converters, models, wrappers and collections have their say about what fits")
   func kinds() throws {
     let json = #"""
