@@ -20,7 +20,7 @@ struct ConfigurationTests {
     var size: UInt8 = 1
   }
 
-  static let hint = "decode [Loud], or name an element in the designated path by its number"
+  static let hint = "decode [Loud], or add the index of an element to the designated path"
 
   @Test(
     "wrong use gives nil, and says which and where",
@@ -54,7 +54,7 @@ struct ConfigurationTests {
       (
         "{}", nil,
         "$ (line 1, column 1): expected [Loud], found an object; "
-          + "hint: decode one model, or let the designated path lead to the array"
+          + "hint: decode one model, or set the designated path to the array"
       ),
       ("{\"a\":1}", "a", "$.a (line 1, column 6): expected [Loud], found number 1"),
       ("{}", "a", "there is no value at the designated path 'a'"),

@@ -145,7 +145,9 @@
       }
       input.cursor.move(to: 0)
     }
-    guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
+    guard let coder = coder as? ModelCoder<Model> else {
+      throw JSONFailure(.refusedType("\(Model.self) is not a model"))
+    }
     var place: Int?
     var text: (offset: Int, rest: [String])?
     var isDeep = false

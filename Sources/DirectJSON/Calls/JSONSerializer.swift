@@ -163,7 +163,7 @@ extension EncodingFault {
       switch reason {
       case .nonFiniteNumber(let number): "\(number) is not a finite number, which JSON cannot hold"
       case .nestedTooDeeply(let limit):
-        "nested deeper than \(limit) levels; perhaps objects refer to each other in a circle"
+        "nested deeper than \(limit) levels; there may be a reference cycle"
       case .refused(let reason): reason
       }
     return JSONFailure(.notEncodable(message), path: path)

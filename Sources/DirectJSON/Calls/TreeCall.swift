@@ -58,7 +58,9 @@ struct TreeCall {
   func update<Model: HandyJSON>(_ model: inout Model, _ root: Any) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
-    guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
+    guard let coder = coder as? ModelCoder<Model> else {
+      throw JSONFailure(.refusedType("\(Model.self) is not a model"))
+    }
     let (value, segments, rest) = find(root)
     if !rest.isEmpty {
       return try decodeRest(of: value, rest, at: segments) { call throws(JSONFailure) in try call.update(&model) }
@@ -105,7 +107,9 @@ struct TreeCall {
   func fill<Model: HandyJSON>(_ model: inout Model, _ value: Any) throws(JSONFailure) {
     let coder = CoderRegistry.coder(for: Model.self)
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
-    guard let coder = coder as? ModelCoder<Model> else { throw JSONFailure(.refusedType("\(Model.self) is no model")) }
+    guard let coder = coder as? ModelCoder<Model> else {
+      throw JSONFailure(.refusedType("\(Model.self) is not a model"))
+    }
     let log = log ?? .forRefusing(options)
     var tree = TreeInput(path: [], options: options, mismatches: log)
     var isTaken = false

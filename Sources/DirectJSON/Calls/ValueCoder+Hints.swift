@@ -5,9 +5,9 @@ extension ValueCoder {
   func hintForRoot(_ found: ValueKind) -> String? {
     switch found {
     case .array where valueType is any HandyJSON.Type:
-      "decode [\(TypeName.short(valueType))], or name an element in the designated path by its number"
+      "decode [\(TypeName.short(valueType))], or add the index of an element to the designated path"
     case .object where valueType is any ListType.Type:
-      "decode one model, or let the designated path lead to the array"
+      "decode one model, or set the designated path to the array"
     default: nil
     }
   }

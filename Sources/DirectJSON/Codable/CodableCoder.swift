@@ -150,7 +150,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       plain = try input.readPlainValue()
       // The value has been left out.
       if input.unfitOffset >= 0 {
-        throw EncodingFault(.refused("\(Value.self) holds a number beyond what Foundation's numbers hold"))
+        throw EncodingFault(.refused("\(Value.self) holds a number that is too large for Foundation's number types"))
       }
     }
     return plain

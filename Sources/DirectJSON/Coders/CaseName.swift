@@ -7,14 +7,21 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
   let key: String
   let name: String
   private let bytes: KeyBytes
+  /// As it is written under all options.
+  private let written: MemberKey?
 
   init(key: String, name: String) {
     (self.key, self.name) = (key, name)
     bytes = KeyBytes(name)
+    // Options only say how slashes are written.
+    written = name.utf8.contains(UInt8(ascii: "/")) ? nil : MemberKey(name)
     super.init(Void.self)
   }
 
-  deinit { bytes.deallocate() }
+  deinit {
+    bytes.deallocate()
+    written?.deallocate()
+  }
 
   /// Passes the name at the position. Another one is noted in the memory of the call: the object names another case.
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
@@ -42,7 +49,9 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
     if text != name { input.startMemory().hasOtherName = true }
   }
 
-  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) { writer.append(string: name) }
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) {
+    if let written { writer.append(written.textOfValue) } else { writer.append(string: name) }
+  }
 
   func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { name }
 }

@@ -96,7 +96,7 @@ extension CGFloat: OtherFloatingPoint {
       if Float80(double) == self { return double }
       if let decimal = Decimal(numberText: description) { return NSDecimalNumber(decimal: decimal) }
       guard double.isFinite else {
-        throw EncodingFault(.refused("\(self) is a number beyond what Foundation's numbers hold"))
+        throw EncodingFault(.refused("\(self) is a number that is too large for Foundation's number types"))
       }
       return double
     }

@@ -142,7 +142,7 @@ struct DocumentInspector {
     case (.noControlCharacter, _): return "line breaks in strings are written \\n, tabs \\t"
     case (.escape, _): return nil
     case (_, UInt8(ascii: "/")): return "JSON has no comments"
-    case (_, UInt8(ascii: "'")): return "JSON puts strings in double quotes"
+    case (_, UInt8(ascii: "'")): return "JSON strings need double quotes"
     case (.value, _): return wordHint(excerpt(from: fault.offset) { $0.isWordByte })
     default: return nil
     }
@@ -305,7 +305,7 @@ extension ParsingFault.Expectation {
     case .commaOrObjectEnd: "',' or '}'"
     case .endOfInput: "nothing after the document"
     case .closingQuote: "a closing quote"
-    case .noControlCharacter: "control characters in a string to be escaped"
+    case .noControlCharacter: "an escaped control character"
     case .escape: "one of \"\\/bfnrtu after a backslash"
     case .fourHexDigits: "four hexadecimal digits"
     case .lowSurrogate: "the escape of a low surrogate"

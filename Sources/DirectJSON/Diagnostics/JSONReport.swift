@@ -103,13 +103,13 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
       case .leftAlone: "kept its value"
       case .droppedElement: "dropped the element"
       case .droppedEntry: "dropped the entry"
-      case .failedRecord: "made no record"
+      case .failedRecord: "did not create the record"
       case .other(let text): text
       }
     }
 
     /// For a key that a model reads by hand.
-    static let restoredNothing = other("restored nothing")
+    static let restoredNothing = other("returned nil to `restore`")
 
     /// The outcome for a value that belongs to no property, and so is part of a collection.
     static func dropped(at path: JSONPath) -> Outcome? {
@@ -140,7 +140,7 @@ public struct JSONReport: Sendable, CustomStringConvertible {
   public var isEmpty: Bool { mismatches.isEmpty && omittedCount == 0 }
 
   /// One line for each mismatch, and one that says how many more there are.
-  public var description: String { isEmpty ? "everything fitted" : lines.joined(separator: "\n") }
+  public var description: String { isEmpty ? "all values fit" : lines.joined(separator: "\n") }
 
   var lines: [String] {
     mismatches.map(\.description) + (omittedCount == 0 ? [] : ["\(omittedCount) more did not fit"])

@@ -89,7 +89,7 @@ extension PlanCompiler {
     let table = MemberTable(
       Discriminator(path: description.discriminator), members.map(\.name), unknown: family.unknownMember,
       expectedName: "a member of the family \(TypeName.short(Model.self))",
-      baseOutcome: .other("made an object of the base class"))
+      baseOutcome: .other("created an object of the base class"))
     coder.complete(with: FamilyMembers(table, members.map(\.member)))
   }
 }

@@ -66,7 +66,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
       if place == .nowhere, member.coder == nil {
-        refuse("its case '\(member.name)' has no payload to recognize it by")
+        refuse("its case '\(member.name)' has no payload, so it cannot be recognized")
       }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are also named by '\(nameInside)'")

@@ -43,6 +43,9 @@
   /// With the colon.
   @inline(__always) var textWithoutComma: PaddedBytes { unsafe PaddedBytes(storage + 1, count: count - 1) }
 
+  /// In quotes, as a value is written.
+  @inline(__always) var textOfValue: PaddedBytes { unsafe PaddedBytes(storage + 1, count: count - 2) }
+
   /// In quotes.
   @unsafe var quoted: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: storage + 1, count: count - 2) }
 

@@ -133,7 +133,8 @@ final class PlanCompiler {
     case .function: return closureCoder(type)
     case .metatype: return LeftAloneCoder(type, reason: "JSON has no metatypes")
     case .tuple: return LeftAloneCoder(type, reason: "JSON has no tuples")
-    case .optional, .other, .objectiveCClass: return LeftAloneCoder(type, reason: "JSON has no form for \(type)")
+    case .optional, .other, .objectiveCClass:
+      return LeftAloneCoder(type, reason: "\(type) cannot be represented in JSON")
     }
   }
 

@@ -44,7 +44,9 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
   private func withBase<Result>(
     of value: Value, _ body: (ModelPlan, UnsafeRawPointer) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
-    guard let plan else { throw EncodingFault(.refused("\(Value.self) is needed to compile its own plan")) }
+    guard let plan else {
+      throw EncodingFault(.refused("\(Value.self) cannot be encoded while its plan is being compiled"))
+    }
     // SAFETY: the copy is, or holds, the instance until `body` has returned.
     defer { withExtendedLifetime(value) {} }
     return try unsafe withValueAddress(value) { slot throws(EncodingFault) in

@@ -27,7 +27,7 @@ struct RequiredKey {
         let similar = similarKeys(inner, path.dropLast())[Self.bare(name)]
       else { continue }
       let option = similar.lowercased() == name.lowercased() ? "isCaseInsensitive" : "keyStrategy"
-      return "the key '\(similar)' is there: set `\(option)`, or name it in `mapping`"
+      return "the key '\(similar)' is present: set `\(option)`, or name it in `mapping`"
     }
     return nil
   }

@@ -33,7 +33,7 @@ struct TypeChain {
       refused?.types.append(type)
     } else if types.count % Self.checkedLength == 0, let (name, types) = growingTypes() {
       growing.append(name)
-      refuse(types, because: "it contains itself with ever larger type arguments")
+      refuse(types, because: "it contains itself with type arguments that grow without end")
     }
   }
 

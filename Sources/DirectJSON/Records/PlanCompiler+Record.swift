@@ -12,8 +12,7 @@ extension PlanCompiler {
       if layout.isClass {
         coder.refuse(
           """
-          \(TypeName.short(type)) is a class, which only its own `init` can make: records are structs; \
-          let it conform to HandyJSON
+          \(TypeName.short(type)) is a class, but records must be structs; make it conform to HandyJSON
           """)
         return known
       }
@@ -69,7 +68,9 @@ extension PlanCompiler {
   private func recordPart(
     _ property: StoredProperty, isExcluded: Bool, hasClosure: Bool
   ) throws(RecordRefusal) -> RecordPart {
-    if let refusal = property.initializationRefusal { throw RecordRefusal("is \(refusal), which a record cannot hold") }
+    if let refusal = property.initializationRefusal {
+      throw RecordRefusal("is \(refusal); records cannot have such properties")
+    }
     let role = property.role
     if role.asksWrapper {
       throw RecordRefusal("has a property wrapper that needs an initial value, which records do not have")
@@ -84,7 +85,7 @@ extension PlanCompiler {
     }
     let coder = coder(for: storage.type)
     if !isLeftNil, !hasClosure, let refusal = coder.decodingRefusal {
-      let way = optional == nil ? "" : "; `mapper >>> \\.\(property.declaredName)` leaves it nil"
+      let way = optional == nil ? "" : "; `mapper >>> \\.\(property.declaredName)` excludes it, and leaves it nil"
       throw RecordRefusal("cannot be decoded: \(refusal)\(way)")
     }
     return RecordPart(
@@ -103,7 +104,7 @@ extension PlanCompiler {
       return nil
     }
     if let refusal = wrapper.value.initializationRefusal {
-      throw RecordRefusal("is \(refusal), which a record cannot hold")
+      throw RecordRefusal("is \(refusal); records cannot have such properties")
     }
     return (wrapper.value.type, property.offset + wrapper.value.offset)
   }

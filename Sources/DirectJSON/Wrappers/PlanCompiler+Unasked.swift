@@ -31,7 +31,7 @@ extension PlanCompiler {
     return UnaskedWrapper(
       name: name, storedName: property.name, isLikely: type.contains("<"),
       coder: LeftAloneCoder(
-        property.type, reason: "`\(name)` is not decoded: \(type) does not say how its value is read",
+        property.type, reason: "`\(name)` is not decoded: \(type) is a wrapper whose value cannot be read",
         takesValues: true,
         hint: "if `\(type)` is a property wrapper, let it conform to `JSONPropertyWrapper`"))
   }

@@ -76,7 +76,7 @@ struct EncodingFailureTests {
     let failure = try #require(throws: JSONFailure.self) { try node.encode() }
     #expect(failure.path.segments == Array(repeating: .key("next"), count: 512))
     #expect(
-      failure.finding.hasSuffix("nested deeper than 512 levels; perhaps objects refer to each other in a circle"))
+      failure.finding.hasSuffix("nested deeper than 512 levels; there may be a reference cycle"))
     #expect(node.toJSONString() == nil)
     #expect(node.toJSONString(prettyPrint: true) == nil)
     #expect(node.toJSON() == nil)

@@ -66,7 +66,7 @@ struct NSSetTests {
     for source in [tree as any JSONTreeSource, NSDictionary(dictionary: tree)] {
       var report = JSONReport()
       let target = try Target.decode(from: source, report: &report)
-      #expect(report.finding == "everything fitted")
+      #expect(report.finding == "all values fit")
       #expect(target.numbers == [1])
       #expect(target.set == [1, 2, 3])
       #expect(target.texts == ["b", "a"])

@@ -71,7 +71,7 @@ struct NestedTypeTests {
       (#"{"moment":"x"}"#, #"$.moment (line 1, column 11): expected Date, found string "x""#),
       (#"{"moments":{"a":-2}}"#, "$.moments.a (line 1, column 17): expected Moment, found number -2"),
       (#"{"path":{}}"#, "$.path (line 1, column 9): expected Array<Int>, found an object"),
-      (#"{"path":null,"moment":null}"#, "everything fitted"),
+      (#"{"path":null,"moment":null}"#, "all values fit"),
     ])
   func mismatches(json: String, message: String) throws {
     var report = JSONReport()

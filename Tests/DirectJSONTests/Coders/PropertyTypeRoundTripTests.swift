@@ -136,7 +136,7 @@ struct PropertyTypeRoundTripTests {
     #expect(try Rest.decode(from: NSDictionary(dictionary: plain), report: &report).encode() == json)
     let text = try JSONSerialization.data(withJSONObject: plain)
     #expect(try Rest.decode(from: text, report: &report).encode() == json)
-    #expect(report.finding == "everything fitted")
+    #expect(report.finding == "all values fit")
   }
 
   @Test("the two kinds of nil of an optional in an optional are told apart")

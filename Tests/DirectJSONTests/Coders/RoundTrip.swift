@@ -36,7 +36,7 @@ extension Places {
         && copy.lists == places.lists
       #expect(isSame, "through \(road), \(text) gave \(copy)", sourceLocation: sourceLocation)
     }
-    #expect(report.finding == "everything fitted", sourceLocation: sourceLocation)
+    #expect(report.finding == "all values fit", sourceLocation: sourceLocation)
   }
 }
 

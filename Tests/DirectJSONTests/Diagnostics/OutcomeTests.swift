@@ -184,7 +184,7 @@ struct OutcomeTests {
   @Test("a member of a family that nobody knows becomes an object of the base class")
   func family() throws {
     let mismatches = try report(Family.self, #"{"pet":{"type":"fish"}}"#)
-    #expect(mismatches.map { $0.outcome?.description } == ["made an object of the base class"])
+    #expect(mismatches.map { $0.outcome?.description } == ["created an object of the base class"])
     #expect(mismatches.map(\.hint) == [#"known: "cat""#])
   }
 
@@ -287,19 +287,19 @@ struct HintTests {
     #expect(hints.count == 2)
     for (hint, option) in zip(hints, expected) {
       #expect((hint == nil) == (option == nil))
-      if let option { #expect(hint?.hasSuffix("is there: set `\(option)`, or name it in `mapping`") == true) }
+      if let option { #expect(hint?.hasSuffix("is present: set `\(option)`, or name it in `mapping`") == true) }
     }
   }
 
   @Test(
     "errors have them, too",
     arguments: [
-      ("[{}]", "decode [Row], or name an element in the designated path by its number"), ("5", nil),
+      ("[{}]", "decode [Row], or add the index of an element to the designated path"), ("5", nil),
       (#"{"small":1,}"#, "JSON has no comma after the last element"),
       (#"{"numbers":[1,]}"#, "JSON has no comma after the last element"), (#"{"numbers":[1,2}"#, nil),
       (#"{"small":NaN}"#, "JSON has no NaN and no infinity"), (#"{"text":"\'"}"#, nil),
       (#"{"text":None}"#, "JSON writes `null`"), (#"{"text":True}"#, "JSON writes `true` in lowercase"),
-      ("{'small':1}", "JSON puts strings in double quotes"),
+      ("{'small':1}", "JSON strings need double quotes"),
       ("{\"small\":1} // small", "JSON has no comments"),
       ("{\"text\":\"a\nb\"}", #"line breaks in strings are written \n, tabs \t"#),
       (String(repeating: "[", count: 600), "`maximumDepth` is the limit, unless the stack of the thread is smaller"),
@@ -314,9 +314,9 @@ struct HintTests {
   @Test("a model where an array was asked for, and in a strict call, the first value that did not fit")
   func otherFailures() throws {
     var failure = try #require(throws: JSONFailure.self) { try [Row].decode(from: "{}") }
-    #expect(failure.hint == "decode one model, or let the designated path lead to the array")
+    #expect(failure.hint == "decode one model, or set the designated path to the array")
     failure = try #require(throws: JSONFailure.self) { try Row.decode(from: [1] as [Any]) }
-    #expect(failure.hint == "decode [Row], or name an element in the designated path by its number")
+    #expect(failure.hint == "decode [Row], or add the index of an element to the designated path")
     var options = DecodingOptions()
     options.isStrict = true
     failure = try #require(throws: JSONFailure.self) { try Row.decode(from: #"{"size":5}"#, options: options) }

@@ -60,7 +60,7 @@ struct ReportTests {
       from: #"{"id":1,"name":"n","inner":{"count":2},"unknown":5,"small":null}"#, report: &report)
     #expect((row.id, row.name, row.inner.count) == (1, "n", 2))
     #expect(report.isEmpty)
-    #expect(report.finding == "everything fitted")
+    #expect(report.finding == "all values fit")
   }
 
   @Test("a mismatch can be read without its wording")

@@ -128,7 +128,7 @@ struct OutsideAddressTests {
       #expect(
         logged == [
           "DirectJSON: QuietModel: $ (line 1, column 1): expected QuietModel, found an array; "
-            + "hint: decode [QuietModel], or name an element in the designated path by its number"
+            + "hint: decode [QuietModel], or add the index of an element to the designated path"
         ])
     }
   }

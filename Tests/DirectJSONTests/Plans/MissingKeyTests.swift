@@ -123,7 +123,7 @@ struct MissingKeyTests {
     var options = DecodingOptions()
     options.reportsMissingKeys = true
     for (json, expected) in [
-      (#"{"list":[{},{"id":5}]}"#, "everything fitted"),
+      (#"{"list":[{},{"id":5}]}"#, "all values fit"),
       (#"{"list":[{"id":5}]}"#, "the key 'list.1.id' is missing"),
       (#"{"list":[]}"#, "the key 'list.1.id' is missing"),
     ] {

@@ -117,10 +117,10 @@ struct RecordFailureTests {
     #expect(shop.addresses.map(\.street) == ["a"])
     #expect(
       report.mismatches.map { "\($0.path): \($0.outcome?.description ?? "")" } == [
-        "$.address: made no record", "$.address: kept Address", "$.addresses[1]: made no record",
+        "$.address: did not create the record", "$.address: kept Address", "$.addresses[1]: did not create the record",
         "$.addresses[1]: dropped the element", "$.addresses[2]: dropped the element",
         "$.addresses[3]: dropped the element",
-        "$.addresses[3].zip: made no record",
+        "$.addresses[3].zip: did not create the record",
       ])
     let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     var treeReport = JSONReport()
@@ -197,18 +197,18 @@ struct RecordFailureTests {
   private static let refused: [(any (JSONRecord & SendableMetatype).Type, String)] = [
     (
       Class.self,
-      "Class is a class, which only its own `init` can make: records are structs; let it conform to HandyJSON"
+      "Class is a class, but records must be structs; make it conform to HandyJSON"
     ),
     (Enum.self, "Enum"),
     (
       WithClosure.self,
-      "WithClosure.closure is a closure, which a record cannot hold"
+      "WithClosure.closure is a closure; records cannot have such properties"
     ),
-    (WithWeak.self, "WithWeak.object is a weak or unowned reference, which a record cannot hold"),
+    (WithWeak.self, "WithWeak.object is a weak or unowned reference; records cannot have such properties"),
     (WithTuple.self, "WithTuple.pair cannot be decoded: JSON has no tuples"),
     (
       WithForeign.self,
-      "WithForeign.foreign cannot be decoded: Foreign does not conform to HandyJSON; `mapper >>> \\.foreign` leaves it nil"
+      "WithForeign.foreign cannot be decoded: Foreign does not conform to HandyJSON; `mapper >>> \\.foreign` excludes it, and leaves it nil"
     ),
     (
       WithDefault.self,

@@ -145,13 +145,13 @@ struct MalformedDocumentTests {
     (#""0123456789abcdef"#, "$.k (line 1, column 23): expected a closing quote, found end of input"),
     (#""\"}"#, "$.k (line 1, column 10): expected a closing quote, found end of input"),
     (#""a"b"}"#, "$ (line 1, column 9): expected ',' or '}', found 'b'"),
-    ("\"a\nb\"}", "$.k (line 1, column 8): expected control characters in a string to be escaped, found byte 0x0A"),
-    ("\"\t\"}", "$.k (line 1, column 7): expected control characters in a string to be escaped, found byte 0x09"),
-    ("\"\0\"}", "$.k (line 1, column 7): expected control characters in a string to be escaped, found byte 0x00"),
-    ("\"\u{1F}\"}", "$.k (line 1, column 7): expected control characters in a string to be escaped, found byte 0x1F"),
+    ("\"a\nb\"}", "$.k (line 1, column 8): expected an escaped control character, found byte 0x0A"),
+    ("\"\t\"}", "$.k (line 1, column 7): expected an escaped control character, found byte 0x09"),
+    ("\"\0\"}", "$.k (line 1, column 7): expected an escaped control character, found byte 0x00"),
+    ("\"\u{1F}\"}", "$.k (line 1, column 7): expected an escaped control character, found byte 0x1F"),
     (
       "\"0123456789\r\"}",
-      "$.k (line 1, column 17): expected control characters in a string to be escaped, found byte 0x0D"
+      "$.k (line 1, column 17): expected an escaped control character, found byte 0x0D"
     ),
     (#""\x"}"#, #"$.k (line 1, column 8): expected one of "\/bfnrtu after a backslash, found 'x'"#),
     (#""\'"}"#, #"$.k (line 1, column 8): expected one of "\/bfnrtu after a backslash, found '''"#),

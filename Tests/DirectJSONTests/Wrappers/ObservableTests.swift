@@ -169,10 +169,10 @@ struct ObservableTests {
       #expect((counter.count, counter.token, counter.late, counter.text, counter.id) == (1, "secret", 2, "", 2))
       #expect(
         mismatches.sorted() == [
-          "$.count: `count` is not decoded: Publishing<Int> does not say how its value is read",
-          "$.late: `late` is not decoded: Delayed<Int> does not say how its value is read",
-          "$.text: `text` is not decoded: Stored does not say how its value is read",
-          "$.token: `token` is not decoded: Publishing<Optional<String>> does not say how its value is read",
+          "$.count: `count` is not decoded: Publishing<Int> is a wrapper whose value cannot be read",
+          "$.late: `late` is not decoded: Delayed<Int> is a wrapper whose value cannot be read",
+          "$.text: `text` is not decoded: Stored is a wrapper whose value cannot be read",
+          "$.token: `token` is not decoded: Publishing<Optional<String>> is a wrapper whose value cannot be read",
         ])
       try expectEncoding(of: counter, #"{"id":2}"#)
       #expect(rendering(counter.toJSON()) == "{id=2}")
