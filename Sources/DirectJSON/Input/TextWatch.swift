@@ -117,6 +117,12 @@ extension ByteInput {
     return watch.covers(cursor.offset) ? nil : watch
   }
 
+  /// Whether the container at the position is checked while it is decoded.
+  @inline(__always) var isWatchedHere: Bool {
+    guard let watch else { return false }
+    return !watch.covers(cursor.offset)
+  }
+
   /// Begins to check the text while it is decoded, if that can be done: strings are looked at beforehand, and so is the
   /// size of the text.
   /// - Returns: False when all of the text must be checked before it is decoded.

@@ -32,9 +32,9 @@ extension ObjectPlan {
     _ finder: Finder
   ) throws(ParsingFault) -> UInt64 {
     let log = input.mismatches
-    let watch = input.watchHere
+    let isWatched = input.isWatchedHere
     let merges = input.takeMerges()
-    var marks = KeyMarks(watch)
+    var marks = KeyMarks(isWatched ? input.watch : nil)
     var noted = log?.count ?? 0
     let isUncommon = unsafe frame != nil || steps.count > UInt64.bitWidth
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
@@ -42,7 +42,7 @@ extension ObjectPlan {
     if let frame = unsafe frame { taker = unsafe frame.pointee.taker }
     try input.enter()
     guard try input.moveToFirstKey() else {
-      watch?.finishContainer(at: input.cursor.offset)
+      if isWatched { input.watch?.finishContainer(at: input.cursor.offset) }
       return 0
     }
     var expected = steps.place(0)
@@ -59,9 +59,9 @@ extension ObjectPlan {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
           if input.notesUnknownKeys { noteUnknownKey(at: opening, input) }
-          if let watch { marks.meetUnknown(at: opening, watch, input.cursor) }
+          if isWatched, let watch = input.watch { marks.meetUnknown(at: opening, watch, input.cursor) }
           try input.moveToValue()
-          if watch != nil, input.isAtContainer { try input.checkParts() }
+          if isWatched, input.isAtContainer { try input.checkParts() }
           if isManual { try input.passMember(ofKeyAt: opening) } else { try input.skipValue() }
           noted = log?.count ?? 0
           continue
@@ -78,13 +78,13 @@ extension ObjectPlan {
         if place.step.mark == 0 { marks.meetOther(place.step.number) }
         if looksForKeys { unsafe seeKey(ofStep: place.step.number, frame) }
         if let taker, kind != .actions {
-          if watch != nil, input.isAtContainer { try input.checkParts() }
+          if isWatched, input.isAtContainer { try input.checkParts() }
           try unsafe taker.take(place.step, base, from: &input)
           noted = log?.count ?? 0
           continue
         }
       }
-      if watch != nil, kind != .coder, input.isAtContainer { try input.checkParts() }
+      if isWatched, kind != .coder, input.isAtContainer { try input.checkParts() }
       let slot = unsafe base + place.step.offset
       let start = input.cursor.offset
       if kind == .actions {
@@ -155,7 +155,7 @@ extension ObjectPlan {
       case .coder:
         if merges {
           try unsafe place.step.merge(slot, from: &input)
-        } else if watch != nil {
+        } else if isWatched {
           try unsafe place.step.replaceChecking(slot, from: &input)
         } else {
           try unsafe place.step.replace(slot, from: &input)
@@ -169,7 +169,7 @@ extension ObjectPlan {
         unsafe frame.pointee.names?.decideLater(place.step)
       }
     } while try input.moveToNextKey()
-    if let watch { marks.finish(at: input.cursor.offset, watch) }
+    if isWatched, let watch = input.watch { marks.finish(at: input.cursor.offset, watch) }
     return marks.first
   }
 
