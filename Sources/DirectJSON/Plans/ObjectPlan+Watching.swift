@@ -58,11 +58,7 @@ extension ObjectPlan {
       } else {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
-          if input.notesUnknownKeys { noteUnknownKey(at: opening, input) }
-          if isWatched, let watch = input.watch { marks.meetUnknown(at: opening, watch, input.cursor) }
-          try input.moveToValue()
-          if isWatched, input.isAtContainer { try input.checkParts() }
-          if isManual { try input.passMember(ofKeyAt: opening) } else { try input.skipValue() }
+          try passUnknown(at: opening, isWatched, marks, &input)
           noted = log?.count ?? 0
           continue
         }
@@ -153,10 +149,8 @@ extension ObjectPlan {
           continue
         }
       case .coder:
-        if merges {
-          try unsafe place.step.merge(slot, from: &input)
-        } else if isWatched {
-          try unsafe place.step.replaceChecking(slot, from: &input)
+        if merges || isWatched {
+          try unsafe replaceOtherwise(place, slot, merges, from: &input)
         } else {
           try unsafe place.step.replace(slot, from: &input)
         }
@@ -180,6 +174,29 @@ extension ObjectPlan {
     guard !isManual, let token = try? key.scanString(), let text = try? key.string(token) else { return }
     if details({ $0.isKnown(text, input.options) }) { return }
     input.noteUnknownKey(text, at: offset)
+  }
+
+  /// Passes the value of a key at an offset, which no step has. Not inlined, as what follows is not: what is rare should
+  /// take no stack from the loop, which recurs for objects in objects.
+  @inline(never) private func passUnknown(
+    at offset: Int, _ isWatched: Bool, _ marks: KeyMarks, _ input: inout ByteInput
+  ) throws(ParsingFault) {
+    if input.notesUnknownKeys { noteUnknownKey(at: offset, input) }
+    if isWatched, let watch = input.watch { marks.meetUnknown(at: offset, watch, input.cursor) }
+    try input.moveToValue()
+    if isWatched, input.isAtContainer { try input.checkParts() }
+    if isManual { try input.passMember(ofKeyAt: offset) } else { try input.skipValue() }
+  }
+
+  /// Takes the value at the position where it is merged with what the property holds, or checked.
+  @inline(never) @unsafe private func replaceOtherwise(
+    _ place: StepTable.Place, _ slot: UnsafeMutableRawPointer, _ merges: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    if merges {
+      try unsafe place.step.merge(slot, from: &input)
+    } else {
+      try unsafe place.step.replaceChecking(slot, from: &input)
+    }
   }
 
   /// Where the next key most likely is, seen from the last one: where properties have several names, objects may have
