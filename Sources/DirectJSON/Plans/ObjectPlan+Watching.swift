@@ -176,8 +176,8 @@ extension ObjectPlan {
     input.noteUnknownKey(text, at: offset)
   }
 
-  /// Passes the value of a key at an offset, which no step has. Not inlined, as what follows is not: what is rare should
-  /// take no stack from the loop, which recurs for objects in objects.
+  /// Passes the value of a key at an offset, which no step has. Neither this nor the next function is inlined: what is
+  /// rare should take no stack from the loop, which recurs for objects in objects.
   @inline(never) private func passUnknown(
     at offset: Int, _ isWatched: Bool, _ marks: KeyMarks, _ input: inout ByteInput
   ) throws(ParsingFault) {
