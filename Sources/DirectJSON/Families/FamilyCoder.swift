@@ -8,6 +8,8 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   /// With coders that pass the name of the member on their way, where there are such. Set by the compiler, before any
   /// other thread can see this.
   private var namedMembers: [FamilyMember?]
+  /// Holds their coders also where those pass no name.
+  private var namings: [NamingCoder?] = []
 
   init(_ table: MemberTable, _ members: [FamilyMember]) {
     (self.table, self.members) = (table, members)
@@ -16,8 +18,11 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
 
   func settle() {
     guard let key = table.onlyKey else { return }
-    namedMembers = members.enumerated().map { index, member in
+    namings = members.enumerated().map { index, member in
       member.naming(CaseName(key: key, name: table.name(of: index)))
+    }
+    namedMembers = namings.map { naming in
+      naming.flatMap { $0.readsName ? FamilyMember($0.coder, hasOwnFamily: false) : nil }
     }
   }
 

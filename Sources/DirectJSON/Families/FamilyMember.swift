@@ -11,11 +11,8 @@ struct FamilyMember {
     exactCoder = hasOwnFamily ? nil : coder as? any ExactCoder
   }
 
-  /// The member with a coder that passes its name on its way; nil where there is none.
-  func naming(_ name: CaseName) -> FamilyMember? {
-    guard exactCoder != nil, let naming = coder.naming(name), naming.readsName else { return nil }
-    return FamilyMember(naming.coder, hasOwnFamily: false)
-  }
+  /// The coder that also knows the name of the member; nil where there is none.
+  func naming(_ name: CaseName) -> NamingCoder? { exactCoder == nil ? nil : coder.naming(name) }
 
   /// Decodes the object at the position.
   ///
