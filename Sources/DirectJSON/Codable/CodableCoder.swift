@@ -186,9 +186,13 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     // A separate compiler, so that no other type takes this coder for the one that decodes.
     let coder = PlanCompiler().reflectedCoder(for: Value.self)
     return reflected.withLock { known in
-      let first = known ?? coder
-      known = first
-      return first
+      if let known {
+        // Another thread was faster; plans are never freed.
+        _ = Immortal(KeptCoder(coder))
+        return known
+      }
+      known = coder
+      return coder
     }
   }
 

@@ -23,9 +23,13 @@ enum ReflectingRegistry {
       return coder
     }
     return coders.withLock { coders in
-      // If two threads compile the same type, the first to finish publishes.
-      for (type, coder) in zip(compiled.types, compiled.values) where coders[type] == nil {
-        coders.set(coder, for: type)
+      for (type, coder) in zip(compiled.types, compiled.values) {
+        if coders[type] == nil {
+          coders.set(coder, for: type)
+        } else {
+          // Another thread compiled the same type and was faster.
+          _ = Immortal(KeptCoder(coder))
+        }
       }
       return coders[type] ?? coder
     }

@@ -86,6 +86,33 @@ struct ConcurrencyTests {
     #expect(isRight == 32)
   }
 
+  /// No model, and no way to encode it but by its properties.
+  struct Reflected<Tag>: Decodable {
+    var number = 1
+  }
+
+  struct Holder<Tag>: HandyJSON {
+    var part: Reflected<Tag>?
+  }
+
+  /// Calls `body` with a type that is nested to a depth.
+  private static func nesting(_ depth: Int, _ body: (any Any.Type) -> Bool) -> Bool {
+    func nest<Tag>(_: Tag.Type, _ depth: Int) -> Bool { depth == 0 ? body(Tag.self) : nest(Box<Tag>.self, depth - 1) }
+    return nest(UInt16.self, depth)
+  }
+
+  @Test("32 threads that reflect the same types for the first time all encode them right")
+  func reflectedTypes() {
+    @Sendable func isRight<Tag>(_: Tag.Type) -> Bool {
+      var holder = Holder<Tag>()
+      holder.part = Reflected()
+      return JSONSerializer.serialize(model: Reflected<Tag>()).toJSON() == #"{"number":1}"#
+        && holder.toJSONString() == #"{"part":{"number":1}}"#
+    }
+    // LeakSanitizer would report the plans of those threads that come too late, if these were given up.
+    #expect(onManyThreads { _ in (0..<24).allSatisfy { Self.nesting($0) { isRight($0) } } } == 32)
+  }
+
   @Test("threads share plans for as long as they like")
   func steadyUse() {
     #expect(
