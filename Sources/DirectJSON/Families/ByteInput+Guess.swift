@@ -22,7 +22,10 @@ extension ByteInput {
     defer { guessLevel -= 1 }
     do throws(ParsingFault) { isMade = try make(&self) } catch {
       // What refuses a name ends a decode, but only in the object for the name that stands last.
-      guard error.expectation == .familyMember else { throw error }
+      guard error.expectation == .familyMember else {
+        memory?.hasOtherName = hasOuterName
+        throw error
+      }
       startMemory().hasOtherName = true
     }
     guard let memory else { return isMade }

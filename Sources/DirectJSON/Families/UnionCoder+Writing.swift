@@ -3,10 +3,8 @@ import FieldLayout
 /// How unions are written: the payload, and the name of the case beside, around or inside it.
 extension UnionCoder {
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    // Payloads that are no objects of their own have no levels. Other ways count them; see `writeInside`.
-    if place == .nowhere || writer.depth & 7 == 0, StackSpace.isShort() {
-      throw EncodingFault(.nestedTooDeeply(writer.depth))
-    }
+    // All others write objects, whose levels the writer counts.
+    if place == .nowhere, StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
     let union = unsafe UnsafeRawPointer(slot)
     if let kept {
       let isTaken = try unsafe kept.withPayload(of: union) { payload throws(EncodingFault) in

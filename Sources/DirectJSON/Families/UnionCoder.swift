@@ -115,8 +115,6 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   // MARK: Text
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    // The function below looks at each level.
-    if input.depth & 7 == 0, StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
     let slot = UnsafeMutableRawPointer(slot)
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }

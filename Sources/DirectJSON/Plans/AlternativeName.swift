@@ -28,7 +28,7 @@ struct AlternativeName {
 
 // Which of several values counts is known at the end of an object. Most objects have one of the names once, and a
 // scalar that fits: it is taken at once. Where a second name, or the same one again, turns up, all is decided at the
-// end: a value that fits takes the place of what has been taken, and that is one which fits.
+// end. What has been taken is not taken back: it is among the values that fit, and one of those replaces it.
 
 /// What an object has under the names of properties that have several.
 ///
@@ -38,7 +38,7 @@ struct AlternativeName {
   /// Where the last value of each name is; at -1 where there is none.
   private let values: UnsafeMutablePointer<PassedValue>
   private let valueCount: Int
-  /// The earlier values of names that an object has twice; nil when it has none.
+  /// The values before the last one of each name that an object repeats, by its number; nil when it repeats none.
   private var earlier: [Int: [PassedValue]]?
   // A bit for each property, up to the 64th.
   /// One of the names is there.
