@@ -85,7 +85,7 @@
     into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(JSONFailure) {
     input.cursor.skipByteOrderMark()
-    guard coder.watching != nil, input.startWatching() else {
+    guard coder.checksParts, input.startWatching() else {
       input.cursor.move(to: 0)
       return try unsafe decodeAtPath(into: slot, with: coder)
     }

@@ -12,7 +12,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   override var listsProblems: Bool { element.listsProblems }
   override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
   override var canBeAbsent: Bool { element.mayBeLeftAlone }
-  override var watching: (any WatchingCoder)? { self }
+  override var checksParts: Bool { true }
 
   /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
   @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
@@ -76,15 +76,15 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
       return try unsafe store(slot, isLive: isLive, from: &input)
     }
     var count = 0
-    let watching = element.watching
+    let checksParts = element.checksParts
     let elements = try unsafe input.collectElements(of: Element.self) { slot, input throws(ParsingFault) in
-      try unsafe input.readElement(into: slot, with: element, watching, counting: &count, watch)
+      try unsafe input.readElement(into: slot, with: element, checksParts: checksParts, counting: &count, watch)
     }
     let isStored =
       unsafe elements.isAtEnd && input.storeArray(slot, isLive: isLive, of: elements, with: element)
     if !isStored {
       let array = try unsafe input.finishArray(of: Element.self, elements) { slot, input throws(ParsingFault) in
-        try unsafe input.readElement(into: slot, with: element, watching, counting: &count, watch)
+        try unsafe input.readElement(into: slot, with: element, checksParts: checksParts, counting: &count, watch)
       }
       unsafe put(array, in: slot, isLive: isLive)
     }

@@ -43,8 +43,9 @@ class CoderTraits: @unchecked Sendable {
   /// The coder of the property that takes the values of a key, if it takes them as they are; nil for all other keys.
   func part(ofKey key: String) -> (any ValueCoder)? { nil }
 
-  /// This coder, if it checks what it decodes where that is asked for.
-  var watching: (any WatchingCoder)? { nil }
+  /// Whether it checks the arrays and objects that it decodes, where a ``TextWatch`` asks for that. What it leaves
+  /// unchecked is checked afterwards. Values of all other coders are checked before they are decoded.
+  var checksParts: Bool { false }
 
   // MARK: Updating
 

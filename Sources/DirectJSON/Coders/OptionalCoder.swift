@@ -23,7 +23,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, StoringWa
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
   override var fillsValues: Bool { wrapped.fillsValues }
-  override var watching: (any WatchingCoder)? { wrapped.watching == nil ? nil : self }
+  override var checksParts: Bool { wrapped.checksParts }
 
   @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
     throws(ParsingFault) -> Bool

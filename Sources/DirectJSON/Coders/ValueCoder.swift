@@ -17,6 +17,16 @@ protocol ValueCoder: CoderTraits {
   /// does not fit.
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 
+  /// Does what `initialize` does with the array or object at the position, and checks it; called where
+  /// ``CoderTraits/checksParts``.
+  @unsafe func initializeWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool
+
+  /// Does what `replace` does with the array or object at the position, and checks it; called where
+  /// ``CoderTraits/checksParts``.
+  @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+
   /// Puts a value of a tree that is already parsed into memory that holds none.
   /// - Returns: As for text.
   @unsafe func initialize(

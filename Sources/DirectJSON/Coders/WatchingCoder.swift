@@ -1,19 +1,7 @@
 import FieldLayout
 
-/// A coder that checks the arrays and objects which it decodes, where a ``TextWatch`` asks for that. What it leaves
-/// unchecked is checked afterwards. Of any other coder, values are checked before they are decoded.
-protocol WatchingCoder: AnyObject {
-  /// Does what `initialize` does with the array or object at the position, and checks it.
-  @unsafe func initializeWatching(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool
-
-  /// Does what `replace` does with the array or object at the position, and checks it.
-  @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
-}
-
 /// Coders whose values are decoded by a plan, which checks objects in any case.
-extension WatchingCoder where Self: ValueCoder {
+extension ValueCoder {
   @unsafe func initializeWatching(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -26,7 +14,7 @@ extension WatchingCoder where Self: ValueCoder {
 }
 
 /// Coders of containers, which decode and check the parts of a value in one function.
-protocol StoringWatchingCoder: WatchingCoder, TypedCoding {
+protocol StoringWatchingCoder: TypedCoding {
   /// Takes the array or object at the position and checks it.
   /// - Parameter isLive: Whether `slot` holds a value, which is replaced.
   /// - Returns: Whether there is a value.
@@ -53,12 +41,12 @@ extension ByteInput {
     _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(ParsingFault) -> Bool {
     guard isAtContainer, let watch = watchHere else { return try unsafe coder.initialize(slot, from: &self) }
-    guard let watching = coder.watching else {
+    guard coder.checksParts else {
       try checkParts()
       return try unsafe coder.initialize(slot, from: &self)
     }
     let start = cursor.offset
-    let isTaken = try unsafe watching.initializeWatching(slot, from: &self)
+    let isTaken = try unsafe coder.initializeWatching(slot, from: &self)
     try settleParts(from: start, watch)
     return isTaken
   }
@@ -68,28 +56,28 @@ extension ByteInput {
     _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(ParsingFault) {
     guard isAtContainer, let watch = watchHere else { return try unsafe coder.replace(slot, from: &self) }
-    guard let watching = coder.watching else {
+    guard coder.checksParts else {
       try checkParts()
       return try unsafe coder.replace(slot, from: &self)
     }
     let start = cursor.offset
-    try unsafe watching.replaceWatching(slot, from: &self)
+    try unsafe coder.replaceWatching(slot, from: &self)
     try settleParts(from: start, watch)
   }
 
   /// Takes an element of an array that is checked.
   /// - Parameters:
-  ///   - watching: The coder as one that checks, if it is.
+  ///   - checksParts: What the coder says of itself.
   ///   - count: How many elements have begun.
   @unsafe mutating func readElement(
-    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, _ watching: (any WatchingCoder)?,
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, checksParts: Bool,
     counting count: inout Int, _ watch: TextWatch
   ) throws(ParsingFault) -> Bool {
     try countElement(&count, watch)
     let offset = cursor.offset
     let isTaken: Bool
-    if let watching, isAtContainer, !watch.covers(offset) {
-      isTaken = try unsafe watching.initializeWatching(slot, from: &self)
+    if checksParts, isAtContainer, !watch.covers(offset) {
+      isTaken = try unsafe coder.initializeWatching(slot, from: &self)
       try settleParts(from: offset, watch)
     } else {
       isTaken = try unsafe initializeChecking(slot, with: coder)

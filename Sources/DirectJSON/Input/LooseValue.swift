@@ -59,6 +59,7 @@ extension ByteInput {
 
   /// Reads the value at the position as the JSON text it is written in.
   mutating func readText() throws(ParsingFault) -> String {
+    if watch != nil { try checkParts() }
     let lower = cursor.offset
     try skipValue()
     // Checked by the skip: well-formed, and UTF-8 throughout.

@@ -59,13 +59,14 @@ struct KeyMarks {
   private var repeated: UInt64 = 0
   /// Bits for the other steps.
   private var others: [UInt64]?
-  private var count = 0
+  /// How many keys no property takes.
+  private var unknownCount = 0
   private let firstUnknown: Int
 
   /// - Parameter watch: What the object is checked by; nil when it is not.
   @inline(__always) init(_ watch: TextWatch?) { firstUnknown = watch?.unknownKeyCount ?? 0 }
 
-  @inline(__always) mutating func meetKey() { count &+= 1 }
+  @inline(__always) mutating func countUnknown() { unknownCount &+= 1 }
 
   /// - Parameter mark: That of the step that the key stands for.
   @inline(__always) mutating func meet(_ mark: UInt64) {
@@ -96,12 +97,14 @@ struct KeyMarks {
     watch.meetUnknownKey(KeyWords(key, count: token.upper - token.lower + 1), since: firstUnknown)
   }
 
-  /// Says that the object that ends at an offset has been checked.
-  @inline(never) func finish(at end: Int, _ watch: TextWatch) {
-    // Two keys may stand for one property, and yet differ.
-    if repeated != 0 && watch.checksKeys || count > watch.limits.keys { watch.becomeUnsure() }
+  /// Says that the object that ends at the position has been checked.
+  @inline(never) func finish(_ input: borrowing ByteInput) {
+    guard let watch = input.watch else { return }
+    let count = others.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } } ?? 0
+    // Keys that stand twice are counted once. Two keys may stand for one property, and yet differ.
+    if repeated != 0 || first.nonzeroBitCount + count + unknownCount > watch.limits.keys { watch.becomeUnsure() }
     if watch.unknownKeyCount > firstUnknown { watch.forgetUnknownKeys(since: firstUnknown) }
-    watch.finishContainer(at: end)
+    watch.finishContainer(at: input.cursor.offset)
   }
 }
 
@@ -153,16 +156,17 @@ extension ByteInput {
   }
 
   /// Sees to it that the container that starts at an offset and ends at the position has been checked.
-  @inline(__always) func settleParts(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
+  @inline(__always) mutating func settleParts(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
     if watch.checkedEnd != cursor.offset { try settleUnchecked(from: start, watch) }
   }
 
-  @inline(never) private func settleUnchecked(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
+  @inline(never) private mutating func settleUnchecked(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
     // Containers nested in each other would be walked over once for each level.
     if watch.checkedEnd > start { return watch.becomeUnsure() }
-    var past = self
-    past.cursor.move(to: start)
-    try past.checkParts()
+    let end = cursor.offset
+    cursor.move(to: start)
+    try checkParts()
+    cursor.move(to: end)
   }
 }
 

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
-final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, WatchingCoder, @unchecked Sendable {
+final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var plan: ModelPlan?
   /// Why there is no plan.
@@ -341,7 +341,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, Watchin
   override var runsUserCode: Bool { plan?.runsUserCode ?? true }
 
   /// What is read by hand is read in any order, and from copies.
-  override var watching: (any WatchingCoder)? { plan?.isManual ?? true ? nil : self }
+  override var checksParts: Bool { !(plan?.isManual ?? true) }
 
   // MARK: Ending a decode
 

@@ -31,15 +31,15 @@ extension ObjectPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     _ finder: Finder
   ) throws(ParsingFault) -> UInt64 {
-    let log = input.mismatches
+    // The log is named where it is needed: a variable would hold it, and count references, for each object.
+    let isNoted = input.mismatches != nil
     let isWatched = input.isWatchedHere
     let merges = input.takeMerges()
     var marks = KeyMarks(isWatched ? input.watch : nil)
-    var noted = log?.count ?? 0
+    var noted = input.mismatches?.count ?? 0
     let isUncommon = unsafe frame != nil || steps.count > UInt64.bitWidth
     let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
-    var taker: (any PropertyTaker)?
-    if let frame = unsafe frame { taker = unsafe frame.pointee.taker }
+    let hasTaker = unsafe frame.map { unsafe $0.pointee.taker != nil } ?? false
     try input.enter()
     guard try input.moveToFirstKey() else {
       if isWatched { input.watch?.finishContainer(at: input.cursor.offset) }
@@ -51,15 +51,15 @@ extension ObjectPlan {
       // The position is at the quote that opens a key.
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
-      marks.meetKey()
       var place = expected
       if let key = finder.key(at: place), input.cursor.starts(with: key) {
         input.cursor.advanceUnchecked(by: key.count)
       } else {
         input.cursor.move(to: opening)
         guard let found = try finder.findStep(&input) else {
+          if isWatched { marks.countUnknown() }
           try passUnknown(at: opening, isWatched, marks, &input)
-          noted = log?.count ?? 0
+          noted = input.mismatches?.count ?? 0
           continue
         }
         place = steps.place(found)
@@ -69,27 +69,27 @@ extension ObjectPlan {
       marks.meet(place.step.mark)
       try input.moveToValue()
       expected = place.beside(direction)
-      var kind = log == nil ? place.step.kind : place.step.notingKind
+      var kind = isNoted ? place.step.notingKind : place.step.kind
       if isUncommon {
         if place.step.mark == 0 { marks.meetOther(place.step.number) }
         if looksForKeys { unsafe seeKey(ofStep: place.step.number, frame) }
-        if let taker, kind != .actions {
+        if hasTaker, kind != .actions {
           if isWatched, input.isAtContainer { try input.checkParts() }
-          try unsafe taker.take(place.step, base, from: &input)
-          noted = log?.count ?? 0
+          try unsafe take(place, base, frame, from: &input)
+          noted = input.mismatches?.count ?? 0
           continue
         }
       }
-      if isWatched, kind != .coder, input.isAtContainer { try input.checkParts() }
       let slot = unsafe base + place.step.offset
       let start = input.cursor.offset
       if kind == .actions {
-        guard log == nil, taker == nil, place.step.nameKind != .actions, !input.isAtNull,
+        if isWatched, input.isAtContainer { try input.checkParts() }
+        guard !isNoted, !hasTaker, place.step.nameKind != .actions, !input.isAtNull,
           unsafe frame?.pointee.names?.settle(place.step, PassedValue(offset: start, depth: input.depth)) == true
         else {
           input.merges = merges
           try unsafe perform(place.step.actionIndex, base: base, input: &input, frame: frame)
-          noted = log?.count ?? 0
+          noted = input.mismatches?.count ?? 0
           continue
         }
         kind = place.step.nameKind
@@ -156,14 +156,15 @@ extension ObjectPlan {
         }
       case .actions: break
       }
-      if let log {
-        unsafe settle(place, log, since: noted, at: start, slot, &input)
-        noted = log.count
+      if isWatched, kind != .coder, let watch = input.watch { try input.settleParts(from: start, watch) }
+      if isNoted {
+        unsafe settle(place, since: noted, at: start, slot, &input)
+        noted = input.mismatches?.count ?? 0
       } else if place.step.kind == .actions, let frame = unsafe frame {
         unsafe frame.pointee.names?.decideLater(place.step)
       }
     } while try input.moveToNextKey()
-    if isWatched, let watch = input.watch { marks.finish(at: input.cursor.offset, watch) }
+    if isWatched { marks.finish(input) }
     return marks.first
   }
 
@@ -188,6 +189,14 @@ extension ObjectPlan {
     if isManual { try input.passMember(ofKeyAt: offset) } else { try input.skipValue() }
   }
 
+  /// Has the value of a property taken by what the frame names.
+  @inline(never) @unsafe private func take(
+    _ place: StepTable.Place, _ base: UnsafeMutableRawPointer, _ frame: UnsafeMutablePointer<DecodingFrame>?,
+    from input: inout ByteInput
+  ) throws(ParsingFault) {
+    if let taker = unsafe frame?.pointee.taker { try unsafe taker.take(place.step, base, from: &input) }
+  }
+
   /// Takes the value at the position where it is merged with what the property holds, or checked.
   @inline(never) @unsafe private func replaceOtherwise(
     _ place: StepTable.Place, _ slot: UnsafeMutableRawPointer, _ merges: Bool, from input: inout ByteInput
@@ -209,20 +218,21 @@ extension ObjectPlan {
 
   /// Says what the property of a step keeps whose value, at an offset, may not have fitted.
   @inline(__always) @unsafe private func settle(
-    _ place: StepTable.Place, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
+    _ place: StepTable.Place, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
     _ input: inout ByteInput
   ) {
     var value = input.cursor
     value.move(to: start)
-    if log.count != noted || value.current == UInt8(ascii: "n") {
-      unsafe settleUnfit(place, log, since: noted, at: start, slot, &input)
+    if input.mismatches?.count != noted || value.current == UInt8(ascii: "n") {
+      unsafe settleUnfit(place, since: noted, at: start, slot, &input)
     }
   }
 
   @inline(never) @unsafe private func settleUnfit(
-    _ place: StepTable.Place, _ log: MismatchLog, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
+    _ place: StepTable.Place, since noted: Int, at start: Int, _ slot: UnsafeMutableRawPointer,
     _ input: inout ByteInput
   ) {
+    guard let log = input.mismatches else { return }
     let step = place.step
     var value = input.cursor
     value.move(to: start)
@@ -254,6 +264,6 @@ extension ObjectPlan {
     let slot = unsafe base + step.offset
     let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
     try unsafe step.replace(slot, from: &input)
-    if let log = input.mismatches { unsafe settle(steps.place(index), log, since: noted, at: start, slot, &input) }
+    if input.mismatches != nil { unsafe settle(steps.place(index), since: noted, at: start, slot, &input) }
   }
 }

@@ -1,9 +1,7 @@
 import FieldLayout
 
 /// Lets the values that another coder makes check themselves. Types that do not are coded without it, and pay nothing.
-final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, TypedCoding, WatchingCoder,
-  @unchecked Sendable
-{
+final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, TypedCoding, @unchecked Sendable {
   private let general: General
   private let validation: Validation
 
@@ -59,7 +57,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var endsDecodesItself: Bool { general.endsDecodesItself }
   override var mayEndDecode: Bool { general.mayEndDecode }
   override func settle(_ canEndDecode: Bool) { general.settle(canEndDecode) }
-  override var watching: (any WatchingCoder)? { general.watching == nil ? nil : self }
+  override var checksParts: Bool { general.checksParts }
 }
 
 extension PlanCompiler {

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Records: structs whose properties are initialized by their plan, all of them or none.
-final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, WatchingCoder, @unchecked Sendable {
+final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private var plan: RecordPlan?
   private var partCoders: [any ValueCoder] = []
@@ -71,7 +71,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, Wa
     return NamingCoder(coder: coder, readsName: readsName, writesName: true)
   }
 
-  override var watching: (any WatchingCoder)? { self }
+  override var checksParts: Bool { true }
 
   // MARK: Ending a decode
 
