@@ -25,7 +25,7 @@ extension UnionCoder {
     throw EncodingFault(.refused("no case of \(TypeName.short(Union.self)) accepts the value"))
   }
 
-  @unsafe private func write(
+  @inline(__always) @unsafe private func write(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     switch place {
@@ -40,8 +40,8 @@ extension UnionCoder {
       writer.endObject(isEmpty: false)
     case .beside: try unsafe writeBeside(payload, of: member, to: &writer)
     case .inside:
-      if let payload = unsafe payload, let coder = member.namedWriter {
-        return try unsafe coder.write(payload, to: &writer)
+      if let payload = unsafe payload, let writing = member.namedWriter {
+        return try writing { kept throws(EncodingFault) in try unsafe kept.coder.write(payload, to: &writer) }
       }
       try unsafe writeInside(payload, of: member, to: &writer)
     }
@@ -97,10 +97,12 @@ extension UnionCoder {
     }
   }
 
-  @unsafe private func writePayload(
+  @inline(__always) @unsafe private func writePayload(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.write(payload, to: &writer) }
+    if let payload = unsafe payload, let writing = member.payload {
+      return try writing { kept throws(EncodingFault) in try unsafe kept.coder.write(payload, to: &writer) }
+    }
     try writer.beginObject()
     writer.endObject(isEmpty: true)
   }

@@ -8,12 +8,14 @@ import FieldLayout
   let name: String
   /// Of the payload; nil where there is none.
   let coder: (any ValueCoder)?
+  /// Refers to the coder of the payload without counting references.
+  let payload: Immortal<KeptCoder>?
   private let store: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool
   private let take: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   /// The coders of payloads whose objects name the case, too, where there are such: those that pass the name when they
   /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
   private(set) var namedReader: (any ValueCoder)?
-  private(set) var namedWriter: (any ValueCoder)?
+  private(set) var namedWriter: Immortal<KeptCoder>?
   /// Holds the coder also where it is neither.
   private var naming: NamingCoder?
   /// The name as the key of a member.
@@ -27,6 +29,7 @@ import FieldLayout
     take: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
     (self.name, self.coder) = (name, coder)
+    payload = coder.map { Immortal(KeptCoder($0)) }
     key = MemberKey(name)
     unsafe (self.store, self.take) = (store, take)
   }
@@ -42,7 +45,7 @@ import FieldLayout
     naming = coder?.naming(CaseName(key: key, name: name))
     guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil
-    namedWriter = naming.writesName ? naming.coder : nil
+    namedWriter = naming.writesName ? Immortal(KeptCoder(naming.coder)) : nil
   }
 
   /// Makes a union of the payload at the position, in memory that holds none. A case without a payload takes any.
