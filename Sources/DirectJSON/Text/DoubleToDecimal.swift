@@ -98,11 +98,17 @@ enum DoubleToDecimal {
       return unsafe signCount &+ IntegerToDecimal.write(significand &<< 1, to: start)
     }
 
-    let shortest = shortestDecimal(
-      significand: significand, exponent: exponent, isLowerGapHalved: storedSignificand == 0 && exponentField > 1)
+    var shortest: (digits: UInt64, exponent: Int)
+    if storedSignificand != 0, let quick = quickDecimal(significand: significand, exponent: exponent, significandBits) {
+      shortest = quick
+    } else {
+      shortest = shortestDecimal(
+        significand: significand, exponent: exponent, isLowerGapHalved: storedSignificand == 0 && exponentField > 1)
+    }
     return unsafe signCount
       &+ layOut(
-        digits: shortest.digits, exponent: shortest.exponent, isLarge: fractionBits < 0, to: start)
+        digits: shortest.digits, exponent: shortest.exponent, isSingle: significandBits == 23,
+        isLarge: fractionBits < 0, to: start)
   }
 }
 
@@ -151,6 +157,54 @@ extension DoubleToDecimal {
 }
 
 extension DoubleToDecimal {
+  /// What ``shortestDecimal(significand:exponent:isLowerGapHalved:)`` finds for a number that is no power of two, from
+  /// one product; nil for the few that are too near to a limit to tell, and for those of one digit.
+  ///
+  /// The interval's ends are as far from the value as half of the scaled power of two, so that they need no products of
+  /// their own: Victor Zverovich, "Żmij", 2025.
+  @inline(__always)
+  private static func quickDecimal(
+    significand: UInt64, exponent: Int, _ significandBits: Int
+  ) -> (digits: UInt64, exponent: Int)? {
+    // floor(log10(2^exponent)), so that 2^exponent has one digit before the point when it is scaled.
+    let decimalExponent = (exponent &* 1_262_611) >> 22
+    let power = PowersOfFive.roundedUpSignificand(0 &- decimalExponent)
+    // 1...4
+    let shift = UInt64(truncatingIfNeeded: exponent &+ PowersOfFive.binaryExponent(0 &- decimalExponent) &+ 1)
+
+    // The value, in units of 10^decimalExponent: an integer below 10^17, and a fraction of 64 bits.
+    let factor = significand &<< shift
+    let product = power.high.multipliedFullWidth(by: factor)
+    var (integer, fraction) = (product.high, product.low)
+    if significandBits > 23 {
+      let (sum, carry) = fraction.addingReportingOverflow(power.low.multipliedFullWidth(by: factor).high)
+      fraction = sum
+      integer &+= carry ? 1 : 0
+    }
+
+    // The last digit and the fraction, and the distance of the ends: numbers below 16, of which 60 bits are a fraction.
+    // Both are wrong by less than two units; for `Float` by less than 2^25, since half of the power is left out.
+    let tenth = integer / 10
+    let rest = (integer &- tenth &* 10) &<< 60 | fraction &>> 4
+    let distance = power.high &>> (5 &- shift)
+    let error: UInt64 = significandBits > 23 ? 2 : 1 &<< 25
+    let ten: UInt64 = 10 &<< 60
+    let above = rest &+ distance
+    // Whether a difference is an error or less away from zero, on either side.
+    if rest &- distance &+ error <= 2 &* error || above &- ten &+ error <= 2 &* error
+      || fraction &>> 4 &- 1 &<< 59 &+ error <= 2 &* error || tenth == 0
+    {
+      return nil
+    }
+    // One digit less if such a number is in the interval, which is shorter than ten; otherwise the nearest. As this
+    // cannot be predicted, it is computed without branches.
+    let isDown: UInt64 = rest.subtractingReportingOverflow(distance).overflow ? 1 : 0
+    let isUp: UInt64 = above.subtractingReportingOverflow(ten).overflow ? 0 : 1
+    let nearest = integer &+ fraction &>> 63
+    let shorter = tenth &* 10 &+ isUp &* 10
+    return (nearest ^ (nearest ^ shorter) & (0 &- (isDown | isUp)), decimalExponent)
+  }
+
   /// The shortest decimal number, `digits * 10^exponent`, in the rounding interval of
   /// `significand * 2^exponent`, and the nearest of these. The digits may end with zeros.
   ///
@@ -214,29 +268,32 @@ extension DoubleToDecimal {
 
   /// Writes `digits * 10^exponent`, with `digits` in 1..<10^17, and returns the number of bytes.
   ///
+  /// - Parameter isSingle: Whether `digits` is below 10^9.
   /// - Parameter isLarge: Whether the value is too great for plain notation.
   @inline(__always)
   private static func layOut(
-    digits: UInt64, exponent: Int, isLarge: Bool, to output: UnsafeMutablePointer<UInt8>
+    digits: UInt64, exponent: Int, isSingle: Bool, isLarge: Bool, to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    // Pad to 17 digits: the first one, and two words of eight digits, the first in the lowest byte.
+    // Pad to 17 digits: the first one, and two words of eight digits, the first in the lowest byte. To 9 digits for
+    // `Float`, whose second word is all zeros.
+    let most = isSingle ? 9 : 17
     var padded = digits
     var paddedExponent = exponent
-    if digits < 100_000_000_000_000 {
-      let padding = 17 &- decimalDigitCount(digits)
+    if digits < (isSingle ? 1_000_000 : 100_000_000_000_000) {
+      let padding = most &- decimalDigitCount(digits)
       padded &*= powerOfTen(padding)
       paddedExponent &-= padding
     } else {
-      // Nearly all values of `Double` have 15 to 17 digits. How many cannot be predicted, hence
+      // Nearly all values of `Double` have 15 to 17 digits, and of `Float` 7 to 9. How many cannot be predicted, hence
       // masks instead of branches.
       for _ in 0..<2 {
-        let mask = Int64(bitPattern: padded &- 10_000_000_000_000_000) &>> 63
+        let mask = Int64(bitPattern: padded &- (isSingle ? 100_000_000 : 10_000_000_000_000_000)) &>> 63
         padded &+= (padded &* 9) & UInt64(bitPattern: mask)
         paddedExponent &+= Int(truncatingIfNeeded: mask)
       }
     }
-    let leading = padded / 100_000_000
-    let lower = UInt32(truncatingIfNeeded: padded &- leading &* 100_000_000)
+    let leading = isSingle ? padded : padded / 100_000_000
+    let lower = isSingle ? 0 : UInt32(truncatingIfNeeded: padded &- leading &* 100_000_000)
     let first = UInt32(truncatingIfNeeded: leading) / 100_000_000
     let upper = UInt32(truncatingIfNeeded: leading) &- first &* 100_000_000
     let upperDigits = IntegerToDecimal.eightDigits(upper)
@@ -249,7 +306,7 @@ extension DoubleToDecimal {
     let count = 17 &- trailingZeros
     let firstByte = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
     // The value is 0.ddd * 10^pointPosition.
-    let pointPosition = paddedExponent &+ 17
+    let pointPosition = paddedExponent &+ most
 
     // SAFETY: `output` has 31 writable bytes, and nothing is written beyond byte 26.
     if isLarge || pointPosition < -3 {

@@ -96,6 +96,21 @@ struct DoublePrintingTests {
     }
   }
 
+  @Test("values whose significands have few bits, and many lie in the middle of two decimals, are written shortest")
+  func fewBits() {
+    // Most of these need the way that decides in every case, beside the quick one.
+    for exponent in stride(from: UInt64(970), through: 1140, by: 1) {
+      for bits in UInt64(1)..<32 {
+        check(Double(bitPattern: exponent << 52 | bits << 47))
+        check(Double(bitPattern: exponent << 52 | bits))
+        check(Double(bitPattern: exponent << 52 | (0xf_ffff_ffff_ffff - bits)))
+      }
+    }
+    for exponent in stride(from: UInt32(1), to: 255, by: 1) {
+      for bits in UInt32(1)..<32 { check(Float(bitPattern: exponent << 23 | bits << 18)) }
+    }
+  }
+
   @Test("powers of ten and their neighbours are written shortest")
   func powersOfTen() throws {
     for exponent in -323...308 {
