@@ -44,7 +44,8 @@ extension HelpingMapper {
 
   // MARK: By name
 
-  /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
+  /// Decodes a property from the first of several keys whose value is not `null` and fits. Encodes it under the first
+  /// key.
   /// - Parameters:
   ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
@@ -63,7 +64,8 @@ extension HelpingMapper {
     add(handler, at: 0)
   }
 
-  /// Decodes a property from the first of several keys that the object has, and encodes it under the first.
+  /// Decodes a property from the first of several keys whose value is not `null` and fits. Encodes it under the first
+  /// key.
   /// - Parameters:
   ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
@@ -71,7 +73,7 @@ extension HelpingMapper {
     add(MappingPropertyHandler(names: names, lookup: PropertyLookup(name: name)), at: 0)
   }
 
-  /// Converts a property in both directions, from the first of several keys that the object has.
+  /// Converts a property in both directions, from the first of several keys whose value is not `null` and fits.
   /// - Parameters:
   ///   - name: The property's name in the source. A name that no property has is reported and ignored.
   ///   - names: Other keys for it, the preferred one first.
@@ -126,7 +128,8 @@ public func <-- <Root: HandyJSON, Value>(
   property <-- [name]
 }
 
-/// Decodes a property from the first of several keys that the object has; encodes it under the first.
+/// Decodes a property from the first of several keys whose value is not `null` and fits. Encodes it under the first
+/// key.
 public func <-- <Root: HandyJSON, Value>(
   property: KeyPath<Root, Value>, names: [String]
 ) -> CustomMappingKeyValueTuple {
@@ -147,7 +150,8 @@ public func <-- <Root: HandyJSON, Value>(
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
-/// Converts a property, optional or not, in both directions, from the first of several keys that the object has.
+/// Converts a property, optional or not, in both directions, from the first of several keys whose value is not `null`
+/// and fits.
 @inlinable public func <-- <Root: HandyJSON, Value, Transform: TransformType>(
   property: KeyPath<Root, Value>, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {

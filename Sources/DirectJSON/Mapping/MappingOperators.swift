@@ -10,7 +10,8 @@ public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTup
   property <-- [name]
 }
 
-/// Decodes a property from the first of several keys that the object has; encodes it under the first.
+/// Decodes a property from the first of several keys whose value is not `null` and fits. Encodes it under the first
+/// key.
 public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValueTuple {
   (address(of: &property), MappingPropertyHandler(names: names))
 }
@@ -31,7 +32,7 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
-/// Converts a property in both directions, from the first of several keys that the object has.
+/// Converts a property in both directions, from the first of several keys whose value is not `null` and fits.
 @inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -53,7 +54,7 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
   property <-- (transformer.0.map { [$0] } ?? [], transformer.1)
 }
 
-/// Converts an optional property in both directions, from the first of several keys that the object has.
+/// Converts an optional property in both directions, from the first of several keys whose value is not `null` and fits.
 @inlinable public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {

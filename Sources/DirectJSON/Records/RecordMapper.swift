@@ -24,8 +24,8 @@ public final class RecordMapper<Record: JSONRecord> {
 
   var hasClosures: Bool { rules.values.contains { $0.closure != nil } }
 
-  /// Decodes a property from the first of several keys that the object has, and encodes it under the first. Dots make a
-  /// path into nested objects; `\.` is a literal dot.
+  /// Decodes a property from the first of several keys whose value is not `null` and fits. Encodes it under the first
+  /// key. Dots make a path into nested objects; `\.` is a literal dot.
   public func specify<Value>(property: KeyPath<Record, Value>, names: String...) {
     add(RecordMapping(property, names: names))
   }
@@ -91,7 +91,8 @@ public func <-- <Record: JSONRecord, Value>(
   RecordMapping(property, names: [name])
 }
 
-/// Decodes a property of a record from the first of several keys that the object has; encodes it under the first.
+/// Decodes a property of a record from the first of several keys whose value is not `null` and fits. Encodes it under
+/// the first key.
 public func <-- <Record: JSONRecord, Value>(
   property: KeyPath<Record, Value>, names: [String]
 ) -> RecordMapping<Record> {
@@ -112,8 +113,8 @@ public func <-- <Record: JSONRecord, Value>(
   RecordMapping(property, names: [transformer.0], conversion: PropertyConversion(transformer.1))
 }
 
-/// Converts a property of a record, optional or not, in both directions, from the first of several keys that the object
-/// has.
+/// Converts a property of a record, optional or not, in both directions, from the first of several keys whose value is
+/// not `null` and fits.
 @inlinable public func <-- <Record: JSONRecord, Value, Transform: TransformType>(
   property: KeyPath<Record, Value>, transformer: ([String], Transform)
 ) -> RecordMapping<Record> {
