@@ -17,6 +17,7 @@ extension JSONDocument {
   }
 
   /// Decodes the JSON value at `designatedPath` in a file, and adds every value that did not fit to `report`.
+  /// - Throws: ``JSONFailure``, including when the file cannot be read.
   public static func decode(
     contentsOf file: URL, designatedPath: String? = nil, options: DecodingOptions = .global, report: inout JSONReport
   ) throws(JSONFailure) -> Self {

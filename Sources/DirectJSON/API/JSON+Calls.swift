@@ -19,6 +19,7 @@ extension JSON {
   }
 
   /// Decodes the value at `designatedPath`, and adds every part of it that did not fit to `report`.
+  /// - Throws: ``JSONFailure``, including when the value does not fit the type.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
@@ -29,6 +30,7 @@ extension JSON {
   }
 
   /// Decodes the value at `designatedPath` in a tree that is already parsed, or in a ``JSONValue``.
+  /// - Throws: ``JSONFailure``, including when the value does not fit the type.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -40,6 +42,7 @@ extension JSON {
 
   /// Decodes the value at `designatedPath` in a tree that is already parsed, and adds every part of it that did not fit
   /// to `report`.
+  /// - Throws: ``JSONFailure``, including when the value does not fit the type.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
@@ -50,6 +53,7 @@ extension JSON {
   }
 
   /// Decodes the value at `designatedPath` in the bytes of a span.
+  /// - Throws: ``JSONFailure``, including when the value does not fit the type.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, from span: RawSpan, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -60,7 +64,7 @@ extension JSON {
   }
 
   /// Decodes the value at `designatedPath` in a file, which is read as a whole.
-  /// - Throws: ``JSONFailure``, including when the file cannot be read.
+  /// - Throws: ``JSONFailure``, including when the file cannot be read or the value does not fit the type.
   public static func decode<Value>(
     _ type: Value.Type = Value.self, contentsOf file: URL, designatedPath: String? = nil,
     options: DecodingOptions = .global

@@ -78,19 +78,21 @@ public final class JSONDeserializer<T: HandyJSON> {
   }
 
   /// Fills `object` from the JSON object at `designatedPath` in UTF-8 text. A property whose key is missing keeps its
-  /// value.
+  /// value. When the text is not JSON, or holds no object at that path, nothing changes. Hooks are not called.
   public static func update(object: inout T, from data: Data?, designatedPath: String? = nil) {
     T.valueOrLog(data) { try $0.update(&object, designatedPath, .global, &$1) }
   }
 
   /// Fills `object` from a dictionary from `JSONSerialization`, or from the dictionary at `designatedPath` in it. A
-  /// property whose key is missing keeps its value.
+  /// property whose key is missing keeps its value. When there is no dictionary at that path, nothing changes. Hooks
+  /// are not called.
   public static func update(object: inout T, from dict: [String: Any]?, designatedPath: String? = nil) {
     T.valueOrLog(dict) { try $0.update(&object, designatedPath, .global, &$1) }
   }
 
   /// Fills `object` from an `NSDictionary` from `JSONSerialization`, or from the dictionary at `designatedPath` in it.
-  /// A property whose key is missing keeps its value.
+  /// A property whose key is missing keeps its value. When there is no dictionary at that path, nothing changes. Hooks
+  /// are not called.
   public static func update(object: inout T, from dict: NSDictionary?, designatedPath: String? = nil) {
     T.valueOrLog(dict) { try $0.update(&object, designatedPath, .global, &$1) }
   }

@@ -23,7 +23,9 @@ extension HandyJSON {
   }
 
   /// Fills an existing model from the JSON object at `designatedPath`, and adds every value that did not fit to
-  /// `report`. When an error is thrown, the model is unchanged.
+  /// `report`. A property keeps its value when its key is missing or its value does not fit. The object's hooks are not
+  /// called.
+  /// - Throws: ``JSONFailure``; the model is then unchanged.
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
@@ -33,8 +35,10 @@ extension HandyJSON {
     }
   }
 
-  /// Fills an existing model from a dictionary that is already parsed. The dictionary is decoded twice, the first time
-  /// into a temporary model, so that the model is unchanged when an error is thrown.
+  /// Fills an existing model from a dictionary that is already parsed. A property keeps its value when its key is
+  /// missing or its value does not fit. The object's hooks are not called. The dictionary is decoded twice, the first
+  /// time into a temporary model.
+  /// - Throws: ``JSONFailure``; the model is then unchanged.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -45,7 +49,9 @@ extension HandyJSON {
   }
 
   /// Fills an existing model from a dictionary that is already parsed, and adds every value that did not fit to
-  /// `report`. When an error is thrown, the model is unchanged.
+  /// `report`. A property keeps its value when its key is missing or its value does not fit. The object's hooks are not
+  /// called.
+  /// - Throws: ``JSONFailure``; the model is then unchanged.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport

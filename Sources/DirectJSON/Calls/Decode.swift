@@ -20,6 +20,7 @@ extension JSONDocument {
   }
 
   /// Decodes the JSON value at `designatedPath`, and adds every value that did not fit to `report`.
+  /// - Throws: ``JSONFailure``, as without a report.
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
@@ -48,6 +49,7 @@ extension JSONDocument {
 
   /// Decodes the value at `designatedPath` in a tree that is already parsed, and adds every value that did not fit to
   /// `report`.
+  /// - Throws: ``JSONFailure``, as without a report.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport

@@ -2,9 +2,9 @@ import Foundation
 
 /// How a call decodes. Options are a plain value and affect only the calls that you pass them to.
 public struct DecodingOptions: Sendable {
-  /// How many levels deep arrays and objects may be nested; deeper input is an error. Each level of nested models takes
-  /// about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack, the limit is lower,
-  /// with the same error.
+  /// How many levels deep arrays and objects may be nested; deeper input is an error. The default is 512. Each level of
+  /// nested models takes about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack,
+  /// the limit is lower, with the same error.
   public var maximumDepth = 512
 
   /// Whether keys match properties regardless of uppercase and lowercase.
@@ -95,8 +95,8 @@ public struct DecodingOptions: Sendable {
     set { strategies[\.refusesDuplicateKeys] = newValue }
   }
 
-  // The limits, too, are looked after while models, records and arrays of them are decoded, and before anything else
-  // is. Nothing is allocated for elements beyond a limit.
+  // Limits are checked while models, records and arrays of them are decoded. Other values are checked before they are
+  // decoded. Nothing is allocated for elements beyond a limit.
 
   /// How many bytes the document may have; in a stream, how many each element may have. There is no limit by default.
   /// Trees that are already parsed are not limited, since a limit would save nothing there.

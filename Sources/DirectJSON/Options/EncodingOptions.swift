@@ -10,7 +10,8 @@ public struct EncodingOptions: Sendable {
   public var escapeSlashes = false
   /// Whether to write `null` for absent values, instead of leaving their keys out.
   public var writeNull = false
-  /// How many levels deep arrays and objects may be nested. A reference cycle reaches the limit and is an error.
+  /// How many levels deep arrays and objects may be nested. The default is 512. Deeper values are an error, and so are
+  /// reference cycles, which reach any limit.
   public var maximumDepth = 512
   /// How property names become keys. Keys of dictionaries are not changed.
   public var keyStrategy: KeyEncodingStrategy {

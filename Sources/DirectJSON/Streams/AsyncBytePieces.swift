@@ -33,6 +33,7 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     }
 
     /// The next piece, on the caller's actor; nil at the end.
+    /// - Throws: Any error of the bytes.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       var piece: [UInt8] = []

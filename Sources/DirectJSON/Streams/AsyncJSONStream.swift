@@ -82,6 +82,8 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     }
 
     /// The next element, on the caller's actor; nil after the last one, and after an error that ends the stream.
+    /// - Throws: ``JSONFailure``; any error of the pieces; `CancellationError` after the task was cancelled and all
+    ///   elements received until then have been returned.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while true {

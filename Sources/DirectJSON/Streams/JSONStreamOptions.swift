@@ -14,7 +14,7 @@ public struct JSONStreamOptions: Sendable {
   public var unfitElements = UnfitElements.fail
 
   /// How many bytes one element, or line, may have. The stream keeps no more than that in memory, plus the last piece
-  /// that it received. A longer element counts as one that does not fit.
+  /// that it received. A longer element counts as one that does not fit. The default is 64 MB.
   public var maximumElementSize = 64 << 20
 
   /// Whether the stream ends with an error before the next element when the current task has been cancelled. An

@@ -63,6 +63,8 @@ public final class JSONStreamParser<Element> {
   }
 
   /// Decodes the next element, and adds every value that did not fit to `report`.
+  /// - Returns: nil when no element is complete yet, and after the last one.
+  /// - Throws: ``JSONFailure``, as ``next()`` does.
   @inlinable
   public func next(report: inout JSONReport) throws(JSONFailure) -> Element? {
     try core.next(Element.self, report: &report)

@@ -75,7 +75,7 @@ extension JSONStreamReader where Element: Sendable {
   ///   - concurrency: How many threads decode at once, the caller's included. Pieces smaller than 32 KB are decoded by
   ///     the calling thread.
   ///   - nextPiece: Called on the calling thread after all earlier elements have been returned. Returns nil at the end.
-  ///     It must not use the reader.
+  ///     It must not use the reader. Its errors are thrown by the call that reads an element.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
     concurrency: Int, pieces nextPiece: @escaping () throws -> Piece?

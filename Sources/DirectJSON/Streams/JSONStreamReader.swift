@@ -64,7 +64,8 @@ public final class JSONStreamReader<Element> {
   ///   - format: How the elements are arranged in the text.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
-  ///   - nextPiece: Called when more is needed; returns nil at the end. It must not use the reader.
+  ///   - nextPiece: Called when more is needed; returns nil at the end. It must not use the reader. Its errors are
+  ///     thrown by the call that reads an element.
   public convenience init<Piece: JSONSource>(
     format: JSONStreamFormat, options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(),
     pieces nextPiece: @escaping () throws -> Piece?
@@ -91,6 +92,8 @@ public final class JSONStreamReader<Element> {
   }
 
   /// Decodes the next element, and adds every value that did not fit to `report`.
+  /// - Returns: The element; nil after the last one, and after an error that ends the stream.
+  /// - Throws: ``JSONFailure``, or any error from reading, as ``next()`` does.
   @inlinable
   public func next(report: inout JSONReport) throws -> Element? {
     while true {
