@@ -15,7 +15,7 @@ package struct Arguments: Equatable {
            layout-probes --help
 
     Checks where Swift puts the stored properties of structs and classes, on this machine and with this compiler. All
-    sources must agree on that, and raw writes must have the effect of assignments. Prints what is wrong, and a summary.
+    sources must agree, and raw writes must have the effect of assignments. Prints what is wrong, and a summary.
 
       --check      compare all sources, and this platform's golden table if one is recorded (default)
       --record     compare the live sources, then rewrite this platform's golden table in the source tree
