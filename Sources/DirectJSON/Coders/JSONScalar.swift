@@ -1,4 +1,5 @@
-/// A type whose values JSON writes without brackets, read directly from text.
+/// A type whose values JSON writes without brackets, read directly from text. A value has no undefined bytes, since
+/// `SameValue` compares bytes.
 protocol JSONScalar: Sendable, Hashable {
   /// Reads the value at the position.
   /// - Returns: nil when it is `null` or does not fit, which has been noted.
@@ -18,7 +19,8 @@ protocol JSONScalar: Sendable, Hashable {
 
   func write(to writer: inout JSONWriter) throws(EncodingFault)
 
-  /// The value as `toJSON()` returns it in its dictionaries.
+  /// The value as `toJSON()` returns it in its dictionaries: by default the value itself, for types that
+  /// `JSONSerialization` accepts.
   func plainValue() throws(EncodingFault) -> Any
 
   /// The name of the type in reports.
