@@ -46,7 +46,13 @@ let package = Package(
       name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout", "Fuzzing"], swiftSettings: newestSystems),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
-    .testTarget(name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON"], swiftSettings: newestSystems),
+    // The sources of the example package, so that tests compile and run them; `main.swift` only prints.
+    .target(
+      name: "ExampleServerSources", dependencies: ["DirectJSON"], path: "Tests/ExampleServer/Sources/ExampleServer",
+      exclude: ["main.swift"], swiftSettings: newestSystems),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["DirectJSON", "HandyJSON", "ExampleServerSources"],
+      swiftSettings: newestSystems),
     .testTarget(name: "QuickstartTests", dependencies: ["DirectJSON", "Quickstart"], swiftSettings: newestSystems),
     // A module of its own, since isolation by default is a setting of modules.
     .testTarget(

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A Markdown document, and the file of this target that has its Swift blocks.
+/// A Markdown document, and the files that have its Swift blocks.
 struct Document: CustomTestStringConvertible, Sendable {
   /// In the package.
   let path: String
-  /// In the folder `Examples`; nil when the document has no code of this library.
-  let examplesFile: String?
+  /// In the package; empty when the document has no code of this library.
+  let examplesFiles: [String]
   /// What prints the document's text blocks, in their order.
   let runs: [@Sendable () throws -> String]
 
@@ -23,7 +23,7 @@ struct Document: CustomTestStringConvertible, Sendable {
     Document("\(catalog)/ErrorsAndReports.md", ErrorExamples.self),
     Document("\(catalog)/ClassFamilies.md", ClassFamilyExamples.self),
     Document("\(catalog)/Streams.md", StreamExamples.self),
-    Document("\(catalog)/OnTheServer.md", ServerExamples.self),
+    Document("\(catalog)/OnTheServer.md", ServerExamples.self, package: ExamplePackage.sources),
     Document("\(catalog)/HowLayoutIsVerified.md", LayoutExamples.self),
     Document("\(catalog)/ComingFromHandyJSON.md", HandyJSONExamples.self),
     Document("\(catalog)/ComingFromCodable.md", CodableExamples.self),
@@ -48,12 +48,15 @@ struct Document: CustomTestStringConvertible, Sendable {
   ]
 
   private init(_ path: String) {
-    (self.path, examplesFile, runs) = (path, nil, [])
+    (self.path, examplesFiles, runs) = (path, [], [])
   }
 
-  private init<Examples: DocumentExamples>(_ path: String, _ examples: Examples.Type) {
+  /// - Parameter package: The files of an example package that the document explains.
+  private init<Examples: DocumentExamples>(
+    _ path: String, _ examples: Examples.Type, package: [String] = []
+  ) {
     self.path = path
-    examplesFile = "\(Examples.self).swift"
+    examplesFiles = package + ["Tests/DocumentationTests/Examples/\(Examples.self).swift"]
     runs = examples.all.map { run in
       {
         let examples = Examples()
@@ -65,10 +68,9 @@ struct Document: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { path }
 
-  /// Where this target lies.
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   /// Where the package lies.
-  static let package = folder.deletingLastPathComponent().deletingLastPathComponent()
+  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   func blocks() throws -> [CodeBlock] {
     CodeBlock.all(in: try String(contentsOf: Self.package.appendingPathComponent(path), encoding: .utf8))
@@ -76,9 +78,10 @@ struct Document: CustomTestStringConvertible, Sendable {
 
   /// The lines of the examples.
   func examples() throws -> [Substring] {
-    guard let examplesFile else { return [] }
-    let file = Self.folder.appendingPathComponent("Examples/\(examplesFile)")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    try examplesFiles.flatMap { file in
+      try String(contentsOf: Self.package.appendingPathComponent(file), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+    }
   }
 }
 

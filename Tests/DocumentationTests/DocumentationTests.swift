@@ -7,12 +7,12 @@ struct DocumentationTests {
   @Test("every Swift block is compiled: it stands in the document's examples word for word", arguments: Document.all)
   func compilesBlocks(of document: Document) throws {
     let blocks = try document.blocks().filter { $0.language == .swift }
-    #expect(blocks.isEmpty == (document.examplesFile == nil))
+    #expect(blocks.isEmpty == document.examplesFiles.isEmpty)
     let lines = try document.examples()
     for block in blocks {
       #expect(
         lines.indices.contains { block.isVerbatim(in: lines[$0...]) },
-        "the block at line \(block.line) of \(document.path) differs from \(document.examplesFile ?? "nothing")")
+        "the block at line \(block.line) of \(document.path) is in none of \(document.examplesFiles)")
     }
   }
 

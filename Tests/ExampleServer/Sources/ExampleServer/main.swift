@@ -1,0 +1,1 @@
+try demonstrate { print($0) }
