@@ -32,6 +32,22 @@ final class UnionExamples: Printer, DocumentExamples {
     }
   }
 
+  struct Point: JSONRecord {
+    let x: Double, y: Double
+  }
+
+  enum Step: JSONUnion {
+    case move(x: Double, y: Double)
+
+    static var cases: [UnionCase<Step>] {
+      [
+        .case(
+          "move", { (point: Point) in Step.move(x: point.x, y: point.y) },
+          { if case .move(let x, let y) = $0 { Point(x: x, y: y) } else { nil } })
+      ]
+    }
+  }
+
   protocol Animal {
     var name: String { get }
   }
