@@ -1,6 +1,8 @@
 /// What one call remembers of the text that it has scanned, so that it need not scan it again. Made only when there is
 /// something to remember: most calls scan every byte once.
 final class CallMemory {
+  deinit { life?.end() }
+
   /// The ends of containers, by their starts.
   private var ends: [Int: Int] = [:]
 
@@ -15,10 +17,14 @@ final class CallMemory {
 
   /// The text from its first byte on, as far as readers need it.
   private var text: CallText?
+  /// Shared with all texts that there have been.
+  private var life: CallLife?
   /// What ended the reading of a key by hand, and must end the decode around it.
   private var readerFault: ParsingFault?
   /// How many models with keys by hand are being decoded, each inside the one before.
   private var nesting = 0
+  /// How many have been begun, which numbers them; the number of the innermost one; 0 outside of all.
+  private var (modelCount, innermost) = (0, 0)
   private var made: [MadeKey: Made] = [:]
   private var choices: [MadeKey: Int] = [:]
 
@@ -168,7 +174,9 @@ final class CallMemory {
     if let text, text.bytes.count >= end { return text }
     // Twice as much as is needed, so that the next model, which ends later, most often finds it there.
     let count = min(cursor.offset + cursor.remainingCount, 2 * end)
-    let copy = CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self)
+    let life = self.life ?? CallLife()
+    self.life = life
+    let copy = CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)
     text = copy
     return copy
   }
@@ -187,10 +195,19 @@ final class CallMemory {
   /// Notes what must end the decode around a key that is read by hand.
   func note(_ fault: ParsingFault) { readerFault = readerFault ?? fault }
 
-  /// - Returns: What ``takePassed(since:depth:)`` needs.
-  func beginModel() -> Int {
+  /// A model whose keys are read by hand, while it is being decoded.
+  struct ManualModel {
+    fileprivate let number: Int
+    fileprivate let outer: Int
+    fileprivate let passedCount: Int
+  }
+
+  func beginModel() -> ManualModel {
     nesting += 1
-    return passed.count
+    modelCount += 1
+    let model = ManualModel(number: modelCount, outer: innermost, passedCount: passed.count)
+    innermost = model.number
+    return model
   }
 
   /// Whether the innermost of these models lies inside another one.
@@ -204,19 +221,34 @@ final class CallMemory {
 
   func remember(passed member: PassedMember) { passed.append(member) }
 
-  /// The members of the innermost model's object that no property has taken; nil when they are too many to look
-  /// through.
-  /// - Parameter depth: That of its members.
-  func takePassed(since first: Int, depth: Int) -> [PassedMember]? {
-    guard passed.count > first else { return [] }
-    defer { passed.removeSubrange(first...) }
-    return passed.count - first > Self.mostPassed ? nil : passed[first...].filter { $0.depth == depth }
+  /// The members of a model's object that no property has taken.
+  /// - Parameter depth: That of the members.
+  func passedMembers(of model: ManualModel, depth: Int) -> PassedMembers? {
+    let count = passed.count - model.passedCount
+    if count == 0 || count > Self.mostPassed { return nil }
+    return PassedMembers(model: model.number, first: model.passedCount, depth: depth)
+  }
+
+  /// The last of such members whose key `isKey` accepts; nil also while the model is not the innermost one.
+  func find(
+    in members: PassedMembers, _ isKey: (PassedMember) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> PassedMember? {
+    guard members.model == innermost else { return nil }
+    var index = passed.count
+    while index > members.first {
+      index -= 1
+      let member = passed[index]
+      if member.depth == members.depth, try isKey(member) { return member }
+    }
+    return nil
   }
 
   /// - Returns: Whether the model lies inside another one.
-  func endModel() -> Bool {
+  func end(_ model: ManualModel) -> Bool {
+    if passed.count > model.passedCount { passed.removeLast(passed.count - model.passedCount) }
+    innermost = model.outer
     nesting -= 1
-    if nesting == 0 { made = [:] }
+    if nesting == 0, !made.isEmpty { made = [:] }
     return nesting > 0
   }
 
@@ -235,6 +267,13 @@ final class CallMemory {
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
     made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)] = Made(value: model, end: end)
   }
+}
+
+/// The members of a model's object that no property has taken, while the model is being decoded.
+struct PassedMembers {
+  fileprivate let model: Int
+  fileprivate let first: Int
+  fileprivate let depth: Int
 }
 
 /// A member of an object that no property has taken, and that is perhaps read by hand.

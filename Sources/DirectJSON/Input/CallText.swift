@@ -4,15 +4,17 @@ import FieldLayout
 final class CallText {
   /// From the first byte of the document on, so that its offsets are those of the call.
   let bytes: [UInt8]
-  /// What the call remembers; nil when the call is over.
-  private(set) weak var memory: CallMemory?
+  private let life: CallLife
+  private unowned let owner: CallMemory
   /// Where the values of large objects are, by where the object starts.
   private let members = Locked<[Int: [ExactKey: Range<Int>]]>([:])
 
-  init(_ bytes: [UInt8], _ memory: CallMemory) {
-    self.bytes = bytes
-    self.memory = memory
+  init(_ bytes: [UInt8], _ memory: CallMemory, _ life: CallLife) {
+    (self.bytes, owner, self.life) = (bytes, memory, life)
   }
+
+  /// What the call remembers; nil when the call is over.
+  var memory: CallMemory? { life.isOver ? nil : owner }
 
   /// Where the values of an object are, once somebody has looked.
   func members(ofObjectAt start: Int) -> [ExactKey: Range<Int>]? {
@@ -22,4 +24,12 @@ final class CallText {
   func remember(_ found: [ExactKey: Range<Int>], ofObjectAt start: Int) {
     members.withLock { $0[start] = found }
   }
+}
+
+/// Whether a call is over. Its texts ask this in place of a weak reference to the memory of the call, which would make
+/// each reference to that slower.
+final class CallLife {
+  private(set) var isOver = false
+
+  func end() { isOver = true }
 }

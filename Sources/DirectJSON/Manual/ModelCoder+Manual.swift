@@ -33,7 +33,7 @@ extension ModelCoder {
   ) throws(ParsingFault) -> Bool {
     guard let plan else { return false }
     let memory = input.startMemory()
-    let mark = memory.beginModel()
+    let model = memory.beginModel()
     do throws(ParsingFault) {
       let start = input.cursor.offset
       let mapper = unsafe runMapping(of: slot, plan)
@@ -41,17 +41,16 @@ extension ModelCoder {
       try unsafe plan.decode(
         into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
       let end = input.cursor.offset
-      let passed = memory.takePassed(since: mark, depth: input.depth - 1)
+      let passed = memory.passedMembers(of: model, depth: input.depth - 1)
       if memory.isInsideModel { memory.remember(containerAt: start, end: end) }
       try memory.reading {
         unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, start..<end, passed, memory))
       }
     } catch {
-      _ = memory.takePassed(since: mark, depth: 0)
-      _ = memory.endModel()
+      _ = memory.end(model)
       throw error
     }
-    return memory.endModel()
+    return memory.end(model)
   }
 
   /// Makes a model from a dictionary, or returns the one that has been made from it before.

@@ -6,14 +6,14 @@ struct ReaderText {
   /// Where the object is.
   let range: Range<Int>
   /// The members of the object that no property has taken, in the order of the text; nil when they are not known.
-  private let passed: [PassedMember]?
+  private let passed: PassedMembers?
   private let callLog: MismatchLog?
 
   /// Objects of at most so many bytes are searched for each key: that takes no longer than looking one up in a table,
   /// which would have to be made first.
   private static let searchedCount = 512
 
-  init(_ text: CallText, _ range: Range<Int>, passed: [PassedMember]? = nil, _ log: MismatchLog?) {
+  init(_ text: CallText, _ range: Range<Int>, passed: PassedMembers? = nil, _ log: MismatchLog?) {
     (self.text, self.range, self.passed, callLog) = (text, range, passed, log)
   }
 
@@ -37,18 +37,18 @@ struct ReaderText {
 
   /// Where the value of a key is that no property has taken. Properties take all values of a key or none.
   private func passedValue(of key: String, _ input: ByteInput) throws(ParsingFault) -> Range<Int>? {
-    guard let passed, !passed.isEmpty else { return nil }
+    guard let passed, let memory = input.memory else { return nil }
     var key = key
     // The standard library's closure is not typed for the errors it passes on.
     let result = key.withUTF8 { key in
       Result { () throws(ParsingFault) in
-        var cursor = input.cursor
-        for member in passed.reversed() {
+        let member = try memory.find(in: passed) { member throws(ParsingFault) in
+          var cursor = input.cursor
           cursor.move(to: member.key)
           let token = try cursor.scanString()
-          if try unsafe cursor.stands(token, for: key) { return member.value as Range<Int>? }
+          return try unsafe cursor.stands(token, for: key)
         }
-        return nil
+        return member?.value
       }
     }
     return try result.get()

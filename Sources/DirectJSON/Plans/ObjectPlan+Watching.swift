@@ -37,9 +37,13 @@ extension ObjectPlan {
     let merges = input.takeMerges()
     var marks = KeyMarks(isWatched ? input.watch : nil)
     var noted = input.mismatches?.count ?? 0
-    let isUncommon = unsafe frame != nil || steps.count > UInt64.bitWidth
-    let looksForKeys = unsafe frame.map { unsafe !$0.pointee.seen.isEmpty } ?? false
-    let hasTaker = unsafe frame.map { unsafe $0.pointee.taker != nil } ?? false
+    var (looksForKeys, hasTaker, settlesNames) = (false, false, false)
+    if let frame = unsafe frame {
+      looksForKeys = unsafe !frame.pointee.seen.isEmpty
+      hasTaker = unsafe frame.pointee.taker != nil
+      settlesNames = unsafe !isNoted && !hasTaker && frame.pointee.names != nil
+    }
+    let isUncommon = looksForKeys || hasTaker || steps.count > UInt64.bitWidth
     try input.enter()
     guard try input.moveToFirstKey() else {
       if isWatched { input.watch?.finishContainer(at: input.cursor.offset) }
@@ -84,7 +88,7 @@ extension ObjectPlan {
       let start = input.cursor.offset
       if kind == .actions {
         if isWatched, input.isAtContainer { try input.checkParts() }
-        guard !isNoted, !hasTaker, place.step.nameKind != .actions, !input.isAtNull,
+        guard settlesNames, place.step.nameKind != .actions, !input.isAtNull,
           unsafe frame?.pointee.names?.settle(place.step, PassedValue(offset: start, depth: input.depth)) == true
         else {
           input.merges = merges
