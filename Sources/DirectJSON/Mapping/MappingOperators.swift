@@ -65,7 +65,7 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
 // MARK: Transforms of another type
 
 /// Unavailable: the transform does not fit the property's type.
-@available(*, unavailable, message: "the transform makes values of another type than the property's")
+@available(*, unavailable, message: "the transform must create values of the property's type")
 public func <-- <Value, Transform: TransformType>(
   property: inout Value, transformer: Transform
 ) -> CustomMappingKeyValueTuple {
@@ -73,7 +73,7 @@ public func <-- <Value, Transform: TransformType>(
 }
 
 /// Unavailable: the transform does not fit the property's type.
-@available(*, unavailable, message: "the transform makes values of another type than the property's")
+@available(*, unavailable, message: "the transform must create values of the property's type")
 public func <-- <Value, Transform: TransformType>(
   property: inout Value, transformer: (String?, Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -81,7 +81,7 @@ public func <-- <Value, Transform: TransformType>(
 }
 
 /// Unavailable: the transform does not fit the property's type.
-@available(*, unavailable, message: "the transform makes values of another type than the property's")
+@available(*, unavailable, message: "the transform must create values of the property's type")
 public func <-- <Value, Transform: TransformType>(
   property: inout Value, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {

@@ -70,7 +70,7 @@ extension HandyJSONEnum {
   /// Says what is missing: without raw values, JSON cannot say which value is meant.
   @available(
     *, unavailable,
-    message: "an enum with payloads is a JSONUnion; any other needs raw values: enum Suit: String, HandyJSONEnum"
+    message: "an enum with payloads must be a JSONUnion; other enums need raw values: enum Suit: String, HandyJSONEnum"
   )
   public static var hasRawValues: Bool { false }
 

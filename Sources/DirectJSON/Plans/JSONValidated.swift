@@ -69,7 +69,7 @@ public protocol JSONValidated {
 
 extension JSONValidated {
   /// Says what is missing: a type that checks itself is decoded as something else.
-  @available(*, unavailable, message: "let the type conform to HandyJSON, JSONRecord or JSONUnion, too")
+  @available(*, unavailable, message: "the type must also conform to HandyJSON, JSONRecord or JSONUnion")
   public static var validatesItself: Bool { false }
 }
 
