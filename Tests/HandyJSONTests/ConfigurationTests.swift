@@ -29,9 +29,9 @@ struct ConfigurationTests {
       ("5", nil, "$ (line 1, column 1): expected Loud, found number 5"),
       (
         "\n {\"id\":1,}", nil,
-        "$ (line 2, column 10): expected a key in quotes, found '}'; hint: JSON has no comma after the last element"
+        "$ (line 2, column 10): expected a key in quotes, found '}'; hint: JSON does not allow a comma after the last element"
       ),
-      ("", nil, "$ (line 1, column 1): expected a value, found end of input"), (nil, nil, "there is no input"),
+      ("", nil, "$ (line 1, column 1): expected a value, found end of input"), (nil, nil, "the input is nil"),
       ("{\"a\":{}}", "a.b", "there is no value at the designated path 'a.b'"),
       ("{\"a\":{\"b\":[]}}", "a.b", "$.a.b (line 1, column 11): expected Loud, found an array; hint: \(hint)"),
     ] as [(String?, String?, String)])
@@ -81,8 +81,8 @@ struct ConfigurationTests {
       logged == [
         "DirectJSON: Loud: $.a: expected Loud, found an array; hint: \(Self.hint)",
         "DirectJSON: Loud: there is no value at the designated path 'b.c'",
-        "DirectJSON: Loud: there is no input",
-        "DirectJSON: Loud: there is no input",
+        "DirectJSON: Loud: the input is nil",
+        "DirectJSON: Loud: the input is nil",
         "DirectJSON: Loud: $.a: expected Loud, found true",
       ])
   }
@@ -95,7 +95,7 @@ struct ConfigurationTests {
       #"$.id (line 1, column 7): expected Int, found string "x"; kept 5"#,
       #"$.moment (line 1, column 20): expected Date, found string "now"; kept nil"#,
       "$.inner.size (line 1, column 42): expected UInt8, found number 256; kept 1; "
-        + "hint: out of the range of UInt8; Int64 holds more",
+        + "hint: out of the range of UInt8; use Int64 instead",
       #"$.list[1] (line 1, column 68): expected Int, found string "b"; dropped the element"#,
     ]
     func decode() {
@@ -116,7 +116,10 @@ struct ConfigurationTests {
     let array = GlobalSettings.messages(mode: .debug, about: "Loud") {
       #expect([Loud].deserialize(from: "[{},7]")?.count == 2)
     }
-    #expect(array == ["DirectJSON: Loud: $[1] (line 1, column 5): expected Loud, found number 7; put nil in its place"])
+    #expect(
+      array == [
+        "DirectJSON: Loud: $[1] (line 1, column 5): expected Loud, found number 7; replaced the element with nil"
+      ])
   }
 
   @Test("debug says what a result made of a dictionary lacks")
@@ -125,7 +128,7 @@ struct ConfigurationTests {
     let words = [
       #"DirectJSON: Loud: $.id: expected Int, found string "x"; kept 5"#,
       "DirectJSON: Loud: $.inner.size: expected UInt8, found number 256; kept 1; "
-        + "hint: out of the range of UInt8; Int64 holds more",
+        + "hint: out of the range of UInt8; use Int64 instead",
     ]
     let decoding = GlobalSettings.messages(mode: .debug, about: "Loud") {
       #expect(Loud.deserialize(from: values)?.inner?.size == 1)
@@ -179,8 +182,9 @@ struct ConfigurationTests {
   @Test("a mapping that cannot be understood is named at the first use of the model, and ignored")
   func mappings() {
     let advice = """
-      a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); its mapping is \
-      ignored: give its key path, or its name as a string
+      the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
+      oldValue, or is wrapped by a class); the mapping is ignored: use a key path, or the name, as in \
+      `specify(propertyNamed: "name", names: "key")`
       """
     let logged = GlobalSettings.messages(mode: .error, about: "Mistaken") {
       #expect(Mistaken.deserialize(from: #"{"id":1,"f":2,"s":3,"n":4,"number":5}"#)?.number == 5)
@@ -188,8 +192,8 @@ struct ConfigurationTests {
     #expect(
       logged == [
         "DirectJSON: Mistaken: \(advice)", "DirectJSON: Mistaken: \(advice)",
-        "DirectJSON: Mistaken: no property is known for the name 'nubmer'; its mapping is ignored",
-        "DirectJSON: Mistaken.number is of type Int, its mapping of type Date",
+        "DirectJSON: Mistaken: the name 'nubmer' matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Mistaken.number is of type Int, but its mapping converts to Date; the mapping is ignored: use a conversion to Int",
       ])
   }
 
@@ -206,9 +210,9 @@ struct ConfigurationTests {
     }
     #expect(
       logged == [
-        "DirectJSON: Unwritable: $.ratio: inf is not a finite number, which JSON cannot hold",
-        "DirectJSON: Unwritable: $.ratio: inf is not a finite number, which JSON cannot hold",
-        "DirectJSON: Array<Unwritable>: $[0].ratio: inf is not a finite number, which JSON cannot hold",
+        "DirectJSON: Unwritable: $.ratio: JSON cannot represent inf, which is not a finite number",
+        "DirectJSON: Unwritable: $.ratio: JSON cannot represent inf, which is not a finite number",
+        "DirectJSON: Array<Unwritable>: $[0].ratio: JSON cannot represent inf, which is not a finite number",
       ])
   }
 

@@ -161,7 +161,7 @@ extension EncodingFault {
   var failure: JSONFailure {
     let message =
       switch reason {
-      case .nonFiniteNumber(let number): "\(number) is not a finite number, which JSON cannot hold"
+      case .nonFiniteNumber(let number): "JSON cannot represent \(number), which is not a finite number"
       case .nestedTooDeeply(let limit):
         "nested deeper than \(limit) levels; there may be a reference cycle"
       case .refused(let reason): reason

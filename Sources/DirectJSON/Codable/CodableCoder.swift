@@ -239,7 +239,7 @@ extension CodableCoder {
     } catch let fault as EncodingFault {
       throw fault
     } catch {
-      throw EncodingFault(.refused("the JSON that \(Value.self) was encoded as cannot be read"))
+      throw EncodingFault(.refused("the encoder of \(Value.self) returned JSON that cannot be read"))
     }
   }
 }

@@ -57,7 +57,7 @@ extension ValueDecoder {
           var entry = input.unfitEntry(at: 0, expected: coder.expectedValue, hint: hint.map { .always($0) })
           let failure = JSONFailure(inspector.mismatch(entry))
           if inner.isStrict, let outerLog {
-            entry.outcome = .other("left it out")
+            entry.outcome = .other("dropped it")
             outerLog.note(at: 0) { entry }
             surroundings?.remember(failure, outerLog, at: place)
           }

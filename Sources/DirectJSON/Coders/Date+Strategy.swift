@@ -59,7 +59,12 @@ extension JSONWriter {
     case .iso8601:
       try date.timeIntervalSince1970.requireFinite()
       guard let text = date.iso8601Text else {
-        throw EncodingFault(.refused("\(date.timeIntervalSince1970) seconds after 1970 is beyond ISO 8601 text"))
+        throw EncodingFault(
+          .refused(
+            """
+            \(date.timeIntervalSince1970) seconds after 1970 is outside the range of ISO 8601: use another \
+            `dateStrategy`
+            """))
       }
       append(string: text)
     case .formatted(let formatter): append(string: formatter.string(from: date))

@@ -60,7 +60,7 @@ extension IntegerScalar {
   static func hint(for found: ValueKind) -> String? {
     guard found == .number else { return nil }
     return "out of the range of \(Self.self); "
-      + (bitWidth < 64 ? "Int64 holds more" : "Double, Decimal and String hold more")
+      + (bitWidth < 64 ? "use Int64 instead" : "use Double, Decimal or String instead")
   }
 
   static var numberKind: MismatchKind { .number }

@@ -136,12 +136,12 @@ struct DocumentInspector {
   private func hint(for fault: ParsingFault) -> String? {
     let cursor = cursor(at: fault.offset)
     switch (fault.expectation, cursor.current) {
-    case (.lessNesting, _): return "`maximumDepth` is the limit, unless the stack of the thread is smaller"
+    case (.lessNesting, _): return "raise `maximumDepth`, or decode on a thread with a larger stack"
     case (.key, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")):
-      return followsComma(fault.offset) ? "JSON has no comma after the last element" : nil
-    case (.noControlCharacter, _): return "line breaks in strings are written \\n, tabs \\t"
+      return followsComma(fault.offset) ? "JSON does not allow a comma after the last element" : nil
+    case (.noControlCharacter, _): return "write a line break in a string as \\n, and a tab as \\t"
     case (.escape, _): return nil
-    case (_, UInt8(ascii: "/")): return "JSON has no comments"
+    case (_, UInt8(ascii: "/")): return "JSON does not allow comments"
     case (_, UInt8(ascii: "'")): return "JSON strings need double quotes"
     case (.value, _): return wordHint(excerpt(from: fault.offset) { $0.isWordByte })
     default: return nil
@@ -150,9 +150,9 @@ struct DocumentInspector {
 
   private func wordHint(_ word: String) -> String? {
     switch word.lowercased() {
-    case "nan", "inf", "infinity": "JSON has no NaN and no infinity"
-    case "true", "false", "null": "JSON writes `\(word.lowercased())` in lowercase"
-    case "none", "nil", "undefined": "JSON writes `null`"
+    case "nan", "inf", "infinity": "JSON cannot represent NaN or infinity"
+    case "true", "false", "null": "write `\(word.lowercased())` in lowercase"
+    case "none", "nil", "undefined": "write `null` instead"
     default: nil
     }
   }

@@ -195,7 +195,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"
     switch reason {
     case .pathNotFound(let path): return "there is no value at the designated path '\(path)'"
-    case .noInput: return "there is no input"
+    case .noInput: return "the input is nil"
     case .cancelled: return "the task was cancelled"
     case .unreadableFile(let path, let reason): return "the file '\(path)' cannot be read: \(reason)"
     case .refusedType(let message), .misuse(let message): return message

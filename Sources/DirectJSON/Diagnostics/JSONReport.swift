@@ -109,7 +109,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// For a key that a model reads by hand.
-    static let restoredNothing = other("returned nil to `restore`")
+    static let restoredNothing = other("`restore` returned nil")
 
     /// The outcome for a value that belongs to no property, and so is part of a collection.
     static func dropped(at path: JSONPath) -> Outcome? {

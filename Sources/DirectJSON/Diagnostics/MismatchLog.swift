@@ -109,7 +109,7 @@ final class MismatchLog {
     for entry in entries {
       note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
         Entry(
-          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("left it out"),
+          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("dropped it"),
           kind: entry.kind)
       }
     }

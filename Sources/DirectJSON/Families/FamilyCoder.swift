@@ -85,7 +85,8 @@ extension PlanCompiler {
     for (name, type) in description.members.sorted(by: { $0.key < $1.key }) {
       guard type is Model.Type else {
         if description.isInherited { continue }
-        return coder.refuseDecoding("\(type) is a member of the family \(Model.self), but not its subclass")
+        return coder.refuseDecoding(
+          "\(type) is a member of the family \(Model.self), but not a subclass of \(Model.self)")
       }
       let hasOwnFamily = (type as? any ClassFamily.Type).map { FamilyDescription($0) != description } ?? false
       let memberCoder = type == Model.self ? coder : self.coder(for: type)

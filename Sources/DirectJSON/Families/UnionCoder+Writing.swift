@@ -85,7 +85,8 @@ extension UnionCoder {
         try unsafe coder.write(payload, to: &writer)
       })
     if isObject { return }
-    throw EncodingFault(.refused("the payload of the case '\(member.name)' is not an object and cannot name the case"))
+    throw EncodingFault(
+      .refused("the payload of the case '\(member.name)' is not an object, so it cannot hold the case's name"))
   }
 
   @unsafe private func writeMember(

@@ -111,7 +111,7 @@ struct ByteInput {
     mismatches?.note(at: offset, isUnknownKey: true) {
       MismatchLog.Entry(
         offset: offset, expected: MismatchKind.knownKey, found: MismatchKind.found(key: text),
-        outcome: .other("left it out"), kind: .unknownKey(text))
+        outcome: .other("ignored it"), kind: .unknownKey(text))
     }
   }
 

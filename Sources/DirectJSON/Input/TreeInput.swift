@@ -100,7 +100,7 @@ struct TreeInput {
     mismatches?.note {
       JSONMismatch(
         path: JSONPath(segments: path + [.key(key)]), position: nil, expected: MismatchKind.knownKey,
-        found: MismatchKind.found(key: key), outcome: .other("left it out"), reason: .unknownKey(key))
+        found: MismatchKind.found(key: key), outcome: .other("ignored it"), reason: .unknownKey(key))
     }
   }
 

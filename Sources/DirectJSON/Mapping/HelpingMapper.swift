@@ -155,13 +155,17 @@ public final class HelpingMapper {
       guard let closure = conversion.closure(found.type) else {
         problems.append(
           """
-          \(layout.type).\(property.declaredName) is of type \(found.type), \
-          its mapping of type \(conversion.valueType)
+          \(layout.type).\(property.declaredName) is of type \(found.type), but its mapping converts to \
+          \(conversion.valueType); the mapping is ignored: use a conversion to \(found.type)
           """)
         return
       }
       if let refusal = property.refusal {
-        problems.append("\(layout.type).\(property.declaredName) cannot be converted: \(refusal)")
+        problems.append(
+          """
+          \(layout.type).\(property.declaredName) is \(refusal), so it cannot be converted; the mapping is ignored: \
+          remove the conversion
+          """)
         return
       }
       change(found.index) { $0.closure = closure }
@@ -217,14 +221,18 @@ public final class HelpingMapper {
     switch lookup.answer(layout) {
     case .property(let found): index = found
     case .none:
-      problems.append("\(layout.type): no property is known for \(lookup.description); its mapping is ignored")
+      problems.append(
+        """
+        \(layout.type): \(lookup.description) matches no stored property; the mapping is ignored: map a stored \
+        property instead
+        """)
       return nil
     case .leftAlone(let indices), .unclear(let indices):
       let names = indices.map { layout.properties[$0].declaredName }
       problems.append(
         """
-        \(layout.type): \(lookup.description) may mean \(names.map { "`\($0)`" }.joined(separator: " or ")); \
-        its mapping is ignored: name the property, as in `specify(propertyNamed: "\(names[0])", names: "key")`
+        \(layout.type): \(lookup.description) may lead to \(names.map { "`\($0)`" }.joined(separator: " or ")); \
+        the mapping is ignored: use the name, as in `specify(propertyNamed: "\(names[0])", names: "key")`
         """)
       return nil
     }
@@ -237,8 +245,9 @@ public final class HelpingMapper {
     if let found = find(atOffset: offset(ofAddress: address)) { return found }
     problems.append(
       """
-      \(layout.type): a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a \
-      class); its mapping is ignored: give its key path, or its name as a string
+      \(layout.type): the address of a mapped property lies outside the instance (the property is lazy, has an \
+      observer that uses oldValue, or is wrapped by a class); the mapping is ignored: use a key path, or the name, as \
+      in `specify(propertyNamed: "name", names: "key")`
       """)
     return nil
   }

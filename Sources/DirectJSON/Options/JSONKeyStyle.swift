@@ -29,7 +29,7 @@ public enum JSONKeyStyle: Sendable {
     for name in names {
       let key = key(for: name)
       if let other = known[key] {
-        return "`\(other)` and `\(name)` share the key '\(key)' under its `keyStyle`: name one of them in `mapping`"
+        return "`\(other)` and `\(name)` share the key '\(key)' because of `keyStyle`: map one of them to another key"
       }
       known[key] = name
     }

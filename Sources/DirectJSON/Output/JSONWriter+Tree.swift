@@ -31,7 +31,7 @@ extension JSONWriter {
       }
     case .other:
       if try appendOther(value, &self) { return }
-      throw EncodingFault(.refused("JSON has no value of type \(type(of: value))"))
+      throw EncodingFault(.refused("JSON cannot represent a value of type \(type(of: value))"))
     }
   }
 }

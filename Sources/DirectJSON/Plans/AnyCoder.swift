@@ -86,7 +86,9 @@ final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, DynamicTypeCod
   override var mayBeLeftAlone: Bool { !reflects }
   override var canBeAbsent: Bool { !reflects }
 
-  override var decodingRefusal: String? { "JSON does not say which type conforms to \(Value.self)" }
+  override var decodingRefusal: String? {
+    "\(Value.self) is a protocol, and JSON does not say which conforming type to create"
+  }
 }
 
 extension CoderRegistry {

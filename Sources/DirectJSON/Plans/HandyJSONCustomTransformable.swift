@@ -96,6 +96,7 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
   private func coderOfItself(_ plain: Any) throws(EncodingFault) -> (any ValueCoder)? {
     guard type(of: plain) == Value.self else { return nil }
     if let coder = BuiltInCoders.replacedCoder(for: Value.self) { return coder }
-    throw EncodingFault(.refused("\(Value.self) gives itself as its plain value"))
+    throw EncodingFault(
+      .refused("`_plainValue()` of \(Value.self) returns the value itself: return a value that JSON can represent"))
   }
 }

@@ -264,13 +264,13 @@ extension PropertyTarget {
     let coder: LeftAloneCoder
     if let refusal {
       coder = LeftAloneCoder(
-        property.type, reason: "`\(property.declaredName)` is \(refusal) and is not decoded",
+        property.type, reason: "`\(property.declaredName)` is not decoded: it is \(refusal)",
         hint: property.refusalHint)
     } else if let codingRefusal {
       coder = LeftAloneCoder(
         self.coder.valueType, reason: "`\(property.declaredName)` is not decoded: \(codingRefusal)",
         takesValues: (self.coder as? LeftAloneCoder)?.isClosure != true,
-        hint: "you can register a converter for `\(property.declaredName)` in `mapping`")
+        hint: "add a transform for `\(property.declaredName)` in `mapping`")
     } else {
       return self
     }
@@ -281,7 +281,7 @@ extension PropertyTarget {
 extension StoredProperty {
   /// Advice about a property that must not be written.
   fileprivate var refusalHint: String? {
-    if !isStrong { return "`didFinishMapping()` can set it" }
+    if !isStrong { return "set it in `didFinishMapping()`" }
     return isVar ? nil : "declare it as `var`"
   }
 }

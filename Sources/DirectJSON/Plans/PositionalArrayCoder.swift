@@ -17,7 +17,7 @@ final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, W
     self.model = model
   }
 
-  private static var outcome: JSONMismatch.Outcome { .other("put nil in its place") }
+  private static var outcome: JSONMismatch.Outcome { .other("replaced the element with nil") }
 
   override var expectedName: String { "[\(Model.self)]" }
   override var nameInJSON: String { ValueKind.array.rawValue }

@@ -45,7 +45,8 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
     of value: Value, _ body: (ModelPlan, UnsafeRawPointer) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
     guard let plan else {
-      throw EncodingFault(.refused("\(Value.self) cannot be encoded while its plan is being compiled"))
+      throw EncodingFault(
+        .refused("\(Value.self) cannot be encoded while it is examined: do not encode it in `init()` or `mapping`"))
     }
     // SAFETY: the copy is, or holds, the instance until `body` has returned.
     defer { withExtendedLifetime(value) {} }
@@ -67,7 +68,12 @@ final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendab
     let value = unsafe slot.readValue()
     if let raw = value as? any RawRepresentable { return raw.rawValue }
     guard let name = RuntimeReflection.caseName(of: value) else {
-      throw EncodingFault(.refused("\(Value.self) has no reflection metadata to name its cases"))
+      throw EncodingFault(
+        .refused(
+          """
+          \(Value.self) has no reflection metadata with the names of its cases: build its module without \
+          -disable-reflection-metadata
+          """))
     }
     return name
   }

@@ -28,7 +28,7 @@ struct TypeChain {
     types.append(type)
     if StackSpace.isShort() {
       ranOutOfStack = true
-      refuse(types, because: "the stack of this thread is too small to compile its plan")
+      refuse(types, because: "the stack of this thread is too small for its chain of types")
     } else if !growing.isEmpty, let name = GenericName(type), growing.contains(name.base) {
       refused?.types.append(type)
     } else if types.count % Self.checkedLength == 0, let (name, types) = growingTypes() {

@@ -73,7 +73,7 @@ extension PlanCompiler {
     }
     let role = property.role
     if role.asksWrapper {
-      throw RecordRefusal("has a property wrapper that needs an initial value, which records do not have")
+      throw RecordRefusal("has a property wrapper that needs an initial value, but properties of records have none")
     }
     guard let storage = try storage(of: property, role) else {
       throw RecordRefusal("has a property wrapper that stores more than its value, which records do not support")
@@ -85,7 +85,7 @@ extension PlanCompiler {
     }
     let coder = coder(for: storage.type)
     if !isLeftNil, !hasClosure, let refusal = coder.decodingRefusal {
-      let way = optional == nil ? "" : "; `mapper >>> \\.\(property.declaredName)` excludes it, and leaves it nil"
+      let way = optional == nil ? "" : "; `mapper >>> \\.\(property.declaredName)` excludes it"
       throw RecordRefusal("cannot be decoded: \(refusal)\(way)")
     }
     return RecordPart(

@@ -48,7 +48,11 @@ public final class RecordMapper<Record: JSONRecord> {
     guard let conversion = mapping.conversion else { return }
     let property = layout.properties[index]
     guard let closure = conversion.closure(property.type) else {
-      return refuse("`\(property.declaredName)` is of type \(property.type), its mapping of \(conversion.valueType)")
+      return refuse(
+        """
+        `\(property.declaredName)` is of type \(property.type), but its mapping converts to \(conversion.valueType): \
+        use a conversion to \(property.type)
+        """)
     }
     rules[index, default: Rule()].closure = TypeClosure(closure)
   }
@@ -62,7 +66,11 @@ public final class RecordMapper<Record: JSONRecord> {
     }
     // Properties without size may share their place.
     if found.count == 1 { return found[0] }
-    refuse("`mapping` names no stored property of the record by a key path to \(TypeName.short(type))")
+    refuse(
+      """
+      a key path to \(TypeName.short(type)) in `mapping` does not lead to a stored property of the record: map a \
+      stored property instead
+      """)
     return nil
   }
 

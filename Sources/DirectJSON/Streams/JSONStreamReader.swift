@@ -106,7 +106,9 @@ public final class JSONStreamReader<Element> {
   @usableFromInline func fill() throws -> Bool {
     if core.isOver { return false }
     if core.isFinished { return false }
-    if isReading { throw JSONFailure(.misuse("the closure that supplies a stream's pieces reads from the stream")) }
+    if isReading {
+      throw JSONFailure(.misuse("the closure that supplies the bytes of a stream must not read from that stream"))
+    }
     if let postponed {
       self.postponed = nil
       core.resume()

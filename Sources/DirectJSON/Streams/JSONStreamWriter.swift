@@ -163,7 +163,7 @@ private final class StreamEncoder {
   /// - Throws: ``JSONFailure`` when the call comes from within another one.
   private func begin() throws(JSONFailure) {
     if isBusy {
-      throw JSONFailure(.misuse("the writer is in use: neither the code of an element nor the sink can call it"))
+      throw JSONFailure(.misuse("the writer is busy: neither the code of an element nor the sink may call it"))
     }
     isBusy = true
     writer.forgetStack()

@@ -72,7 +72,11 @@
 
   static func misuse(_ action: String) -> JSONFailure {
     JSONFailure(
-      .misuse("the code of an element, or a mismatch handler, \(action) the stream that the element comes from"))
+      .misuse(
+        """
+        a mismatch handler, or the code of an element, \(action) the stream that calls it: use the stream after the \
+        call has returned
+        """))
   }
 
   // MARK: Reading ahead

@@ -8,7 +8,7 @@ extension PlanCompiler {
   ) {
     func open<Model: HandyJSON>(_ type: Model.Type) {
       if type is any HandyJSONCustomTransformable.Type {
-        mapper?.note("`\(property.declaredName)` cannot be flattened: \(type) converts itself")
+        mapper?.note("`\(property.declaredName)` cannot be flattened: \(type) conforms to HandyJSONCustomTransformable")
         return
       }
       let layout: TypeLayout

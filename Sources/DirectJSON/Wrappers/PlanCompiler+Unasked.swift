@@ -33,7 +33,7 @@ extension PlanCompiler {
       coder: LeftAloneCoder(
         property.type, reason: "`\(name)` is not decoded: \(type) is a wrapper whose value cannot be read",
         takesValues: true,
-        hint: "if `\(type)` is a property wrapper, let it conform to `JSONPropertyWrapper`"))
+        hint: "if `\(type)` is a property wrapper, make it conform to `JSONPropertyWrapper`"))
   }
 
   private func mayWrap(_ type: any Any.Type, _ coder: any ValueCoder) -> Bool {

@@ -88,7 +88,7 @@ enum WritingTarget {
   ) throws {
     let first: String
     do { first = try model.encode(options: settings.encoding) } catch {
-      if settings.dates == .iso8601, "\(error)".contains("is beyond ISO 8601 text") { return }
+      if settings.dates == .iso8601, "\(error)".contains("is outside the range of ISO 8601") { return }
       throw Finding("\(Model.self) cannot be encoded with \(settings.encoding): \(error)")
     }
     input.hold(Array(first.utf8))

@@ -172,7 +172,7 @@ struct SerializerTests {
   @Test(
     "what cannot be written is an error that names its place",
     arguments: [
-      (Reading(values: [1, .nan]), "$.values[1]: nan is not a finite number, which JSON cannot hold"),
+      (Reading(values: [1, .nan]), "$.values[1]: JSON cannot represent nan, which is not a finite number"),
       (nil, "$: there is no value to write"),
     ] as [(Reading?, String)])
   func failures(model: Reading?, message: String) throws {

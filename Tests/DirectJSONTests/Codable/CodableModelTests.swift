@@ -180,7 +180,7 @@ struct CodableModelTests {
     #expect(value is Point)
     #expect(context.codingPath.map(\.stringValue).suffix(2) == ["values", "1"])
     #expect(context.underlyingError is JSONFailure)
-    #expect(context.debugDescription == "$.values[1]: inf is not a finite number, which JSON cannot hold")
+    #expect(context.debugDescription == "$.values[1]: JSON cannot represent inf, which is not a finite number")
   }
 
   @Test("a type that has no values to decode is refused")

@@ -39,6 +39,6 @@ struct CollectionEncodingTests {
     var readings = [Reading(), Reading()]
     readings[1].value = .infinity
     let failure = try #require(throws: JSONFailure.self) { try readings.encode() }
-    #expect(failure.finding == "$[1].value: inf is not a finite number, which JSON cannot hold")
+    #expect(failure.finding == "$[1].value: JSON cannot represent inf, which is not a finite number")
   }
 }

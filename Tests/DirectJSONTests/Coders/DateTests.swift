@@ -162,6 +162,6 @@ struct DateTests {
     places.plain = Date(timeIntervalSince1970: .infinity)
     #expect(
       try #require(throws: JSONFailure.self) { try places.encode() }.description
-        == "$.plain: inf is not a finite number, which JSON cannot hold")
+        == "$.plain: JSON cannot represent inf, which is not a finite number")
   }
 }

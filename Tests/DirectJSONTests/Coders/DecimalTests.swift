@@ -94,6 +94,6 @@ struct DecimalTests {
     row.price = .notANumber
     #expect(
       try #require(throws: JSONFailure.self) { try row.encode() }.description
-        == "$.price: NaN is not a finite number, which JSON cannot hold")
+        == "$.price: JSON cannot represent NaN, which is not a finite number")
   }
 }

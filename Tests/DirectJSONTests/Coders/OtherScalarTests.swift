@@ -43,13 +43,13 @@ struct OtherScalarTests {
       var row = Row()
       #expect(
         try #require(throws: JSONFailure.self) { try row.encode() }.description
-          == "$.half: inf is not a finite number, which JSON cannot hold")
+          == "$.half: JSON cannot represent inf, which is not a finite number")
       #expect(row.toJSON() == nil)
       (row.half, row.graphic) = (0, .nan)
       #expect(row.toJSON() == nil)
       #expect(
         try #require(throws: JSONFailure.self) { try row.encode() }.description
-          == "$.graphic: nan is not a finite number, which JSON cannot hold")
+          == "$.graphic: JSON cannot represent nan, which is not a finite number")
     }
   #endif
 

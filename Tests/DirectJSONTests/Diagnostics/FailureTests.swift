@@ -46,10 +46,10 @@ struct FailureTests {
     #expect(lost.description == "there is no value at the designated path 'a.1'")
 
     let notEncodable = try failure { _ = try Cat(ratio: .infinity).encode() }
-    #expect(notEncodable.reason == .notEncodable("inf is not a finite number, which JSON cannot hold"))
+    #expect(notEncodable.reason == .notEncodable("JSON cannot represent inf, which is not a finite number"))
     #expect(notEncodable.path == JSONPath(segments: [.key("ratio")]))
     #expect(notEncodable.position == nil)
-    #expect(notEncodable.description == "$.ratio: inf is not a finite number, which JSON cannot hold")
+    #expect(notEncodable.description == "$.ratio: JSON cannot represent inf, which is not a finite number")
 
     let deep = try failure { _ = try Cat.decode(from: "{\"x\":" + String(repeating: "[", count: 600)) }
     #expect(deep.reason == .nestedTooDeeply)
@@ -113,7 +113,7 @@ struct FailureTests {
       JSONDeserializer.update(object: &cat, from: "{\"failureTests\":no}")
       #expect(Cat(ratio: -.infinity).toJSONString() == nil)
     }
-    #expect(messages.about("there is no input") == ["DirectJSON: Cat: there is no input"])
+    #expect(messages.about("the input is nil") == ["DirectJSON: Cat: the input is nil"])
     #expect(
       messages.about("failure.tests") == ["DirectJSON: Cat: there is no value at the designated path 'failure.tests'"])
     #expect(
@@ -121,8 +121,8 @@ struct FailureTests {
         "DirectJSON: Cat: $.failureTests (line 1, column 17): expected 'null', found 'no'"
       ])
     #expect(
-      messages.about("$.ratio: -inf") == [
-        "DirectJSON: Cat: $.ratio: -inf is not a finite number, which JSON cannot hold"
+      messages.about("$.ratio: JSON cannot represent -inf") == [
+        "DirectJSON: Cat: $.ratio: JSON cannot represent -inf, which is not a finite number"
       ])
   }
 

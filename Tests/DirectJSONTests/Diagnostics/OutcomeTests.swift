@@ -146,7 +146,7 @@ struct OutcomeTests {
       (#""list":[1,"x",null]"#, [JSONMismatch.Outcome.droppedElement, .droppedElement]),
       (#""table":{"b":"x"}"#, [.droppedEntry]), (#""numbers":["x"]"#, [.droppedElement]),
       (#""positions":[{"value":"x"},5]"#, [.kept("1"), .droppedElement]),
-      (#""inner":{"value":"x"}"#, [.kept("1")]), (#""list":"[1,\"x\"]""#, [.other("left it out")]),
+      (#""inner":{"value":"x"}"#, [.kept("1")]), (#""list":"[1,\"x\"]""#, [.other("dropped it")]),
       (#""inner":"{\"value\":\"x\"}""#, [.kept("1")]),
     ])
   func dropped(member: String, outcomes: [JSONMismatch.Outcome]) throws {
@@ -240,8 +240,8 @@ struct HintTests {
   @Test(
     "say what can be done",
     arguments: [
-      (#""small":128"#, "out of the range of Int8; Int64 holds more"),
-      (#""large":9300000000000000000"#, "out of the range of Int; Double, Decimal and String hold more"),
+      (#""small":128"#, "out of the range of Int8; use Int64 instead"),
+      (#""large":9300000000000000000"#, "out of the range of Int; use Double, Decimal or String instead"),
       (#""small":"x""#, nil), (#""large":[]"#, nil), (#""character":"xy""#, nil),
       (#""date":"today""#, "set `dateStrategy`, or give the property a transform in `mapping`"), (#""date":[]"#, nil),
       (#""dates":["x"]"#, "set `dateStrategy`, or give the property a transform in `mapping`"),
@@ -251,9 +251,9 @@ struct HintTests {
       (#""many":"z""#, #"known: "a", "b", "c", "d", "e", "f", "g", "h", ..."#),
       (#""numbers":[null]"#, "declare the elements as optional to keep null"),
       (#""names":{"a":null}"#, "declare the elements as optional to keep null"),
-      (#""plain":"one""#, "you can register a converter for `plain` in `mapping`"),
+      (#""plain":"one""#, "add a transform for `plain` in `mapping`"),
       (#""fixed":2"#, "declare it as `var`"),
-      (#""owner":{}"#, "`didFinishMapping()` can set it"),
+      (#""owner":{}"#, "set it in `didFinishMapping()`"),
     ] as [(String, String?)])
   func hints(member: String, hint: String?) throws {
     let mismatches = try report(Row.self, "{\(member)}")
@@ -295,14 +295,14 @@ struct HintTests {
     "errors have them, too",
     arguments: [
       ("[{}]", "decode [Row], or add the index of an element to the designated path"), ("5", nil),
-      (#"{"small":1,}"#, "JSON has no comma after the last element"),
-      (#"{"numbers":[1,]}"#, "JSON has no comma after the last element"), (#"{"numbers":[1,2}"#, nil),
-      (#"{"small":NaN}"#, "JSON has no NaN and no infinity"), (#"{"text":"\'"}"#, nil),
-      (#"{"text":None}"#, "JSON writes `null`"), (#"{"text":True}"#, "JSON writes `true` in lowercase"),
+      (#"{"small":1,}"#, "JSON does not allow a comma after the last element"),
+      (#"{"numbers":[1,]}"#, "JSON does not allow a comma after the last element"), (#"{"numbers":[1,2}"#, nil),
+      (#"{"small":NaN}"#, "JSON cannot represent NaN or infinity"), (#"{"text":"\'"}"#, nil),
+      (#"{"text":None}"#, "write `null` instead"), (#"{"text":True}"#, "write `true` in lowercase"),
       ("{'small':1}", "JSON strings need double quotes"),
-      ("{\"small\":1} // small", "JSON has no comments"),
-      ("{\"text\":\"a\nb\"}", #"line breaks in strings are written \n, tabs \t"#),
-      (String(repeating: "[", count: 600), "`maximumDepth` is the limit, unless the stack of the thread is smaller"),
+      ("{\"small\":1} // small", "JSON does not allow comments"),
+      ("{\"text\":\"a\nb\"}", #"write a line break in a string as \n, and a tab as \t"#),
+      (String(repeating: "[", count: 600), "raise `maximumDepth`, or decode on a thread with a larger stack"),
     ] as [(String, String?)])
   func failures(json: String, hint: String?) throws {
     let failure = try #require(throws: JSONFailure.self) { try Row.decode(from: json) }

@@ -208,7 +208,7 @@ struct ProblemTests {
   @Test("advice is there if it is of use to someone who only knows the JSON")
   func hints() throws {
     let comma = try #require(failure("[1,]").problem()["errors"]?.array?.first)
-    #expect(comma["hint"] == "JSON has no comma after the last element")
+    #expect(comma["hint"] == "JSON does not allow a comma after the last element")
     #expect(comma["line"] == 1 && comma["column"] == 4)
     // About an option that only the server has.
     let missing = try errors(#"{"tags":[],"user_name":"x"}"#)
@@ -250,7 +250,7 @@ struct ProblemTests {
       let level = 3
     }
     let failure = try #require(throws: JSONFailure.self) { try Fixed.decode(from: #"{"level":1}"#, options: .strict) }
-    #expect(failure.reason == .notDecoded("`level` is a `let` constant and is not decoded"))
+    #expect(failure.reason == .notDecoded("`level` is not decoded: it is a `let` constant"))
     #expect(failure.problem()["errors"]?.array?.first?["detail"] == "no value is accepted here")
   }
 }

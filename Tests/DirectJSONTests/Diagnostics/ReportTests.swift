@@ -48,7 +48,7 @@ struct ReportTests {
         "$.list[3] (line 4, column 36): expected Inner, found null",
         #"$.table["two words"] (line 5, column 24): expected Int, found string "x""#,
         "$.table.c (line 5, column 42): expected Int, found an object",
-        "$.fixed (line 6, column 11): `fixed` is a `let` constant and is not decoded",
+        "$.fixed (line 6, column 11): `fixed` is not decoded: it is a `let` constant",
         "$.small (line 6, column 21): expected Int8, found number 128",
       ])
   }

@@ -138,7 +138,7 @@ struct NestedFamilyTests {
   func strangers() throws {
     #expect(
       try failure(decoding: Mineral.self, from: #"{"type":"cat"}"#).description
-        == "Cat is a member of the family Mineral, but not its subclass")
+        == "Cat is a member of the family Mineral, but not a subclass of Mineral")
   }
 
   /// Shares nothing but a plain superclass with the families above it.

@@ -152,7 +152,7 @@ struct TreeSourceTests {
         "$.friends[1]: expected Owner, found number 5", "$.friends[2]: expected Owner, found null",
         "$.byName.d: expected Owner, found number 1", "$.born: expected Date, found a value of type Data",
         "$.paint: `paint` is not decoded: Paint does not conform to HandyJSON",
-        "$.shape: `shape` is not decoded: JSON does not say which type conforms to Shape",
+        "$.shape: `shape` is not decoded: Shape is a protocol, and JSON does not say which conforming type to create",
         "$.list: expected NSArray, found string \"{\\\"a\\\":1}\"",
       ])
   }

@@ -138,7 +138,7 @@ struct CustomTransformableTests {
     }
     #expect(
       try #require(throws: JSONFailure.self) { try Holder().encode() }.description
-        == "$.mirror: Mirror gives itself as its plain value")
+        == "$.mirror: `_plainValue()` of Mirror returns the value itself: return a value that JSON can represent")
   }
 
   /// Counts how often it is asked.

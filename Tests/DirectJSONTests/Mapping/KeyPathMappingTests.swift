@@ -207,12 +207,12 @@ struct KeyPathMappingTests {
     }
     #expect(
       messages.about("Wrong") == [
-        "DirectJSON: Wrong: no property is known for a key path from Wrong to Int; its mapping is ignored",
-        "DirectJSON: Wrong: no property is known for a key path from Wrong to Int; its mapping is ignored",
-        "DirectJSON: Wrong: no property is known for a key path from Part to Int; its mapping is ignored",
-        "DirectJSON: Wrong: no property is known for the name 'nubmer'; its mapping is ignored",
-        "DirectJSON: Wrong.number is of type Int, its mapping of type Date",
-        "DirectJSON: Wrong: no property is known for the name 'other'; its mapping is ignored",
+        "DirectJSON: Wrong: a key path from Wrong to Int matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Wrong: a key path from Wrong to Int matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Wrong: a key path from Part to Int matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Wrong: the name 'nubmer' matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Wrong.number is of type Int, but its mapping converts to Date; the mapping is ignored: use a conversion to Int",
+        "DirectJSON: Wrong: the name 'other' matches no stored property; the mapping is ignored: map a stored property instead",
       ])
   }
 }

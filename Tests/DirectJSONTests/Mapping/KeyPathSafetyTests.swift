@@ -110,12 +110,12 @@ struct KeyPathSafetyTests {
     #expect(
       LayoutReport(of: Pair.self).mappingProblems == [
         """
-        Pair: a key path from Pair to Sum may mean `history` or `past`; its mapping is ignored: name the property, as \
-        in `specify(propertyNamed: "history", names: "key")`
+        Pair: a key path from Pair to Sum may lead to `history` or `past`; the mapping is ignored: use the name, as in \
+        `specify(propertyNamed: "history", names: "key")`
         """,
         """
-        Pair: a key path from Pair to Optional<Doc> may mean `first` or `second`; its mapping is ignored: name the \
-        property, as in `specify(propertyNamed: "first", names: "key")`
+        Pair: a key path from Pair to Optional<Doc> may lead to `first` or `second`; the mapping is ignored: use the \
+        name, as in `specify(propertyNamed: "first", names: "key")`
         """,
       ])
     let pair = try Pair.decode(
@@ -170,7 +170,8 @@ struct KeyPathSafetyTests {
   @Test("the fields of a wrapper are never changed to find out")
   func leavesWrappersAlone() throws {
     let problems = LayoutReport(of: Wrapped.self).mappingProblems
-    #expect(problems == ["Wrapped: no property is known for a key path from Wrapped to Int; its mapping is ignored"])
+    let reason = "matches no stored property; the mapping is ignored: map a stored property instead"
+    #expect(problems == ["Wrapped: a key path from Wrapped to Int \(reason)"])
     let tree = Wrapped()
     #expect(try tree.encode() == #"{"checked":1,"b":2,"p":1}"#)
   }
@@ -263,7 +264,10 @@ struct KeyPathSafetyTests {
     #expect(
       LayoutReport(of: Computing.self).mappingProblems
         == ["Int", "Bool"].map {
-          "Computing: no property is known for a key path from Computing to \($0); its mapping is ignored"
+          """
+          Computing: a key path from Computing to \($0) matches no stored property; the mapping is ignored: map a stored \
+          property instead
+          """
         })
   }
 
@@ -292,7 +296,12 @@ struct KeyPathSafetyTests {
     }
     #expect(
       LayoutReport(of: Keyed.self).mappingProblems
-        == ["Keyed: no property is known for a key path from Keyed to Int; its mapping is ignored"])
+        == [
+          """
+          Keyed: a key path from Keyed to Int matches no stored property; the mapping is ignored: map a stored property \
+          instead
+          """
+        ])
   }
 
   /// Reads the handler while its own handler is released.

@@ -67,8 +67,9 @@ struct OutsideAddressTests {
   }
 
   private static let advice = """
-    a mapped property lies outside the instance (lazy, observed with oldValue, or wrapped by a class); its mapping is \
-    ignored: give its key path, or its name as a string
+    the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
+    oldValue, or is wrapped by a class); the mapping is ignored: use a key path, or the name, as in \
+    `specify(propertyNamed: "name", names: "key")`
     """
 
   @Test("lazy: reported by name of the model, decoded under its own name")

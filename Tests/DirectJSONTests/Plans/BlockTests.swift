@@ -66,7 +66,7 @@ struct BlockTests {
     #expect((row.id, row.name) == (1, "n"))
     #expect(
       mismatches == [
-        "$.tap (line 1, column 15): `tap` is a block and is not decoded"
+        "$.tap (line 1, column 15): `tap` is not decoded: it is a block"
       ])
   }
 

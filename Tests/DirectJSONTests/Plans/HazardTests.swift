@@ -65,7 +65,7 @@ struct HazardTests {
     #expect(model.it as? Bark == Bark())
     #expect(
       mismatches == [
-        "$.it (line 1, column 20): `it` is not decoded: JSON does not say which type conforms to Sound"
+        "$.it (line 1, column 20): `it` is not decoded: Sound is a protocol, and JSON does not say which conforming type to create"
       ])
     let (many, reported) = try decoded(
       ManyExistentials.self,
@@ -155,7 +155,7 @@ struct HazardTests {
       #expect((model.before, model.after) == ("b", "a"))
       #expect(model.it == nil)
       #expect(unsafe model.owner === Self.target && model.raw === Self.target && model.optional === Self.target)
-      let words = "is a weak or unowned reference and is not decoded"
+      let words = "is not decoded: it is a weak or unowned reference"
       #expect(
         mismatches == [
           "$.it (line 1, column 20): `it` \(words)",
@@ -190,7 +190,7 @@ struct HazardTests {
     let (model, mismatches) = try decoded(
       Constants.self, from: #"{"before":"b","it":2,"text":"x","optional":3,"after":"a"}"#)
     #expect((model.before, model.it, model.text, model.optional, model.after) == ("b", 1, "constant", nil, "a"))
-    let words = "is a `let` constant and is not decoded"
+    let words = "is not decoded: it is a `let` constant"
     #expect(
       mismatches == [
         "$.it (line 1, column 20): `it` \(words)",
@@ -274,13 +274,13 @@ struct HazardTests {
     #expect(model.convention(1) == 2)
     #expect(
       mismatches == [
-        "$.it (line 1, column 20): `it` is a closure and is not decoded",
-        "$.metatype (line 1, column 49): `metatype` is a metatype and is not decoded",
-        "$.optionalMetatype (line 1, column 74): `optionalMetatype` is a metatype and is not decoded",
+        "$.it (line 1, column 20): `it` is not decoded: it is a closure",
+        "$.metatype (line 1, column 49): `metatype` is not decoded: it is a metatype",
+        "$.optionalMetatype (line 1, column 74): `optionalMetatype` is not decoded: it is a metatype",
         "$.tuple (line 1, column 85): `tuple` is not decoded: JSON has no tuples",
         "$.list (line 1, column 100): `list` is not decoded: JSON has no closures",
         "$.table (line 1, column 112): `table` is not decoded: JSON has no closures",
-        "$.convention (line 1, column 133): `convention` is a closure and is not decoded",
+        "$.convention (line 1, column 133): `convention` is not decoded: it is a closure",
       ])
   }
 

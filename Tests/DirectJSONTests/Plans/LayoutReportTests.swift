@@ -97,10 +97,10 @@ struct LayoutReportTests {
   func problems() {
     #expect(LayoutReport.problems(of: Cat.self, Node.self).isEmpty)
     let misspelt = [
-      "Misspelt: no property is known for the name 'nmae'; its mapping is ignored",
-      "Misspelt.id is of type Int, its mapping of type URL",
+      "Misspelt: the name 'nmae' matches no stored property; the mapping is ignored: map a stored property instead",
+      "Misspelt.id is of type Int, but its mapping converts to URL; the mapping is ignored: use a conversion to Int",
     ]
-    let wrong = ["Wrong: `id` is of type Int, its mapping of URL"]
+    let wrong = ["Wrong: `id` is of type Int, but its mapping converts to URL: use a conversion to Int"]
     #expect(LayoutReport.problems(of: Misspelt.self) == misspelt)
     #expect(LayoutReport.problems(of: Around.self, Wrong.self).sorted() == (misspelt + wrong).sorted())
     #expect(LayoutReport.problems(of: Bare.self) == ["Bare does not conform to HandyJSON"])

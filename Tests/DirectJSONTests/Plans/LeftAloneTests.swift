@@ -41,7 +41,7 @@ struct LeftAloneTests {
       ),
       (
         #"{"texts": [1], "after": 2}"#,
-        "$.texts (line 1, column 11): `texts` is not decoded: JSON does not say which type conforms to CustomStringConvertible"
+        "$.texts (line 1, column 11): `texts` is not decoded: CustomStringConvertible is a protocol, and JSON does not say which conforming type to create"
       ),
     ])
   func keepsDefaults(json: String, message: String) throws {

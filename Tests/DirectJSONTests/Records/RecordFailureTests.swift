@@ -208,18 +208,27 @@ struct RecordFailureTests {
     (WithTuple.self, "WithTuple.pair cannot be decoded: JSON has no tuples"),
     (
       WithForeign.self,
-      "WithForeign.foreign cannot be decoded: Foreign does not conform to HandyJSON; `mapper >>> \\.foreign` excludes it, and leaves it nil"
+      "WithForeign.foreign cannot be decoded: Foreign does not conform to HandyJSON; `mapper >>> \\.foreign` excludes it"
     ),
     (
       WithDefault.self,
-      "WithDefault.level has a property wrapper that needs an initial value, which records do not have"
+      "WithDefault.level has a property wrapper that needs an initial value, but properties of records have none"
     ),
     (
       WithIgnoredValue.self,
       "WithIgnoredValue.cache is excluded from decoding, so it must be optional"
     ),
-    (WithComputedPath.self, "WithComputedPath: `mapping` names no stored property of the record by a key path to Int"),
-    (WithWrongTransform.self, "WithWrongTransform: `id` is of type Int, its mapping of Date"),
+    (
+      WithComputedPath.self,
+      """
+      WithComputedPath: a key path to Int in `mapping` does not lead to a stored property of the record: map a stored \
+      property instead
+      """
+    ),
+    (
+      WithWrongTransform.self,
+      "WithWrongTransform: `id` is of type Int, but its mapping converts to Date: use a conversion to Int"
+    ),
   ]
 
   @Test("a type that cannot be a record is refused, with the reason", arguments: refused.indices)

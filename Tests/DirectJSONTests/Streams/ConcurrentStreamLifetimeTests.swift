@@ -105,7 +105,7 @@ struct ConcurrentStreamLifetimeTests {
     let errors = Self.holder.errors.withLock { $0 }
     #expect(errors.count == 100)
     #expect(Set(errors).count == 1)
-    #expect(errors.first?.contains("the stream that the element comes from") == true)
+    #expect(errors.first?.contains("the stream that calls it") == true)
     Self.holder.reader = nil
   }
 

@@ -72,7 +72,7 @@ struct StreamWriterTests {
         } catch let failure as JSONFailure {
           #expect(
             failure.description
-              == "\(path)[\(index == 0 ? 0 : 1)].values[1]: inf is not a finite number, which JSON cannot hold")
+              == "\(path)[\(index == 0 ? 0 : 1)].values[1]: JSON cannot represent inf, which is not a finite number")
         }
       }
       try writer.finish()

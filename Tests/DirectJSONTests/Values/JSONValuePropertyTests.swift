@@ -99,7 +99,7 @@ struct JSONValuePropertyTests {
     #expect(JSONSerialization.isValidJSONObject(plain))
     holder.value = ["a": [1, .double(.infinity)]]
     let failure = try #require(throws: JSONFailure.self) { try holder.encode() }
-    #expect(failure.finding == "$.value.a[1]: inf is not a finite number, which JSON cannot hold")
+    #expect(failure.finding == "$.value.a[1]: JSON cannot represent inf, which is not a finite number")
     #expect(holder.toJSON() == nil)
     holder.value = 1
     holder.object = ["x": .double(.nan)]

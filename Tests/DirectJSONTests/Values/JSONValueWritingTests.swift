@@ -52,7 +52,7 @@ struct JSONValueWritingTests {
   func notFinite(number: Double) throws {
     let value: JSONValue = ["a": [0, ["b": .double(number)]]]
     let failure = try #require(throws: JSONFailure.self) { try value.encode() }
-    #expect(failure.finding == "$.a[1].b: \(number) is not a finite number, which JSON cannot hold")
+    #expect(failure.finding == "$.a[1].b: JSON cannot represent \(number), which is not a finite number")
     #expect(throws: JSONFailure.self) { try value.encodeData() }
     #expect(value.toJSONString() == nil)
     #expect(value.toJSONData() == nil)

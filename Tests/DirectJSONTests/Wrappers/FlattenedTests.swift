@@ -116,7 +116,7 @@ struct FlattenedTests {
       #expect(customer.address == Address(street: #"["s"]"#, city: "Rome"))
       #expect(
         mismatches.sorted() == [
-          "$.fixed: `fixed` is a `let` constant and is not decoded",
+          "$.fixed: `fixed` is not decoded: it is a `let` constant",
           #"$.since: expected Int, found string "x""#,
         ])
     }

@@ -179,7 +179,7 @@ struct ObservableTests {
     }
     var report = JSONReport()
     _ = try Counter.decode(from: #"{"count":5}"#, report: &report)
-    #expect("\(report)".contains("let it conform to `JSONPropertyWrapper`"))
+    #expect("\(report)".contains("make it conform to `JSONPropertyWrapper`"))
     #expect(
       LayoutReport(of: Counter.self).properties.map(\.name) == [
         "count", "token", "late", "_text", "_cache", "id", "other",
