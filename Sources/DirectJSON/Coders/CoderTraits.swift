@@ -75,6 +75,9 @@ class CoderTraits: @unchecked Sendable {
   /// values are decoded.
   var decodingRefusal: String? { nil }
 
+  /// Which properties of a model or record are not encoded because they share a key with others.
+  var keyProblems: [String] { [] }
+
   /// Whether a failure lists all that kept a value from being made: it is a record, or a collection of them.
   var listsProblems: Bool { false }
 

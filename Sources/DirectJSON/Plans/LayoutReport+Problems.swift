@@ -15,6 +15,7 @@ extension LayoutReport {
   /// - A transform whose type is not that of its property.
   /// - A type that cannot be decoded.
   /// - Cases of a union that cannot be told apart.
+  /// - Properties that are not encoded because they share a key with others.
   ///
   /// A property that is never decoded is not a mistake; ``properties`` lists it.
   ///
@@ -34,8 +35,8 @@ extension LayoutReport {
       if coder.valueType is any HandyJSON.Type {
         let report = LayoutReport(of: coder.valueType)
         problems += report.refusal.map { [$0] } ?? report.mappingProblems
-      } else if let refusal = coder.decodingRefusal {
-        problems.append(refusal)
+      } else {
+        problems += coder.decodingRefusal.map { [$0] } ?? coder.keyProblems
       }
     }
     return problems

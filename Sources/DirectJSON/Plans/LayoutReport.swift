@@ -41,7 +41,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
   /// Why no property of the type is read or written: the two sources of its layout disagree, or it is neither a struct
   /// nor a class. nil when the layout is proved.
   public let refusal: String?
-  /// The statements in the type's `mapping` that could not be understood.
+  /// The statements in the type's `mapping` that could not be understood, and properties that are not encoded because
+  /// they share a key with others.
   public let mappingProblems: [String]
 
   /// Examines a struct or class, whether it is a model or conforms to nothing.
@@ -66,7 +67,11 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     let mapper = model.map { HelpingMapper.run(on: $0, layout) }
     isClass = layout.isClass
     size = layout.extent
-    mappingProblems = mapper?.problems ?? []
+    let coder: (any ValueCoder)? =
+      if let model { CoderRegistry.coder(for: model) } else if let record { CoderRegistry.coder(for: record) } else {
+        nil
+      }
+    mappingProblems = (mapper?.problems ?? []) + (coder?.keyProblems ?? [])
     properties = CoderRegistry.compiling { compiler in
       layout.properties.enumerated().compactMap { index, property in
         let role = property.role

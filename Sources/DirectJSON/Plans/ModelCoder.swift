@@ -321,6 +321,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   }
 
   override var nameInJSON: String { ValueKind.object.rawValue }
+  override var keyProblems: [String] { plan?.keyProblems ?? [] }
   override var decodingRefusal: String? { isRefused ? refusal ?? familyProblem : nil }
 
   override var isInPlace: Bool { !(Model.self is AnyClass) }

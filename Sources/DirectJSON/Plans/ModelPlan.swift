@@ -35,10 +35,12 @@ struct ModelPlan {
     let validation: Validation?
     /// The coders of the properties that are decoded.
     let parts: [any ValueCoder]
+    /// Which properties are not encoded because they share a key with others.
+    let keyProblems: [String]
 
     init(
       layout: TypeLayout, keys: KeyedPlan, flattened: [FlattenedModel], manual: ManualConversion?,
-      validation: Validation?, parts: [any ValueCoder]
+      validation: Validation?, parts: [any ValueCoder], keyProblems: [String]
     ) {
       self.layout = layout
       self.keys = keys
@@ -46,6 +48,7 @@ struct ModelPlan {
       self.manual = manual
       self.validation = validation
       self.parts = parts
+      self.keyProblems = keyProblems
     }
 
     @inline(never) @unsafe func runMapping<Model: HandyJSON>(
@@ -60,7 +63,7 @@ struct ModelPlan {
   init(
     layout: TypeLayout, keys: KeyedPlan, hasClosures: Bool, hasClosuresOfInstances: Bool,
     flattened: [FlattenedModel], manual: ManualConversion?, validation: Validation?, members: MemberPlan,
-    parts: [any ValueCoder]
+    parts: [any ValueCoder], keyProblems: [String]
   ) {
     isClass = layout.isClass
     self.hasClosuresOfInstances = hasClosuresOfInstances
@@ -69,7 +72,8 @@ struct ModelPlan {
     needsFrame = hasClosuresOfInstances || !keys.isFlat || manual != nil
     details = Immortal(
       Details(
-        layout: layout, keys: keys, flattened: flattened, manual: manual, validation: validation, parts: parts))
+        layout: layout, keys: keys, flattened: flattened, manual: manual, validation: validation, parts: parts,
+        keyProblems: keyProblems))
     isManual = manual != nil
     isValidated = validation != nil
     isFilledSpecially = isManual || isValidated
@@ -109,6 +113,9 @@ struct ModelPlan {
 
   /// The coders of the properties that are decoded.
   var parts: [any ValueCoder] { details { $0.parts } }
+
+  /// Which properties are not encoded because they share a key with others.
+  var keyProblems: [String] { details { $0.keyProblems } }
 
   /// The coder of the property that takes the values of a key, if it takes them as they are and nobody else does.
   func part(ofKey key: String) -> (any ValueCoder)? {

@@ -147,7 +147,7 @@ final class PlanCompiler {
       let layout = try TypeLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
       coder.complete(with: plan(layout, mapper: mapper, features, type.keyStyle))
-      HandyJSONConfiguration.log(.error, mapper.problems)
+      HandyJSONConfiguration.log(.error, mapper.problems + coder.keyProblems)
       if let problem = chain.problem(of: type) ?? problem(of: type.keyStyle, layout, mapper) { coder.refuse(problem) }
     } catch {
       HandyJSONConfiguration.log(.error, [error.description])
@@ -185,7 +185,8 @@ final class PlanCompiler {
     return ModelPlan(
       layout: layout, keys: draft.plan(isManual: features.manual != nil), hasClosures: draft.hasClosures,
       hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: features.manual,
-      validation: features.validation, members: draft.root.memberPlan(), parts: draft.parts)
+      validation: features.validation, members: draft.root.memberPlan(), parts: draft.parts,
+      keyProblems: draft.keyProblems(layout))
   }
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.

@@ -1,3 +1,5 @@
+import FieldLayout
+
 /// A plan while it is compiled.
 final class PlanDraft {
   let root = LevelDraft()
@@ -42,6 +44,21 @@ final class PlanDraft {
     for key in path { level = level?.know(key) }
   }
 
+  /// What is lost when values of a type are encoded: properties that share a key.
+  func keyProblems(_ layout: TypeLayout) -> [String] {
+    root.overlaps.map { overlap in
+      let names = [overlap.written, overlap.unwritten].map { target in
+        let property = layout.properties.indices.contains(target.property) ? layout.properties[target.property] : nil
+        return property.map { "`\($0.declaredName)`" } ?? "a property of a flattened model"
+      }
+      let reason = overlap.isInside ? "its key lies inside the key of" : "it shares a key with"
+      return """
+        \(layout.type): \(names[1]) is not encoded, because \(reason) \(names[0]), '\(overlap.key)': map one of them \
+        to another key for encoding
+        """
+    }
+  }
+
   func plan(isManual: Bool) -> KeyedPlan {
     var groups: [ObjectPlan?] = []
     let plan = root.plan(required: required, isManual: isManual, &groups)
@@ -70,6 +87,8 @@ final class LevelDraft {
     var member: PropertyTarget?
     /// How many flattened models contain the property; the outermost property is encoded.
     var memberDepth = Int.max
+    /// Other properties with the key, as deep inside flattened models. They are not encoded.
+    var unwritten: [PropertyTarget] = []
   }
 
   /// Compares code units (RFC 8259, section 8.3). A model has so few keys that a hash table would take longer to make.
@@ -121,6 +140,37 @@ final class LevelDraft {
     } else if depth < keys[index].memberDepth {
       keys[index].member = target
       keys[index].memberDepth = depth
+      keys[index].unwritten = []
+    } else if depth == keys[index].memberDepth {
+      keys[index].unwritten.append(target)
+    }
+  }
+
+  /// A property that is not encoded since another one has its key, or a key that leads to it.
+  struct Overlap {
+    let key: String
+    let written: PropertyTarget
+    let unwritten: PropertyTarget
+    /// Whether the key of that property leads through the other one's.
+    let isInside: Bool
+  }
+
+  var overlaps: [Overlap] {
+    members.flatMap { index in
+      let key = keys[index]
+      guard let member = key.member else { return key.level?.overlaps ?? [] }
+      // What an outer model's property takes the place of is not lost by mistake.
+      let inner = key.level?.allMembers.filter { $0.depth == key.memberDepth }.map(\.target) ?? []
+      return key.unwritten.map { Overlap(key: key.name, written: member, unwritten: $0, isInside: false) }
+        + inner.map { Overlap(key: key.name, written: member, unwritten: $0, isInside: true) }
+    }
+  }
+
+  private var allMembers: [(target: PropertyTarget, depth: Int)] {
+    members.flatMap { index in
+      let key = keys[index]
+      let own = (key.member.map { [$0] } ?? []) + key.unwritten
+      return own.map { ($0, key.memberDepth) } + (key.level?.allMembers ?? [])
     }
   }
 

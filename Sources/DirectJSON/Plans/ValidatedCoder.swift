@@ -44,6 +44,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var nameInJSON: String { general.nameInJSON }
   override var compiledStorage: (any _Storable.Type)? { general.compiledStorage }
   override var decodingRefusal: String? { general.decodingRefusal }
+  override var keyProblems: [String] { general.keyProblems }
   override var isInPlace: Bool { general.isInPlace }
   override var listsProblems: Bool { general.listsProblems }
   override func naming(_ name: CaseName) -> NamingCoder? {

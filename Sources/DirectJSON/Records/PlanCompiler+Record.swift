@@ -21,7 +21,7 @@ extension PlanCompiler {
       complete(coder, layout, mapper)
       if let problem = mapper.problem ?? problem(of: type) { coder.refuse(problem) }
     } catch { coder.refuse(error.description) }
-    if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
+    HandyJSONConfiguration.log(.error, (coder.decodingRefusal.map { [$0] } ?? []) + coder.keyProblems)
     return known
   }
 
@@ -61,7 +61,7 @@ extension PlanCompiler {
     if let problem = style.problem(of: styledNames) { coder.refuse("\(TypeName.short(Record.self)): \(problem)") }
     let plan = RecordPlan(
       typeName: TypeName.short(Record.self), draft, fields: fields, requiredProperties: requiredProperties)
-    coder.complete(with: plan, parts: draft.parts)
+    coder.complete(with: plan, parts: draft.parts, keyProblems: draft.keyProblems(layout))
   }
 
   /// How a stored property of a record gets its value.

@@ -5,13 +5,16 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   /// Set once by the compiler, before any other thread can see this coder.
   private var plan: RecordPlan?
   private var partCoders: [any ValueCoder] = []
+  private var unwrittenKeys: [String] = []
   /// Why no record is ever made. A plan may be there all the same, for writing.
   private var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
 
-  func complete(with plan: RecordPlan, parts: [any ValueCoder]) { (self.plan, partCoders) = (plan, parts) }
+  func complete(with plan: RecordPlan, parts: [any ValueCoder], keyProblems: [String]) {
+    (self.plan, partCoders, unwrittenKeys) = (plan, parts, keyProblems)
+  }
 
   func refuse(_ reason: String) { refusal = refusal ?? reason }
 
@@ -60,6 +63,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   override var compiledStorage: (any _Storable.Type)? { Record.self }
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
+  override var keyProblems: [String] { unwrittenKeys }
   override var isInPlace: Bool { true }
   override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }
   override var listsProblems: Bool { true }
@@ -67,7 +71,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
     guard let plan, refusal == nil else { return nil }
     let (named, readsName) = plan.naming(name)
     let coder = RecordCoder()
-    coder.complete(with: named, parts: partCoders)
+    coder.complete(with: named, parts: partCoders, keyProblems: unwrittenKeys)
     return NamingCoder(coder: coder, readsName: readsName, writesName: true)
   }
 
