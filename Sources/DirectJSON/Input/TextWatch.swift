@@ -161,12 +161,13 @@ extension ByteInput {
   }
 
   @inline(never) private mutating func settleUnchecked(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
-    // Containers nested in each other would be walked over once for each level.
-    if watch.checkedEnd > start { return watch.becomeUnsure() }
     let end = cursor.offset
     cursor.move(to: start)
+    defer { cursor.move(to: end) }
+    guard isAtContainer else { return }
+    // Containers nested in each other would be walked over once for each level.
+    if watch.checkedEnd > start { return watch.becomeUnsure() }
     try checkParts()
-    cursor.move(to: end)
   }
 }
 

@@ -3,8 +3,8 @@ import FieldLayout
 /// Reads single keys of the object that a model is being decoded from; see ``JSONArchivable``.
 ///
 /// Keys match exactly; dots have no meaning. If a key appears twice in the object, the last one counts. You may keep a
-/// reader: it shares a copy of the text with the other readers of the call. Mismatches that it finds after the call are
-/// not reported.
+/// reader: it shares a copy of the text with the other readers of the call. Until the call has returned, use it only on
+/// the thread of the call. Mismatches that it finds after the call are not reported.
 public struct JSONObjectReader {
   private enum Source {
     case text(ReaderText)

@@ -186,7 +186,8 @@ final class PlanCompiler {
       layout: layout, keys: draft.plan(isManual: features.manual != nil), hasClosures: draft.hasClosures,
       hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: features.manual,
       validation: features.validation, members: draft.root.memberPlan(), parts: draft.parts,
-      keyProblems: draft.keyProblems(layout))
+      // Models by hand may write such a property themselves.
+      keyProblems: features.manual == nil ? draft.keyProblems(layout) : [])
   }
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.

@@ -160,7 +160,7 @@ final class LevelDraft {
       let key = keys[index]
       guard let member = key.member else { return key.level?.overlaps ?? [] }
       // What an outer model's property takes the place of is not lost by mistake.
-      let inner = key.level?.allMembers.filter { $0.depth == key.memberDepth }.map(\.target) ?? []
+      let inner = key.level?.allMembers.filter { $0.depth <= key.memberDepth }.map(\.target) ?? []
       return key.unwritten.map { Overlap(key: key.name, written: member, unwritten: $0, isInside: false) }
         + inner.map { Overlap(key: key.name, written: member, unwritten: $0, isInside: true) }
     }

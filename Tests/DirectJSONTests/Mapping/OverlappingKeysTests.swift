@@ -50,6 +50,23 @@ struct OverlappingKeysTests {
     @Flattened var inner = Inner()
   }
 
+  /// The property of the inner model has the key through which the outer one's leads.
+  struct Through: HandyJSON {
+    var other = 1
+    @Flattened var inner = Inner()
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< other <-- "number.n" }
+  }
+
+  struct ByHand: JSONArchivable {
+    var first = 1
+    var second = 2
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< first <-- "y"
+      mapper <<< second <-- "y"
+    }
+    func archive(to object: inout JSONObjectWriter) { object.archive(second, "second") }
+  }
+
   struct Row: JSONRecord {
     let first: Int
     let second: Int
@@ -83,6 +100,24 @@ struct OverlappingKeysTests {
     #expect(LayoutReport.problems(of: [Row].self).count == 1)
     let row = try Row.decode(from: #"{"y":2}"#)
     #expect(row.first == 2 && row.second == 2)
+  }
+
+  @Test("what an inner model's property hides is reported")
+  func through() throws {
+    #expect(try Through().encode() == #"{"number":1,"own":2}"#)
+    #expect(
+      LayoutReport.problems(of: Through.self) == [
+        """
+        Through: `other` is not encoded, because its key lies inside the key of a property of a flattened model, \
+        'number': map one of them to another key for encoding
+        """
+      ])
+  }
+
+  @Test("models by hand may write it themselves")
+  func byHand() throws {
+    #expect(LayoutReport.problems(of: ByHand.self).isEmpty)
+    #expect(try ByHand().encode() == #"{"y":1,"second":2}"#)
   }
 
   @Test("nothing is reported where nothing is lost, or an outer model's property takes the place of an inner one's")
