@@ -98,7 +98,8 @@ struct DocumentInspector {
   /// The failure of a call that refuses entries of a log, of which one lies first.
   func refusal(_ first: MismatchLog.Entry, _ log: MismatchLog) -> JSONFailure {
     var failure = JSONFailure(mismatch(first))
-    failure.problems = mismatches(log.refusedEntries, dropsRepeated: log.hasReaders)
+    let listed = mismatches(log.refusedEntries, dropsRepeated: log.hasReaders).withoutSummaries
+    if !listed.isEmpty { failure.problems = listed }
     return failure
   }
 

@@ -75,8 +75,6 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     var hint: String?
     var underlyingError: (any Error)?
     var problems: [JSONMismatch] = []
-    /// Whether messages list all problems, each on a line of its own.
-    var describesAll = false
     /// What messages say was expected and found, where the reason does not.
     var wording: (expected: String, found: String)?
   }
@@ -132,11 +130,10 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   init(_ mismatch: JSONMismatch) { self.init(mismatch, [mismatch]) }
 
   /// Creates the failure of a call that several values ended; nil when there are none.
-  /// - Parameter problems: In the order of the document. Messages list them all.
+  /// - Parameter problems: In the order of the document.
   init?(problems: [JSONMismatch]) {
     guard let first = problems.first else { return nil }
     self.init(first, problems)
-    change { $0.describesAll = true }
   }
 
   private init(_ first: JSONMismatch, _ problems: [JSONMismatch]) {
@@ -182,10 +179,10 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     return copy
   }
 
-  /// The place, what was expected, what was found, and what you can do about it, on one line. Each problem of a record
-  /// has its own line.
+  /// The place, what was expected, what was found, and what you can do about it, on one line. If there are several
+  /// ``problems``, each has its own line.
   public var description: String {
-    if box.content.describesAll, box.content.problems.count > 1 {
+    if box.content.problems.count > 1 {
       return problems.map { JSONFailure($0).description }.joined(separator: "\n")
     }
     return hint.map { "\(message); hint: \($0)" } ?? message

@@ -24,7 +24,10 @@ extension [JSONMismatch] {
       for place in numbers.places(on: mismatch.path).reversed() where !explained.insert(place).inserted { break }
     }
     return filter { mismatch in
-      guard mismatch.outcome != .failedRecord, let place = numbers.places(on: mismatch.path).last else { return true }
+      // A missing key, or a model that has refused itself, is a problem of its own.
+      guard case .mismatch = mismatch.reason, mismatch.outcome != .failedRecord,
+        let place = numbers.places(on: mismatch.path).last
+      else { return true }
       return !explained.contains(place)
     }
   }

@@ -226,11 +226,7 @@ final class TreeMismatchLog {
   /// The failure for the mismatches that the options refuse; nil when there are none.
   var refusal: JSONFailure? {
     if refused == .none || count == 0 { return nil }
-    let problems = mismatches.filter { refused.includes($0) }
-    guard let first = problems.first else { return nil }
-    var failure = JSONFailure(first)
-    failure.problems = problems
-    return failure
+    return JSONFailure(problems: mismatches.filter { refused.includes($0) }.withoutSummaries)
   }
 
   /// The first mismatches that were noted, at most ``limit``, for showing.

@@ -104,8 +104,68 @@ struct RecordFailureTests {
     let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(failure { try Customer.decode(from: tree, options: strict) }?.problems.count == 3)
     let order = failure { try Order.decode(from: #"{"customer":{"id":1}}"#, options: strict) }
-    #expect(order?.finding == "$.customer (line 1, column 13): the key 'address' is missing")
+    #expect(order?.lines.first == "$.customer (line 1, column 13): the key 'address' is missing")
     #expect(try Address.decode(from: #"{"street":"a","zip":1,"x":2}"#, options: strict).zip == 1)
+  }
+
+  struct Part: JSONRecord {
+    let x: Int
+  }
+
+  enum Choice: JSONUnion {
+    case part(Part)
+    static var tag: UnionTag { .beside("type", value: "of") }
+    static var cases: [UnionCase<Choice>] {
+      [.case("part", Choice.part) { if case .part(let part) = $0 { part } else { nil } }]
+    }
+  }
+
+  struct Valid: JSONRecord, JSONValidated {
+    let part: Part?
+    func validate() throws { if part == nil { throw Problem.empty } }
+    enum Problem: Error { case empty }
+  }
+
+  struct Whole: HandyJSON {
+    var one: Part?
+    var own = Part(x: 0)
+    var list: [Part] = []
+    var named: [String: Part?] = [:]
+    var choice: Choice?
+    var choices: [Choice] = []
+    var valid: Valid?
+  }
+
+  @Test(
+    "a strict call for a model says of a record only what does not fit in it",
+    arguments: [
+      (#"{"one":{"x":"a"}}"#, ["/one/x"]), (#"{"own":{}}"#, ["/own/x"]), (#"{"own":{"x":[]}}"#, ["/own/x"]),
+      (#"{"list":[{"x":1},{"x":"a"},5]}"#, ["/list/1/x", "/list/2"]), (#"{"named":{"a":{"x":"a"}}}"#, ["/named/a/x"]),
+      (#"{"choice":{"type":"part","of":{"x":"a"}}}"#, ["/choice/of/x"]),
+      (#"{"choices":[{"type":"part","of":{}}]}"#, ["/choices/0/of/x"]),
+      (#"{"valid":{"part":{"x":"a"}}}"#, ["/valid", "/valid/part/x"]),
+      (#"{"one":[],"own":{"x":"a"}}"#, ["/one", "/own/x"]),
+    ])
+  func strictModels(json: String, pointers: [String]) throws {
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let value = try JSONValue(parsing: json)
+    for failed in [
+      try #require(throws: JSONFailure.self) { try Whole.decode(from: json, options: strict) },
+      try #require(throws: JSONFailure.self) { try Whole.decode(from: object, options: strict) },
+      try #require(throws: JSONFailure.self) { try Whole.decode(from: value, options: strict) },
+      try #require(throws: JSONFailure.self) { try [Whole].decode(from: "[\(json)]", options: strict) },
+    ] {
+      let found = failed.problem(hidesValues: true)["errors"]?.array?.compactMap { $0["pointer"]?.string } ?? []
+      #expect(found.map { $0.hasPrefix("/0") ? String($0.dropFirst(2)) : $0 }.sorted() == pointers)
+      #expect(failed.path == failed.problems.first?.path)
+      #expect(failed.lines.count == pointers.count)
+    }
+    // A report also says what became of the record.
+    var report = JSONReport()
+    _ = try Whole.decode(from: json, report: &report)
+    #expect(report.mismatches.contains { $0.outcome != .failedRecord })
   }
 
   @Test("what does not fit a lenient collection or model is left out and reported, with the reasons")

@@ -116,8 +116,8 @@ struct ArrayStreamTests {
     let text = "{\"data\":[{\"id\":1},\n{\"id\":\"x\",\"collar\":{\"size\":\"y\"}},{\"id\":2}]}"
     let values = [1, 2].map { "{\"id\":\($0),\"scores\":[]}" }
     expectOutcomes(
-      [values[0], "error: \(id)", values[1], "report: \(id)", "report: \(size)"], of: text, as: StreamedCat.self,
-      .array(at: "data"), options: options)
+      [values[0], "error: \(id)\n\(size)", values[1], "report: \(id)", "report: \(size)"], of: text,
+      as: StreamedCat.self, .array(at: "data"), options: options)
     var stream = JSONStreamOptions()
     stream.unfitElements = .skip
     expectOutcomes(
