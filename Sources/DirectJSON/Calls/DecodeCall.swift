@@ -293,7 +293,9 @@
   @inline(never) func mismatch(at offset: Int, _ coder: any ValueCoder) -> JSONFailure {
     let entry = input.unfitEntry(at: offset, expected: coder.expectedValue)
     var mismatch = inspector.mismatch(entry)
-    if case .value = entry.kind { mismatch.hint = coder.hintForRoot(inspector.foundKind(at: offset)) }
+    if case .value = entry.kind {
+      mismatch.hint = mismatch.hint ?? coder.hintForRoot(inspector.foundKind(at: offset))
+    }
     return JSONFailure(mismatch)
   }
 }

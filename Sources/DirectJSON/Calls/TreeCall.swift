@@ -153,6 +153,10 @@ struct TreeCall {
     _ value: Any, at path: [JSONPath.Segment], _ coder: any ValueCoder, _ tree: TreeInput
   ) -> JSONFailure {
     if let rejection = tree.currentRejection { return JSONFailure(rejection) }
+    // Another type may have been tried there.
+    if let complaint = tree.currentComplaint, complaint.expected == coder.expectedValue.text {
+      return JSONFailure(complaint)
+    }
     return JSONFailure(
       JSONMismatch(
         path: JSONPath(segments: path), position: nil, expected: coder.expectedValue,

@@ -57,12 +57,9 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     case .failure(let error):
       // For a value that could not be made, nothing else is worth reporting.
       input.mismatches?.truncate(to: noted)
-      if input.options.isStrict, surroundings?.takeRefusal(of: error) == true {
-        input.unfitOffset = offset
-        return false
-      }
       let hint = input.options.hidesValues ? nil : Self.hint(error)
-      input.note(expectedValue, at: offset, hint: hint)
+      let entry = MismatchLog.Entry(offset: offset, expected: expectedValue, hint: hint)
+      input.complain(entry, isNoted: input.options.isStrict && surroundings?.takeRefusal(of: error) == true)
       return false
     }
   }

@@ -61,14 +61,17 @@ extension TreeInput {
   ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     var isUnfit = false
-    var rejection: JSONMismatch?
+    var (rejection, complaint) = (JSONMismatch?.none, JSONMismatch?.none)
     let isTaken = unsafe writer.withBytes { bytes in
       // The text is written in the order in which it is decoded, so what was noted first lies first.
       let log = mismatches.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
       defer {
         isUnfit = input.unfitOffset == 0
-        rejection = input.memory?.rejection(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
+        if let memory = input.memory {
+          rejection = memory.rejection(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
+          complaint = memory.complaint(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
+        }
         input.scratch.deallocate()
       }
       defer {
@@ -85,7 +88,9 @@ extension TreeInput {
       }
     }
     if isUnfit { noteUnfit() }
-    if let rejection { remember(rejected: rejection.placed(path: { JSONPath(segments: path + $0.segments) })) }
+    let place = path
+    if let rejection { remember(rejected: rejection.placed(path: { JSONPath(segments: place + $0.segments) })) }
+    if let complaint { remember(complaint: complaint.placed(path: { JSONPath(segments: place + $0.segments) })) }
     if let fault { throw fault }
     return isTaken
   }

@@ -85,6 +85,14 @@ struct ByteInput {
     mismatches?.noteRejection(entry)
   }
 
+  /// Notes that the code of a type made nothing of the value at an offset, and why.
+  /// - Parameter isNoted: Whether other entries say why.
+  @inline(never) mutating func complain(_ entry: MismatchLog.Entry, isNoted: Bool = false) {
+    startMemory().remember(complaint: entry)
+    unfitOffset = entry.offset
+    if !isNoted { mismatches?.note(at: entry.offset) { entry } }
+  }
+
   /// Notes that no value was made of the one at an offset: it does not fit, or its own code has refused it.
   @inline(never) mutating func noteUnmade(_ expected: ExpectedValue, at offset: Int) {
     unfitOffset = offset
@@ -99,7 +107,10 @@ struct ByteInput {
   /// What is wrong with the value at an offset, of which no value was made.
   /// - Parameter expected: What it was meant to be.
   func unfitEntry(at offset: Int, expected: ExpectedValue, hint: Hint? = nil) -> MismatchLog.Entry {
-    memory?.rejection(at: offset) ?? MismatchLog.Entry(offset: offset, expected: expected, hint: hint)
+    if let rejection = memory?.rejection(at: offset) { return rejection }
+    // Another type may have been tried there.
+    if let complaint = memory?.complaint(at: offset), complaint.expected.text == expected.text { return complaint }
+    return MismatchLog.Entry(offset: offset, expected: expected, hint: hint)
   }
 
   /// Whether somebody asks for keys that no property takes.

@@ -12,6 +12,8 @@ final class CallMemory {
 
   /// The last model that its own code has refused.
   private var rejection: (offset: Int, entry: MismatchLog.Entry)?
+  /// What was noted about the last value of which its own code made nothing.
+  private var complaint: MismatchLog.Entry?
 
   // See `ModelCoder+Manual.swift`.
 
@@ -166,6 +168,11 @@ final class CallMemory {
   func rejection(at offset: Int) -> MismatchLog.Entry? {
     rejection.flatMap { $0.offset == offset ? $0.entry : nil }
   }
+
+  func remember(complaint entry: MismatchLog.Entry) { complaint = entry }
+
+  /// What was noted about the value at an offset, if its own code made nothing of it.
+  func complaint(at offset: Int) -> MismatchLog.Entry? { complaint.flatMap { $0.offset == offset ? $0 : nil } }
 
   // MARK: Models with keys by hand
 

@@ -18,6 +18,8 @@ struct TreeInput {
   var merges = false
   /// The last model that its own code has refused, and the number of steps to it.
   private var rejection: (stepCount: Int, mismatch: JSONMismatch)?
+  /// What was noted about the last value of which its own code made nothing, and the number of steps to it.
+  private var complaint: (stepCount: Int, mismatch: JSONMismatch)?
   /// Names of keys that no property takes, and that are known all the same in the dictionary that some steps lead to.
   var knownKeys: [(stepCount: Int, name: String)] = []
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
@@ -90,6 +92,12 @@ struct TreeInput {
 
   /// What is wrong with the current value, if it has become a model that its own code refuses.
   var currentRejection: JSONMismatch? { rejection.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
+
+  /// Remembers what was noted about the current value, which was decoded from text.
+  mutating func remember(complaint mismatch: JSONMismatch) { complaint = (stepCount, mismatch) }
+
+  /// What was noted about the current value, if its own code made nothing of it.
+  var currentComplaint: JSONMismatch? { complaint.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
 
   /// Whether somebody asks for keys that no property takes.
   var notesUnknownKeys: Bool { mismatches != nil && options.unknownKeys != .ignored }

@@ -43,6 +43,8 @@ struct StreamDecoder: ~Copyable {
   private(set) var reports = false
   /// What is wrong with the last element, if its own code has refused it.
   private var rejection: MismatchLog.Entry?
+  /// What was noted about the last value, if its own code made nothing of it.
+  private var complaint: MismatchLog.Entry?
   private let log: MismatchLog
   /// What elements are decoded from, one after the other: making one for each takes a tenth of a small element's time.
   private var input: ByteInput
@@ -172,11 +174,13 @@ struct StreamDecoder: ~Copyable {
     }
     let start = cursor.offset
     if rejection != nil { rejection = nil }
+    if complaint != nil { complaint = nil }
     defer {
       input.scratch.deallocate()
       cursor = input.cursor
       if let memory = input.memory {
         rejection = memory.rejection(at: start)
+        complaint = memory.complaint(at: start)
         input.memory = nil
       }
     }
@@ -205,7 +209,7 @@ struct StreamDecoder: ~Copyable {
       let isNull = cursor.current == UInt8(ascii: "n")
       let rejection = rejectionEntry(at: offset)
       let mismatch = inspector.mismatch(
-        rejection
+        rejection ?? complaintEntry(at: offset)
           ?? MismatchLog.Entry(offset: offset, expected: coder.expectedValue, hint: isNull ? .nullElement : nil))
       let isNoted = log.entries.contains { $0.offset == offset }
       let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options)
@@ -224,6 +228,13 @@ struct StreamDecoder: ~Copyable {
   /// - Parameter offset: That of the element in the text that is inspected.
   private func rejectionEntry(at offset: Int) -> MismatchLog.Entry? {
     rejection.map { MismatchLog.Entry(offset: offset, expected: $0.expected, kind: $0.kind) }
+  }
+
+  /// - Parameter offset: That of the element in the text that is inspected.
+  private func complaintEntry(at offset: Int) -> MismatchLog.Entry? {
+    // Another type may have been tried for the element.
+    guard let complaint, complaint.expected.text == coder.expectedValue.text else { return nil }
+    return MismatchLog.Entry(offset: offset, expected: complaint.expected, hint: complaint.hint)
   }
 
   /// The failure for an element that cannot be decoded.

@@ -93,6 +93,38 @@ struct CodableReportTests {
     #expect(failure.map { "\($0.path)" }?.hasPrefix("$.holds.deck") == true)
   }
 
+  struct Monster: Codable {
+    let level: Int
+  }
+
+  @Test("What a type complains about is a hint also where its value is the whole document")
+  func roots() throws {
+    let json = #"{"level":"7"}"#
+    func check(_ expected: String?, _ options: DecodingOptions = DecodingOptions()) throws {
+      for failure in [
+        try #require(throws: JSONFailure.self) { try JSON.decode(Monster.self, from: json, options: options) },
+        try #require(throws: JSONFailure.self) { try JSON.decode(Monster?.self, from: json, options: options) },
+        try #require(throws: JSONFailure.self) {
+          try JSON.decode(Monster.self, from: "{\"a\":[\(json)]}", designatedPath: "a.0", options: options)
+        },
+        try #require(throws: JSONFailure.self) {
+          try JSON.decode(Monster.self, from: ["level": "7"] as [String: Any], options: options)
+        },
+        try #require(throws: JSONFailure.self) {
+          try JSON.decode(Monster.self, from: JSONValue(parsing: json), options: options)
+        },
+      ] {
+        #expect(failure.reason == .mismatch(expected: "Monster", found: "an object"))
+        #expect(failure.hint == expected && failure.problems.map(\.hint) == [expected])
+      }
+    }
+    try check("$.level: expected Int")
+    try check("$.level: expected Int", .strict)
+    var hidden = DecodingOptions()
+    hidden.hidesValues = true
+    try check(nil, hidden)
+  }
+
   @Test("A tree has no positions, and the paths of a text")
   func trees() throws {
     var report = JSONReport()
