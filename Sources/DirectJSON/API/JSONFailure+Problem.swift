@@ -6,7 +6,8 @@ extension JSONFailure {
   ///
   /// Besides `type`, `title`, `status` and `detail`, the body has a list `errors` with one object for each of
   /// ``problems``. Each object has a `detail`, a `code` for programs and a `pointer` to the value (RFC 6901). It also
-  /// has a `line` and a `column` if the input is text, and a `hint` if there is advice for the client.
+  /// has a `line` and a `column` if the input is text, and a `hint` if there is advice for the client. If the input is
+  /// nested too deeply, the pointer leads to the outermost 32 levels at most.
   ///
   /// The texts are written for someone who only knows the JSON: they name keys and kinds of values, but no Swift types
   /// or properties. A failure that the input did not cause has the status 500, and its body does not mention the cause.
@@ -36,7 +37,7 @@ extension JSONFailure {
 extension JSONMismatch {
   fileprivate func problem(_ hidesValues: Bool) -> JSONObject {
     let place = JSONPath(segments: path.segments + forClient.missing.map { .key($0) })
-    var entry: JSONObject = ["pointer": .string(place.pointer)]
+    var entry: JSONObject = ["pointer": .string(isTooDeep ? place.shortened.pointer : place.pointer)]
     if let position {
       entry["line"] = JSONValue(position.line)
       entry["column"] = JSONValue(position.column)
@@ -49,6 +50,8 @@ extension JSONMismatch {
     return entry
   }
 
+  private var isTooDeep: Bool { reason == .nestedTooDeeply }
+
   /// What went wrong, without the place, for someone who only knows the JSON.
   fileprivate func shown(_ hidesValues: Bool) -> String {
     let expected = forClient.expected
@@ -58,6 +61,7 @@ extension JSONMismatch {
     case .notDecoded: "no value is accepted here"
     case .missingKey: "\(expected) is missing"
     case .validation(let message): hidesValues ? "the value is not valid" : message
+    case .nestedTooDeeply where !path.segments.isEmpty: "\(detail): more than \(path.segments.count) levels"
     case .malformed where hidesValues: "expected \(expected)"
     case .unknownCase(_, _, let known) where !known.isEmpty:
       "expected one of \(known.prefix(Hint.shownNames).joined(separator: ", "))"
@@ -78,12 +82,17 @@ extension JSONMismatch {
   }
 }
 
+extension JSONPath {
+  /// The first steps: enough to find a place that is too deep to be written out.
+  fileprivate var shortened: JSONPath { JSONPath(segments: Array(segments.prefix(32))) }
+}
+
 extension JSONFailure.Reason {
   /// The HTTP status for it.
   fileprivate var status: Int {
     switch self {
-    case .malformed, .duplicateKey, .nestedTooDeeply, .noInput: 400
-    case .limitExceeded: 413
+    case .malformed, .duplicateKey, .noInput: 400
+    case .limitExceeded, .nestedTooDeeply: 413
     case .mismatch, .outOfRange, .unknownCase, .missingKey, .unknownKey, .notDecoded, .validation,
       .pathNotFound:
       422
@@ -93,6 +102,7 @@ extension JSONFailure.Reason {
 
   fileprivate var title: String {
     switch status {
+    case 413 where self == .nestedTooDeeply: "The content is nested too deeply"
     case 400: "The content is not valid JSON"
     case 413: "The content is too large"
     case 422: "The content does not have the expected form"

@@ -56,7 +56,7 @@ struct ProblemTests {
     arguments: [
       (#"{"id":1,}"#, 400, "malformed"), (#"{"id":1,"id":2,"size":"small"}"#, 400, "duplicate-key"),
       (#"{"id":99999999999999999999,"size":"small"}"#, 422, "out-of-range"),
-      (#"{"size":"small"}"#, 422, "missing-key"), (#"{"x":[[[[1]]]],"id":1,"size":"small"}"#, 400, "too-deep"),
+      (#"{"size":"small"}"#, 422, "missing-key"), (#"{"x":[[[[1]]]],"id":1,"size":"small"}"#, 413, "too-deep"),
       (#"{"id":1,"size":"small","maybe":"0123456789"}"#, 413, "too-large"),
     ])
   func statuses(json: String, status: Int, code: String) throws {
@@ -66,6 +66,21 @@ struct ProblemTests {
     let problem = try failure(json, options).problem()
     #expect(problem["status"]?.int == status)
     #expect(problem["errors"]?.array?.first?["code"]?.string == code)
+  }
+
+  @Test("of what is nested too deeply, the pointer leads to a place near the outside, and the text tells the depth")
+  func deep() throws {
+    for (depth, steps) in [(500, 32), (8, 8)] {
+      let json = String(repeating: #"{"a":"#, count: depth + 1) + "1" + String(repeating: "}", count: depth + 1)
+      var options = DecodingOptions()
+      options.maximumDepth = depth
+      let problem = try failure(json, options).problem()
+      #expect(problem["title"] == "The content is nested too deeply" && problem["status"] == 413)
+      let error = try #require(problem["errors"]?.array?.first)
+      #expect(error["pointer"]?.string == String(repeating: "/a", count: steps))
+      #expect(error["detail"]?.string == "arrays and objects are nested too deeply: more than \(depth) levels")
+      #expect(problem["detail"] == error["detail"])
+    }
   }
 
   @Test("what is no fault of the input says nothing about its cause; title, status and type may be given")
