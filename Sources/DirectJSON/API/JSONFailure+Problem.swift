@@ -42,7 +42,7 @@ extension JSONMismatch {
       entry["line"] = JSONValue(position.line)
       entry["column"] = JSONValue(position.column)
     }
-    entry["code"] = .string(reason.code)
+    entry["code"] = .string(forClient.code ?? reason.code)
     entry["detail"] = .string(shown(hidesValues))
     // A message that lists the known values needs no hint with the same list.
     if case .unknownCase(_, _, let known) = reason, !known.isEmpty { return entry }
@@ -54,6 +54,7 @@ extension JSONMismatch {
 
   /// What went wrong, without the place, for someone who only knows the JSON.
   fileprivate func shown(_ hidesValues: Bool) -> String {
+    if let detail = forClient.detail { return detail }
     let expected = forClient.expected
     return switch reason {
     case .pathNotFound: "the value is missing"

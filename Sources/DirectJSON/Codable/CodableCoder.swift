@@ -57,8 +57,12 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     case .failure(let error):
       // For a value that could not be made, nothing else is worth reporting.
       input.mismatches?.truncate(to: noted)
-      let hint = input.options.hidesValues ? nil : Self.hint(error)
-      let entry = MismatchLog.Entry(offset: offset, expected: expectedValue, hint: hint)
+      let complaint = DecodingComplaint(error, of: Value.self)
+      var expected = expectedValue
+      expected.complaint = complaint.clientWording(input.options)
+      let entry = MismatchLog.Entry(
+        offset: offset, expected: expected,
+        hint: input.options.hidesValues ? nil : complaint.hint.map { .always($0) })
       input.complain(entry, isNoted: input.options.isStrict && surroundings?.takeRefusal(of: error) == true)
       return false
     }
@@ -191,23 +195,6 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       known = coder
       return coder
     }
-  }
-
-  /// The decoder's complaint, and its place inside the value.
-  private static func hint(_ error: any Error) -> Hint? {
-    let (message, context): (String, DecodingError.Context)
-    switch error {
-    case DecodingError.typeMismatch(let type, let inner):
-      (message, context) = ("expected \(TypeName.short(type))", inner)
-    case DecodingError.valueNotFound(let type, let inner):
-      (message, context) = ("expected \(TypeName.short(type)), found null", inner)
-    case DecodingError.keyNotFound(let key, let inner):
-      (message, context) = ("there is no key '\(key.stringValue)'", inner)
-    case DecodingError.dataCorrupted(let inner): (message, context) = (inner.debugDescription, inner)
-    default: return nil
-    }
-    let segments = context.codingPath.map(\.segment)
-    return .always("\(segments.isEmpty ? "" : "\(JSONPath(segments: segments)): ")\(message)")
   }
 
   /// The encoder's complaint. A complaint about a model inside keeps that model's place.

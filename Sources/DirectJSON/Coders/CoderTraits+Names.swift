@@ -18,9 +18,12 @@ extension CoderTraits {
     case is Data.Type, is NSData.Type: "base64 text"
     case is URL.Type, is NSURL.Type: "a URL"
     case is UUID.Type, is NSUUID.Type: "a UUID"
-    default: "another value"
+    default: unknownNameInJSON
     }
   }
+
+  /// What the client of an API calls a value of a type that is not known here.
+  static let unknownNameInJSON = "another value"
 }
 
 /// A collection of the standard library, and the kind of value that JSON has for it.

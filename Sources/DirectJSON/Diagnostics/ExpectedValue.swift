@@ -5,6 +5,8 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   let text: String
   /// For the client: `an integer`, `a string`.
   let inJSON: String
+  /// What the client is told instead; nil when that is what was expected and what was found.
+  var complaint: ClientComplaint?
 
   init(_ text: String, inJSON: String) { (self.text, self.inJSON) = (text, inJSON) }
 
@@ -38,15 +40,33 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   init(array type: any Any.Type) { self.init("\(type)", inJSON: ValueKind.array.rawValue) }
 }
 
+/// What the client of an API is told about a value of which the code of its type made nothing.
+struct ClientComplaint: Hashable, Sendable {
+  /// A name for programs; nil for that of a value of another kind.
+  var code: String?
+  /// What was expected; nil where the type has nothing to say about that.
+  var expected: String?
+  /// What went wrong, where what was found does not say it.
+  var detail: String?
+  /// The keys that lead to a value that is missing.
+  var missing: [String] = []
+}
+
 /// How a problem is worded for the client of an API.
 struct ClientWording: Hashable, Sendable {
   let expected: String
   let hint: String?
   /// The keys that lead from the path of a mismatch to a value that is missing there.
   var missing: [String] = []
+  /// A name for programs, and what went wrong; nil for what the reason says.
+  let code: String?
+  let detail: String?
 
   init(_ expected: ExpectedValue, hint: String? = nil, missing: [String] = []) {
-    (self.expected, self.hint, self.missing) = (expected.inJSON, hint, missing)
+    let complaint = expected.complaint
+    self.expected = complaint?.expected ?? expected.inJSON
+    (self.hint, self.missing) = (hint, complaint?.missing ?? missing)
+    (code, detail) = (complaint?.code, complaint?.detail)
   }
 }
 

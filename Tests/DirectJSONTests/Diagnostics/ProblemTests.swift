@@ -83,6 +83,80 @@ struct ProblemTests {
     }
   }
 
+  enum Role: String, Codable { case admin, user }
+  enum Rank: String, Codable, CaseIterable { case low, high }
+
+  struct Member: Codable {
+    struct Seat: Codable {
+      let rowNumber: Int
+    }
+    let seats: [Seat]
+    let role: Role?
+  }
+
+  struct Refusing: Decodable {
+    struct Refused: Error { let word: String }
+    init(from decoder: any Decoder) throws {
+      throw Refused(word: try decoder.singleValueContainer().decode(String.self))
+    }
+  }
+
+  struct Team: HandyJSON {
+    var role: Role?
+    var rank: Rank?
+    var member: Member?
+    var refusing: Refusing?
+  }
+
+  @Test(
+    "what the code of a Codable type complains about is said in words of JSON",
+    arguments: [
+      (#"{"role":"secret"}"#, "/role", "unknown-case", "expected a known value, found a string"),
+      (#"{"role":5}"#, "/role", "wrong-kind", "expected a string, found a number"),
+      (#"{"rank":"secret"}"#, "/rank", "unknown-case", "expected one of low, high, found a string"),
+      (#"{"member":{}}"#, "/member/seats", "missing-key", "the key 'seats' is missing"),
+      (#"{"member":[]}"#, "/member", "wrong-kind", "expected an object, found an array"),
+      (
+        #"{"member":{"seats":[{}]}}"#, "/member/seats/0/rowNumber", "missing-key",
+        "the key 'seats.0.rowNumber' is missing"
+      ),
+      (
+        #"{"member":{"seats":[{"rowNumber":"secret"}]}}"#, "/member", "wrong-kind",
+        "expected an integer at 'seats.0.rowNumber'"
+      ),
+      (
+        #"{"member":{"seats":[{"rowNumber":null}]}}"#, "/member", "wrong-kind",
+        "expected an integer at 'seats.0.rowNumber', found null"
+      ),
+      (#"{"member":{"seats":[],"role":"secret"}}"#, "/member", "invalid", "the value at 'role' is not valid"),
+      (#"{"refusing":"secret"}"#, "/refusing", "invalid", "the value is not valid"),
+    ])
+  func codable(json: String, pointer: String, code: String, detail: String) throws {
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for failure in [
+      try #require(throws: JSONFailure.self) { try Team.decode(from: json, options: .strict) },
+      try #require(throws: JSONFailure.self) { try Team.decode(from: tree, options: .strict) },
+    ] {
+      let problem = failure.problem(hidesValues: true)
+      let error = try #require(problem["errors"]?.array?.first)
+      #expect(error["pointer"]?.string == pointer)
+      #expect(error["code"]?.string == code)
+      #expect(error["detail"]?.string == detail)
+      #expect(!"\(problem)".contains("secret"))
+    }
+  }
+
+  @Test("a key that a Codable type misses is named as the client spells it, also for the whole document")
+  func codableRoot() throws {
+    var options = DecodingOptions()
+    options.keyStrategy = .convertFromSnakeCase
+    let failure = try #require(throws: JSONFailure.self) {
+      try JSON.decode(Member.Seat.self, from: "{}", options: options)
+    }
+    let error = try #require(failure.problem()["errors"]?.array?.first)
+    #expect(error["pointer"] == "/row_number" && error["detail"] == "the key 'row_number' is missing")
+  }
+
   @Test("what is no fault of the input says nothing about its cause; title, status and type may be given")
   func internalErrors() throws {
     struct Plain {

@@ -1,0 +1,78 @@
+import FieldLayout
+
+/// Why the code of a type made no value: what its error says, and where.
+struct DecodingComplaint {
+  private enum Problem {
+    /// A value of another type, and whether `null` was there instead.
+    case type(any Any.Type, isNull: Bool)
+    case missingKey(String)
+    /// A value that is not valid; the text is for the developer alone.
+    case invalid(String?)
+  }
+
+  private let problem: Problem
+  /// From the value of the type to the place inside it.
+  private let path: JSONPath
+  private let type: any Any.Type
+
+  init(_ error: any Error, of type: any Any.Type) {
+    let context: DecodingError.Context?
+    switch error {
+    case DecodingError.typeMismatch(let type, let inner): (problem, context) = (.type(type, isNull: false), inner)
+    case DecodingError.valueNotFound(let type, let inner): (problem, context) = (.type(type, isNull: true), inner)
+    case DecodingError.keyNotFound(let key, let inner): (problem, context) = (.missingKey(key.stringValue), inner)
+    case DecodingError.dataCorrupted(let inner): (problem, context) = (.invalid(inner.debugDescription), inner)
+    default: (problem, context) = (.invalid(nil), nil)
+    }
+    path = JSONPath(segments: context?.codingPath.map(\.segment) ?? [])
+    self.type = type
+  }
+
+  /// For the developer; nil when the error says nothing about the value.
+  var hint: String? {
+    let message: String
+    switch problem {
+    case .type(let type, let isNull): message = "expected \(TypeName.short(type))\(isNull ? ", found null" : "")"
+    case .missingKey(let key): message = "there is no key '\(key)'"
+    case .invalid(let text):
+      guard let text else { return nil }
+      message = text
+    }
+    return path.segments.isEmpty ? message : "\(path): \(message)"
+  }
+
+  /// For the client of an API. It names keys, but neither types nor values.
+  func clientWording(_ options: DecodingOptions) -> ClientComplaint {
+    let steps = path.segments.map { segment in
+      switch segment {
+      case .key(let key): options.keyStrategy.spelling(of: key)
+      case .index(let index): "\(index)"
+      }
+    }
+    let place = steps.isEmpty ? nil : "'\(Excerpt.capped(steps.joined(separator: ".")))'"
+    switch problem {
+    case .missingKey(let key):
+      let missing = steps + [options.keyStrategy.spelling(of: key)]
+      let name = Excerpt.capped(missing.joined(separator: "."))
+      return ClientComplaint(code: "missing-key", detail: "the key '\(name)' is missing", missing: missing)
+    case .type(let type, let isNull):
+      let name = CoderTraits.nameInJSON(of: type)
+      if name == CoderTraits.unknownNameInJSON { return .invalid(at: place) }
+      guard let place else { return ClientComplaint(expected: name) }
+      return ClientComplaint(detail: "expected \(name) at \(place)\(isNull ? ", found null" : "")")
+    case .invalid:
+      guard place == nil, self.type is any RawRepresentable.Type else { return .invalid(at: place) }
+      let known = KnownCases(of: self.type)?.values.prefix(Hint.shownNames + 1) ?? []
+      let list = known.prefix(Hint.shownNames).joined(separator: ", ") + (known.count > Hint.shownNames ? ", …" : "")
+      return ClientComplaint(code: "unknown-case", expected: list.isEmpty ? "a known value" : "one of \(list)")
+    }
+  }
+}
+
+extension ClientComplaint {
+  /// About a value that the code of its type refuses.
+  /// - Parameter place: Inside the value; nil for the value itself.
+  fileprivate static func invalid(at place: String?) -> ClientComplaint {
+    ClientComplaint(code: "invalid", detail: "the value\(place.map { " at \($0)" } ?? "") is not valid")
+  }
+}
