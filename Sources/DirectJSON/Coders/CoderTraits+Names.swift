@@ -24,6 +24,17 @@ extension CoderTraits {
 
   /// What the client of an API calls a value of a type that is not known here.
   static let unknownNameInJSON = "another value"
+
+  /// Whether no object of JSON is ever taken for a value of a type. For types that are not known here, and for texts,
+  /// which take anything, it is false.
+  static func isNeverObject(_ type: any Any.Type) -> Bool {
+    switch type {
+    case is String.Type, is Substring.Type: false
+    case is any JSONScalar.Type, is Decimal.Type, is NSNumber.Type, is Date.Type, is UUID.Type: true
+    case let type as any JSONContainer.Type: type.kind == .array
+    default: false
+    }
+  }
 }
 
 /// A collection of the standard library, and the kind of value that JSON has for it.

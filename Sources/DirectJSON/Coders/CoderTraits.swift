@@ -37,6 +37,9 @@ class CoderTraits: @unchecked Sendable {
   /// The path inside their own objects at which the values of a union name their case; nil for all other types.
   var nameInside: String? { nil }
 
+  /// Whether no object of JSON is ever taken for a value.
+  var isNeverObject: Bool { Self.isNeverObject(valueType) }
+
   /// What values are written as.
   var shape: ExpectedShape { .other }
 

@@ -15,6 +15,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, StoringWa
   override var nameInJSON: String { wrapped.nameInJSON }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var parts: [any ValueCoder] { [wrapped] }
+  override var isNeverObject: Bool { wrapped.isNeverObject }
   override var shape: ExpectedShape { .optional }
   override var listsProblems: Bool { wrapped.listsProblems }
   override var isInPlace: Bool { wrapped.isInPlace }

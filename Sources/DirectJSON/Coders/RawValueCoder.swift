@@ -15,6 +15,7 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCo
 
   override var parts: [any ValueCoder] { [raw] }
   override var nameInJSON: String { raw.nameInJSON }
+  override var isNeverObject: Bool { raw.isNeverObject }
 
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
     guard try !source.takeNull(place),

@@ -50,6 +50,7 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
   override var stepKind: StepKind { Value.optionalStepKind }
   override var expectedName: String { Value.expectedName }
   override var nameInJSON: String { Value.nameInJSON }
+  override var isNeverObject: Bool { Self.isNeverObject(Value.self) }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }

@@ -68,6 +68,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       if place == .nowhere, member.coder == nil {
         refuse("its case '\(member.name)' has no payload, so it cannot be recognized")
       }
+      if place == .inside, member.coder?.isNeverObject == true {
+        refuse("the payload of its case '\(member.name)' is not an object and cannot name the case")
+      }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are also named by '\(nameInside)'")
       }

@@ -14,8 +14,8 @@ extension LayoutReport {
   /// - A property whose address does not identify it.
   /// - A transform whose type is not that of its property.
   /// - A type that cannot be decoded.
-  /// - Cases of a union that cannot be told apart.
   /// - Properties that are not encoded because they share a key with others.
+  /// - Cases of a union that cannot be told apart, or whose payload would have to be an object and never is.
   ///
   /// A property that is never decoded is not a mistake; ``properties`` lists it.
   ///

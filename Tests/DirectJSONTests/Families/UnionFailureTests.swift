@@ -149,6 +149,65 @@ struct UnionFailureTests {
     #expect(failure.description == #"$ (line 1, column 1): \#(several); hint: known: "circle", "square""#)
   }
 
+  /// A union of a circle and of something that may be no object.
+  enum Mixed<Where: Place, Payload>: JSONUnion {
+    case circle(Circle)
+    case other(Payload)
+
+    static var tag: UnionTag { Where.tag }
+    static var cases: [UnionCase<Mixed>] {
+      [
+        .case("circle", Mixed.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+        .case("other", Mixed.other) { if case .other(let other) = $0 { other } else { nil } },
+      ]
+    }
+  }
+
+  enum Level: Int, HandyJSONEnum { case low, high }
+
+  struct Own: Codable {
+    let level: Int
+  }
+
+  @Test("a payload that is never an object cannot name the case, so the union is refused")
+  func payloadsWithoutName() throws {
+    func check<Where: Place, Payload>(_: Where.Type, _ payload: Payload.Type, isRefused: Bool = true) throws {
+      let message = "the payload of its case 'other' is not an object and cannot name the case"
+      let problems = LayoutReport.problems(of: Mixed<Where, Payload>.self)
+      #expect(problems.map { $0.hasSuffix(message) } == (isRefused ? [true] : []), "\(payload): \(problems)")
+      let json = #"{"type":"circle","meta":{"type":"circle"},"radius":1}"#
+      guard isRefused else {
+        _ = try Mixed<Where, Payload>.decode(from: json)
+        return
+      }
+      for failure in [
+        try #require(throws: JSONFailure.self) { try Mixed<Where, Payload>.decode(from: json) },
+        try #require(throws: JSONFailure.self) { try Mixed<Where, Payload>.decode(from: tree(json)) },
+      ] {
+        #expect(failure.description.hasSuffix(message))
+      }
+    }
+    try check(Inside.self, Int.self)
+    try check(Inside.self, Int?.self)
+    try check(Inside.self, [Circle].self)
+    try check(Inside.self, Set<Int>?.self)
+    try check(Inside.self, Level.self)
+    try check(Inside.self, Date.self)
+    try check(Deep.self, Double.self)
+    // What these are in JSON is not known before there is a value.
+    try check(Inside.self, Own.self, isRefused: false)
+    try check(Inside.self, JSONValue.self, isRefused: false)
+    try check(Inside.self, [String: Int].self, isRefused: false)
+    try check(Inside.self, Square?.self, isRefused: false)
+    try check(Inside.self, Shape<Beside>.self, isRefused: false)
+    // Text takes whatever JSON it is given.
+    try check(Inside.self, String.self, isRefused: false)
+    _ = try Mixed<Beside, Int>.decode(from: #"{"type":"other","of":1}"#)
+    _ = try Mixed<Key, Int>.decode(from: #"{"other":1}"#)
+    let failure = try #require(throws: JSONFailure.self) { try Mixed<Inside, Int>.other(1).encode() }
+    #expect(failure.description.hasSuffix("is not an object and cannot name the case"))
+  }
+
   @Test("the key that names the case is known where all others are refused")
   func strict() throws {
     func check<Where: Place>(_: Where.Type, _ json: String, _ unknown: [String]) throws {

@@ -43,11 +43,13 @@ struct UnionTests {
         .case(
           "square", { (square: Square) in Self(.square(square)) },
           { if case .square(let square) = $0.shape { square } else { nil } }),
-        .case(
-          "group", { (list: [Self]) in Self(.group(list.map(\.shape))) },
-          { if case .group(let shapes) = $0.shape { shapes.map { Self($0) } } else { nil } }),
       ]
-      return Place.tag == .none ? all : all + [.case("nothing", Self(.nothing)) { $0.shape == .nothing }]
+      let group = UnionCase<Self>.case(
+        "group", { (list: [Self]) in Self(.group(list.map(\.shape))) },
+        { if case .group(let shapes) = $0.shape { shapes.map { Self($0) } } else { nil } })
+      // An array cannot name its case.
+      let payloads = if case .inside = Place.tag { all } else { all + [group] }
+      return Place.tag == .none ? payloads : payloads + [.case("nothing", Self(.nothing)) { $0.shape == .nothing }]
     }
   }
 
