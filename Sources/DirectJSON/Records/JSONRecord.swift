@@ -17,8 +17,9 @@
 /// Properties can be of any type that properties of a ``HandyJSON`` model can have, including models and other records.
 /// The rules for values are the same. Only property wrappers that store more than their value are refused.
 ///
-/// - Important: Do not give a `let` a value in its declaration. The compiler inserts that value wherever the property
-///   is read, so you would never see the decoded value. The library cannot detect such a `let` at run time.
+/// - Important: Do not give a `let` a value in its declaration, as in `let kind = "user"`. The compiler may use that
+///   value wherever you read the property, so you cannot rely on the decoded one. The library cannot recognize such a
+///   `let` at run time.
 public protocol JSONRecord: JSONRoot {
   /// Declares other keys, conversions and exclusions, by key path. Called once per type.
   ///
