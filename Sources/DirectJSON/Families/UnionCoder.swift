@@ -69,7 +69,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
         refuse("its case '\(member.name)' has no payload, so it cannot be recognized")
       }
       if place == .inside, member.coder?.isNeverObject == true {
-        refuse("the payload of its case '\(member.name)' is not an object and cannot name the case")
+        refuse("the payload of its case '\(member.name)' is not an object, so it cannot hold the case's name")
       }
       if let nameInside, member.coder?.nameInside == nameInside {
         refuse("its case '\(member.name)' holds a union whose cases are also named by '\(nameInside)'")

@@ -172,7 +172,7 @@ struct UnionFailureTests {
   @Test("a payload that is never an object cannot name the case, so the union is refused")
   func payloadsWithoutName() throws {
     func check<Where: Place, Payload>(_: Where.Type, _ payload: Payload.Type, isRefused: Bool = true) throws {
-      let message = "the payload of its case 'other' is not an object and cannot name the case"
+      let message = "the payload of its case 'other' is not an object, so it cannot hold the case's name"
       let problems = LayoutReport.problems(of: Mixed<Where, Payload>.self)
       #expect(problems.map { $0.hasSuffix(message) } == (isRefused ? [true] : []), "\(payload): \(problems)")
       let json = #"{"type":"circle","meta":{"type":"circle"},"radius":1}"#
@@ -205,7 +205,7 @@ struct UnionFailureTests {
     _ = try Mixed<Beside, Int>.decode(from: #"{"type":"other","of":1}"#)
     _ = try Mixed<Key, Int>.decode(from: #"{"other":1}"#)
     let failure = try #require(throws: JSONFailure.self) { try Mixed<Inside, Int>.other(1).encode() }
-    #expect(failure.description.hasSuffix("is not an object and cannot name the case"))
+    #expect(failure.description.hasSuffix("is not an object, so it cannot hold the case's name"))
   }
 
   @Test("the key that names the case is known where all others are refused")

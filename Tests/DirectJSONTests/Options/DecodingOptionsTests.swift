@@ -112,17 +112,19 @@ struct DecodingOptionsTests {
     #expect(kept == Everything())
   }
 
-  @Test("strict: the first value of the document that does not fit is an error")
+  @Test("strict: values that do not fit are an error, which names the first one first")
   func strict() throws {
     var options = DecodingOptions()
     options.isStrict = true
     let json = #"{"nick":"ok","homeAddress":{"lines":["a"],"zipCode":"no"},"firstName":[],"url":{"count_of":"x"}}"#
     let failure = try #require(throws: JSONFailure.self) { try Person.decode(from: json, options: options) }
-    #expect(failure.finding == "$.homeAddress.zipCode (line 1, column 53): expected Int, found string \"no\"")
+    let lines = failure.finding.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first == "$.homeAddress.zipCode (line 1, column 53): expected Int, found string \"no\"")
     let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     // A dictionary has no order of its own; the properties have.
     let fromTree = try #require(throws: JSONFailure.self) { try Person.decode(from: tree, options: options) }
-    #expect(fromTree.description == "$.url.count_of: expected Int, found string \"x\"")
+    #expect(fromTree.description.hasPrefix("$.url.count_of: expected Int, found string \"x\"\n"))
     let fine = try Person.decode(from: #"{"firstName":5,"nick":null,"unknown":[]}"#, options: options)
     #expect((fine.firstName, fine.nick) == ("5", "nick"))
     var report = JSONReport()
