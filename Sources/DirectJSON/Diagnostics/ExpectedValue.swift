@@ -40,15 +40,15 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   init(array type: any Any.Type) { self.init("\(type)", inJSON: ValueKind.array.rawValue) }
 }
 
-/// What the client of an API is told about a value of which the code of its type made nothing.
+/// What the client of an API is told about a value that the code of its type refused.
 struct ClientComplaint: Hashable, Sendable {
-  /// A name for programs; nil for that of a value of another kind.
+  /// A name for programs; nil if the value has the wrong kind.
   var code: String?
-  /// What was expected; nil where the type has nothing to say about that.
+  /// What was expected; nil if only the type's own name says it.
   var expected: String?
-  /// What went wrong, where what was found does not say it.
+  /// What went wrong; nil if "expected" and "found" say it.
   var detail: String?
-  /// The keys that lead to a value that is missing.
+  /// The keys that lead to the missing value; empty if no value is missing.
   var missing: [String] = []
 }
 
@@ -58,8 +58,9 @@ struct ClientWording: Hashable, Sendable {
   let hint: String?
   /// The keys that lead from the path of a mismatch to a value that is missing there.
   var missing: [String] = []
-  /// A name for programs, and what went wrong; nil for what the reason says.
+  /// A name for programs; nil to use the name of the mismatch's reason.
   let code: String?
+  /// What went wrong; nil to say what the mismatch's reason says.
   let detail: String?
 
   init(_ expected: ExpectedValue, hint: String? = nil, missing: [String] = []) {

@@ -179,8 +179,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     return copy
   }
 
-  /// The place, what was expected, what was found, and what you can do about it, on one line. If there are several
-  /// ``problems``, each has its own line.
+  /// One line for each of the ``problems``: its place, what was expected, what was found, and what you can do about it.
   public var description: String {
     if box.content.problems.count > 1 {
       return problems.map { JSONFailure($0).description }.joined(separator: "\n")

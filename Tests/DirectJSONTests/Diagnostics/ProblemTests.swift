@@ -109,7 +109,7 @@ struct ProblemTests {
   }
 
   @Test(
-    "what the code of a Codable type complains about is said in words of JSON",
+    "the error of a Codable type becomes a problem that names keys and kinds of JSON",
     arguments: [
       (#"{"role":"secret"}"#, "/role", "unknown-case", "expected a known value, found a string"),
       (#"{"role":5}"#, "/role", "wrong-kind", "expected a string, found a number"),

@@ -76,7 +76,7 @@ struct OverlappingKeysTests {
     }
   }
 
-  @Test("all are decoded, and what is lost when they are encoded is reported")
+  @Test("properties that share a key are all decoded; those that are not encoded are reported")
   func shared() throws {
     let value = try Shared.decode(from: #"{"x":{"n":1},"y":2}"#)
     #expect(value == Shared(table: ["n": 1], number: 1, first: 2, second: 2))

@@ -35,7 +35,7 @@ struct SmallStackTests {
     var plain: Plain?
   }
 
-  /// What opens a level, and what closes it.
+  /// The text that opens a level and the text that closes it.
   static let shapes = [
     (#"{"next":"#, "}"), (#"{"list":["#, "]}"), (#"{"named":{"a":"#, "}}"), (#"{"any":{"a":"#, "}}"),
     (#"{"value":{"a":"#, "}}"), (#"{"plain":{"node":"#, "}}"), (#"{"plains":[{"node":"#, "}]}"),

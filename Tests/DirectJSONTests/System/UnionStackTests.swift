@@ -31,7 +31,8 @@ struct UnionStackTests {
     let other: [String: Link<Tag>]?
   }
 
-  /// What opens a level, and what closes it: an even and an odd number of containers each.
+  /// The text that opens a level and the text that closes it. For each type, one level adds an even number of
+  /// containers, and another adds an odd number.
   static let shapes: [(@Sendable (Int, String) -> Void, [(String, String)])] = [
     (
       { exercise(Inside.self, $0, $1) },
