@@ -68,11 +68,7 @@ enum FoundationCoders {
     make: @escaping (Decimal) -> Value, decimal: @escaping (Value) -> Decimal
   ) -> LooseCoder<Value> {
     LooseCoder(
-      plain: { value throws(EncodingFault) in
-        try decimal(value).requireFinite()
-        return NSDecimalNumber(decimal: decimal(value))
-      },
-      encode: { value, writer throws(EncodingFault) in try decimal(value).write(to: &writer) },
+      form: { .decimal(decimal($0)) },
       isConverted: { value, _ in
         if case .number = value { false } else { true }
       },
@@ -85,10 +81,7 @@ enum FoundationCoders {
   ) -> LooseCoder<Value> {
     LooseCoder(
       hint: "set `dateStrategy`, or give the property a transform in `mapping`",
-      plain: { value throws(EncodingFault) in try date(value).timeIntervalSince1970.plainValue() },
-      encode: { value, writer throws(EncodingFault) in
-        try writer.append(date(value), writer.options.dateStrategy)
-      },
+      form: { .date(date($0)) },
       isConverted: { value, options in
         // A number in quotes.
         guard case .string(let text) = value, text.numberText != nil else { return false }
@@ -106,15 +99,7 @@ enum FoundationCoders {
   ) -> LooseCoder<Value> {
     LooseCoder<Value>(
       hint: "set `dataStrategy`, or give the property a transform in `mapping`",
-      plain: { data($0).base64EncodedString() },
-      encode: { value, writer in
-        switch writer.options.dataStrategy {
-        case .base64: writer.append(string: data(value).base64EncodedString())
-        case .custom(let text): writer.append(string: text(data(value)))
-        case .deferredToEncoder:
-          writer.append(native: data(value))
-        }
-      },
+      form: { .data(data($0)) },
       decode: { value, options in
         guard case .string(let text) = value else { return nil }
         return switch options.dataStrategy {
@@ -161,12 +146,5 @@ final class SubclassCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
 
   func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try unsafe base.plainValue(slot, nesting)
-  }
-}
-
-extension JSONWriter {
-  @inline(never) fileprivate mutating func append(native data: Data) {
-    guard let natives = options.natives else { return append(string: data.base64EncodedString()) }
-    append(rawJSON: natives.token(for: .data(data)))
   }
 }

@@ -1,10 +1,18 @@
 import FieldLayout
+import Foundation
 
 /// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
-final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Sendable {
+final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, SunkCoding, @unchecked Sendable {
+  /// What a value is written as.
+  enum Form {
+    case text(String)
+    case decimal(Decimal)
+    case date(Date)
+    case data(Data)
+  }
+
   private let decode: (LooseValue, DecodingOptions) -> Value?
-  private let encode: (Value, inout JSONWriter) throws(EncodingFault) -> Void
-  private let plain: (Value) throws(EncodingFault) -> Any
+  private let form: (Value) -> Form
   private let isConverted: @Sendable (LooseValue, DecodingOptions) -> Bool
   private let advice: String?
 
@@ -14,27 +22,24 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
 
   /// - Parameters:
   ///   - hint: Advice about a string or a number that does not fit.
-  ///   - plain: The value as `toJSON()` returns it in its dictionaries.
-  ///   - encode: Appends the value.
+  ///   - form: What a value is written as.
   ///   - isConverted: Whether a value is of another kind than the one that JSON has for the type.
   ///   - decode: nil for what does not fit.
   init(
-    hint: String? = nil, plain: @escaping (Value) throws(EncodingFault) -> Any,
-    encode: @escaping (Value, inout JSONWriter) throws(EncodingFault) -> Void,
+    hint: String? = nil, form: @escaping (Value) -> Form,
     isConverted: @escaping @Sendable (LooseValue, DecodingOptions) -> Bool = { _, _ in false },
     decode: @escaping (LooseValue, DecodingOptions) -> Value?
   ) {
     advice = hint
     self.isConverted = isConverted
-    self.plain = plain
-    self.encode = encode
+    self.form = form
     self.decode = decode
   }
 
   /// For types that JSON holds only as text: a number is not accepted.
   convenience init(text: @escaping (Value) -> String, decode: @escaping (String) -> Value?) {
     self.init(
-      plain: text, encode: { value, writer in writer.append(string: text(value)) },
+      form: { .text(text($0)) },
       decode: { value, _ in
         guard case .string(let text) = value else { return nil }
         return decode(text)
@@ -50,11 +55,12 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, @unchecked Send
     return nil
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try encode(unsafe slot.readValue(), &writer)
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try plain(unsafe slot.readValue())
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
+    switch form(value) {
+    case .text(let text): sink.write(text: text)
+    case .decimal(let decimal): try sink.write(decimal: decimal)
+    case .date(let date): try sink.write(date: date)
+    case .data(let data): sink.write(data: data)
+    }
   }
 }

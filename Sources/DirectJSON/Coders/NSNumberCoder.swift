@@ -2,7 +2,7 @@ import FieldLayout
 import Foundation
 
 /// `NSNumber` properties: numbers and booleans, and strings that hold one.
-final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, @unchecked Sendable {
+final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, SunkCoding, @unchecked Sendable {
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> NSNumber? {
     let number: NSNumber?
     switch try source.readLooseValue(place) {
@@ -25,23 +25,8 @@ final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, @unchecked Senda
     }
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    let number = unsafe slot.readValue()
-    if number.isBoolean { return writer.append(bool: number.boolValue) }
-    switch number.typeCode {
-    case UInt8(ascii: "f"): try number.floatValue.write(to: &writer)
-    case UInt8(ascii: "d"):
-      if let decimal = number as? NSDecimalNumber { return try decimal.decimalValue.write(to: &writer) }
-      try number.doubleValue.write(to: &writer)
-    case UInt8(ascii: "Q"): writer.append(integer: number.uint64Value)
-    default: writer.append(integer: number.int64Value)
-    }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let number = unsafe slot.readValue()
-    try number.doubleValue.requireFinite()
-    return number
+  func encode<Sink: ValueSink & ~Copyable>(_ number: NSNumber, to sink: inout Sink) throws(EncodingFault) {
+    try sink.write(number: number)
   }
 }
 

@@ -1,4 +1,5 @@
 import FieldLayout
+import Foundation
 
 /// Where a value goes: text that is being written, or a tree for `toJSON()`. What is the same for both is said once, in
 /// terms of this. Nothing written is `null` in text, and an absence in a tree.
@@ -11,6 +12,12 @@ protocol ValueSink: ~Copyable {
   /// - Parameter text: As JSON writes a number.
   mutating func write(numberText text: String)
   mutating func write(scalar: some JSONScalar) throws(EncodingFault)
+  mutating func write(number: NSNumber) throws(EncodingFault)
+  mutating func write(decimal: Decimal) throws(EncodingFault)
+
+  // As the strategies of the options say; a tree has none, and holds seconds and base64 text.
+  mutating func write(date: Date) throws(EncodingFault)
+  mutating func write(data: Data)
 
   /// Writes a value by the coder of its static type.
   mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault)
@@ -29,6 +36,35 @@ extension JSONWriter: ValueSink {
   mutating func write(numberText text: String) { append(rawJSON: text) }
 
   mutating func write(scalar: some JSONScalar) throws(EncodingFault) { try scalar.write(to: &self) }
+
+  mutating func write(number: NSNumber) throws(EncodingFault) {
+    if number.isBoolean { return append(bool: number.boolValue) }
+    switch number.typeCode {
+    case UInt8(ascii: "f"): try number.floatValue.write(to: &self)
+    case UInt8(ascii: "d"):
+      if let number = number as? NSDecimalNumber { return try write(decimal: number.decimalValue) }
+      try number.doubleValue.write(to: &self)
+    case UInt8(ascii: "Q"): append(integer: number.uint64Value)
+    default: append(integer: number.int64Value)
+    }
+  }
+
+  mutating func write(decimal: Decimal) throws(EncodingFault) { try decimal.write(to: &self) }
+
+  mutating func write(date: Date) throws(EncodingFault) { try append(date, options.dateStrategy) }
+
+  mutating func write(data: Data) {
+    switch options.dataStrategy {
+    case .base64: append(string: data.base64EncodedString())
+    case .custom(let text): append(string: text(data))
+    case .deferredToEncoder: append(native: data)
+    }
+  }
+
+  @inline(never) private mutating func append(native data: Data) {
+    guard let natives = options.natives else { return append(string: data.base64EncodedString()) }
+    append(rawJSON: natives.token(for: .data(data)))
+  }
 
   mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault) {
     try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &self) }
@@ -56,6 +92,20 @@ struct TreeSink: ValueSink {
   mutating func write(numberText text: String) { value = NSNumberCoder.number(text) ?? text }
 
   mutating func write(scalar: some JSONScalar) throws(EncodingFault) { value = try scalar.plainValue() }
+
+  mutating func write(number: NSNumber) throws(EncodingFault) {
+    try number.doubleValue.requireFinite()
+    value = number
+  }
+
+  mutating func write(decimal: Decimal) throws(EncodingFault) {
+    try decimal.requireFinite()
+    value = NSDecimalNumber(decimal: decimal)
+  }
+
+  mutating func write(date: Date) throws(EncodingFault) { value = try date.timeIntervalSince1970.plainValue() }
+
+  mutating func write(data: Data) { value = data.base64EncodedString() }
 
   mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault) {
     self.value = try unsafe withValueAddress(value) { slot throws(EncodingFault) in
