@@ -142,8 +142,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     return dictionary
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    let slot = unsafe slot.typed(as: Coded.self)
+  func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     if input.isAtNull { return try unsafe replace(slot, from: &input) }
     _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
       var dictionary = unsafe UnsafePointer(slot).readValue()
@@ -160,7 +159,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     let text = try input.cursor.string(try input.cursor.scanString())
     try input.moveToValue()
     guard let key = key.decode(text) else {
-      input.note(.key(Key.self), at: offset)
+      input.mismatches?.note(at: offset) {
+        MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
+      }
       return try input.skipValue()
     }
     try mergeEntry(key, input.cursor.offset, into: &dictionary, from: &input)
@@ -178,15 +179,19 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     }
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    let slot = unsafe slot.typed(as: Coded.self)
+  func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
     if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
     guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
     try tree.enter(for: Value.self)
     for (text, element) in entries {
+      guard let key = key.decode(text) else {
+        tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
+        continue
+      }
       try tree.at(.key(text)) { tree throws(TreeFault) in
-        guard let key = key.decode(text) else { return tree.note(.key(Key.self), found: element) }
         try mergeEntry(key, element, into: &dictionary, from: &tree)
       }
     }

@@ -32,41 +32,43 @@ extension EnclosingCoder {
   }
 
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    if unsafe isNil(slot) {
-      if input.isAtNull { return try input.cursor.scanNull() }
-      if inner.decodingRefusal != nil { return try refuse(&input) }
-    }
-    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.replace(slot, from: &input) }
+    try unsafe replace(slot, at: input.cursor.offset, from: &input)
   }
 
-  func replace(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    if unsafe isNil(slot) {
-      if TreeValue.isNull(value) { return }
-      if inner.decodingRefusal != nil { return refuse(value, in: &tree) }
-    }
-    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
-      try unsafe inner.replace(slot, from: value, in: &tree)
-    }
+  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe replace(slot, at: value, from: &tree)
   }
-
-  // A model that is made for the value is filled, too: its declared values count for every key alike, whichever of them
-  // comes first.
 
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    if unsafe isNil(slot), input.isAtNull || inner.decodingRefusal != nil {
-      return try unsafe replace(slot, from: &input)
-    }
-    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in try unsafe inner.merge(slot, from: &input) }
+    try unsafe merge(slot, at: input.cursor.offset, from: &input)
   }
 
   func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    if unsafe isNil(slot), TreeValue.isNull(value) || inner.decodingRefusal != nil {
-      return try unsafe replace(slot, from: value, in: &tree)
+    try unsafe merge(slot, at: value, from: &tree)
+  }
+
+  @unsafe private func replace<Source: ValueSource>(
+    _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if unsafe isNil(slot) {
+      if try source.takeNull(place) { return }
+      if inner.decodingRefusal != nil { return try source.refuse(place, by: self) }
     }
-    try unsafe changeInnerValue(in: slot) { slot throws(TreeFault) in
-      try unsafe inner.merge(slot, from: value, in: &tree)
+    try unsafe changeInnerValue(in: slot) { slot throws(Source.Fault) in
+      try unsafe source.replace(slot, at: place, with: inner)
+    }
+  }
+
+  /// Fills the value. A model that is made for the value is filled, too: its declared values count for every key alike,
+  /// whichever of them comes first.
+  @unsafe private func merge<Source: ValueSource>(
+    _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    if unsafe isNil(slot), source.isNull(place) || inner.decodingRefusal != nil {
+      return try unsafe replace(slot, at: place, from: &source)
+    }
+    try unsafe changeInnerValue(in: slot) { slot throws(Source.Fault) in
+      try unsafe source.merge(slot, at: place, with: inner)
     }
   }
 
@@ -81,10 +83,26 @@ extension EnclosingCoder {
     try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
   }
 
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafeRawPointer, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    if unsafe isNil(slot) { return false }
+    return try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
+      try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
+    }
+  }
+
   func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     if unsafe isNil(slot) { return nil }
     return try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
       try unsafe inner.plainValue(slot, nesting)
+    }
+  }
+
+  func plainMember(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    if unsafe isNil(slot) { return nil }
+    return try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
+      try unsafe inner.plainMember(slot, nesting)
     }
   }
 }

@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// If the wrapped type is an optional, too, JSON distinguishes the two kinds of nil: a missing key is nil, `null` is
 /// `.some(nil)`.
-final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, StoringWatchingCoder, @unchecked Sendable {
+final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, StoringWatchingCoder, @unchecked Sendable {
   private let wrapped: any ValueCoder
 
   init(wrapped: any ValueCoder) {
@@ -124,20 +124,13 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, TypedCoding, StoringWa
     }
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    let slot = unsafe slot.typed(as: Coded.self)
-    guard !input.isAtNull, let value = unsafe UnsafePointer(slot).readValue() else {
-      return try unsafe replace(slot, from: &input)
+  func merge<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault) {
+    guard !source.isNull(place), let value = unsafe UnsafePointer(slot).readValue() else {
+      return try unsafe source.replace(slot, at: place, with: self)
     }
-    unsafe put(try input.merged(value, input.cursor.offset, with: wrapped), in: slot, isLive: true)
-  }
-
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    let slot = unsafe slot.typed(as: Coded.self)
-    guard !TreeValue.isNull(value), let old = unsafe UnsafePointer(slot).readValue() else {
-      return try unsafe replace(slot, from: value, in: &tree)
-    }
-    unsafe put(try tree.merged(old, value, with: wrapped), in: slot, isLive: true)
+    unsafe put(try source.merged(value, place, with: wrapped), in: slot, isLive: true)
   }
 
   override var mayBeLeftAlone: Bool { wrapped.mayBeLeftAlone }

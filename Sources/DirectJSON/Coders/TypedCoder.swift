@@ -31,6 +31,18 @@ protocol TypedCoding: ValueCoder {
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault)
 
+  /// Fills the live value from the one at the position, if it is a model or a dictionary; otherwise replaces it.
+  @unsafe func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+
+  /// Fills the live value from a value of a tree that is already parsed, if it is a model or a dictionary; otherwise
+  /// replaces it.
+  @unsafe func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault)
+
+  /// Updates the live value from all that is left of a document; see `ValueCoder`. By default, it refuses.
+  @unsafe func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault)
 
@@ -41,6 +53,9 @@ protocol TypedCoding: ValueCoder {
 
   /// The live value as it stands in the dictionaries that `toJSON()` makes; nil when it is absent.
   @unsafe func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any?
+
+  /// The live value as a member of a dictionary, unless that is an absence; see `ValueCoder`.
+  @unsafe func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any?
 
   /// Whether the live value is an absence that objects leave out. Goes with ``CoderTraits/canBeAbsent``.
   @unsafe func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool
@@ -102,6 +117,18 @@ extension TypedCoding {
     try unsafe replace(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe merge(slot.typed(as: Coded.self), from: &input)
+  }
+
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe merge(slot.typed(as: Coded.self), from: value, in: &tree)
+  }
+
+  @unsafe func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe updateCopy(of: slot.typed(as: Coded.self), from: &input)
+  }
+
   @inline(__always) @unsafe func write(
     _ slot: UnsafeRawPointer, to writer: inout JSONWriter
   ) throws(EncodingFault) {
@@ -118,6 +145,12 @@ extension TypedCoding {
     _ slot: UnsafeRawPointer, _ nesting: Nesting
   ) throws(EncodingFault) -> Any? {
     try unsafe plainValue(slot.typed(as: Coded.self), nesting)
+  }
+
+  @inline(__always) @unsafe func plainMember(
+    _ slot: UnsafeRawPointer, _ nesting: Nesting
+  ) throws(EncodingFault) -> Any? {
+    try unsafe plainMember(slot.typed(as: Coded.self), nesting)
   }
 
   @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
@@ -207,6 +240,26 @@ extension TypedCoding {
     writer.beginMember(key, &isFirst)
     try unsafe write(slot, to: &writer)
     return true
+  }
+
+  @unsafe func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe replace(slot, from: &input)
+  }
+
+  @unsafe func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    try unsafe replace(slot, from: value, in: &tree)
+  }
+
+  @unsafe func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    try refuse(&input)
+  }
+
+  @inline(__always) @unsafe func plainMember(
+    _ slot: UnsafePointer<Coded>, _ nesting: Nesting
+  ) throws(EncodingFault) -> Any? {
+    unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting)
   }
 
   @inline(__always) @unsafe func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { false }
@@ -306,11 +359,13 @@ protocol QuickCoding: TypedCoding {
 }
 
 extension QuickCoding {
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @unsafe func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe general.merge(slot, from: &input)
   }
 
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+  @unsafe func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
     try unsafe general.merge(slot, from: value, in: &tree)
   }
 

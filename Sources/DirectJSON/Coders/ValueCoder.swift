@@ -57,6 +57,10 @@ protocol ValueCoder: CoderTraits {
   /// The live value as it stands in the dictionaries that `toJSON()` makes; nil when it is absent.
   @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any?
 
+  /// The live value as it stands in the dictionary of an object; nil for an absence: what ``isAbsent(_:)`` and
+  /// ``plainValue(_:_:)`` do together, in one call.
+  @unsafe func plainMember(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any?
+
   /// Whether the live value is an absence that objects leave out; asked where ``CoderTraits/canBeAbsent``.
   @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool
 
@@ -99,14 +103,6 @@ protocol ValueCoder: CoderTraits {
 }
 
 extension ValueCoder {
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe replace(slot, from: &input)
-  }
-
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    try unsafe replace(slot, from: value, in: &tree)
-  }
-
   /// Appends a value of ``CoderTraits/valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     try requireEncodable()
@@ -135,10 +131,6 @@ extension ValueCoder {
 
   /// Why values are never encoded, not even as `null`; nil when they are.
   var encodingRefusal: String? { (self as? LeftAloneCoder)?.decodingRefusal }
-
-  func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try refuse(&input)
-  }
 
   /// Passes the value at the position, of which no value is made, and notes it.
   func refuse(_ input: inout ByteInput) throws(ParsingFault) {
@@ -176,6 +168,18 @@ extension UntypedCoder {
     refuse(value, in: &tree)
   }
 
+  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe replace(slot, from: &input)
+  }
+
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+    try unsafe replace(slot, from: value, in: &tree)
+  }
+
+  func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    try refuse(&input)
+  }
+
   func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
 
   func keptValue(_ slot: UnsafeRawPointer) -> String {
@@ -197,6 +201,10 @@ extension UntypedCoder {
     writer.beginMember(key, &isFirst)
     try unsafe write(slot, to: &writer)
     return true
+  }
+
+  func plainMember(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting)
   }
 
   func storeArray(

@@ -54,6 +54,17 @@ protocol ValueSource {
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
   mutating func readElement<Value>(_ place: Place, with coder: any ValueCoder) throws(Fault) -> Value?
 
+  /// Puts a value in the place of a live one, which stays when the value is `null` or does not fit.
+  @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Place, with coder: any ValueCoder)
+    throws(Fault)
+
+  /// Fills a live value, if it is a model or a dictionary; otherwise replaces it.
+  @unsafe mutating func merge(_ slot: UnsafeMutableRawPointer, at place: Place, with coder: any ValueCoder)
+    throws(Fault)
+
+  /// Passes a value of which a coder makes none, and notes it.
+  mutating func refuse(_ place: Place, by coder: any ValueCoder) throws(Fault)
+
   /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
   mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value
 
@@ -108,6 +119,20 @@ extension ByteInput: ValueSource {
       try unsafe input.readElement(into: space, with: coder) ? space.takeValue() : nil
     }
   }
+
+  @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
+    throws(ParsingFault)
+  {
+    try unsafe coder.replace(slot, from: &self)
+  }
+
+  @unsafe mutating func merge(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
+    throws(ParsingFault)
+  {
+    try unsafe coder.merge(slot, from: &self)
+  }
+
+  mutating func refuse(_ place: Int, by coder: any ValueCoder) throws(ParsingFault) { try coder.refuse(&self) }
 
   mutating func merged<Value>(
     _ value: Value, _ place: Int, with coder: any ValueCoder
@@ -168,6 +193,20 @@ extension TreeInput: ValueSource {
     try Scalar.read(place, in: &self)
   }
 
+  @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)
+    throws(TreeFault)
+  {
+    try unsafe coder.replace(slot, from: place, in: &self)
+  }
+
+  @unsafe mutating func merge(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)
+    throws(TreeFault)
+  {
+    try unsafe coder.merge(slot, from: place, in: &self)
+  }
+
+  mutating func refuse(_ place: Any, by coder: any ValueCoder) { coder.refuse(place, in: &self) }
+
   mutating func merged<Value>(
     _ value: Value, _ place: Any, with coder: any ValueCoder
   ) throws(TreeFault) -> Value {
@@ -218,28 +257,35 @@ extension SourcedCoding {
   }
 }
 
-/// A coder of live values that says once, for both kinds of sources, how it changes them.
-protocol SourcedReplacing: UnmadeCoding {
-  /// Changes the live value, or leaves it as it is when what the source has is `null` or does not fit.
-  @unsafe func replace<Source: ValueSource>(
-    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault)
-
+/// A coder that says once, for both kinds of sources, how it fills live values.
+protocol SourcedMerging: TypedCoding {
   /// Fills what the live value holds, or replaces it where it holds no model or dictionary.
   @unsafe func merge<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(Source.Fault)
 }
 
+extension SourcedMerging {
+  @unsafe func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    try unsafe merge(slot, at: input.cursor.offset, from: &input)
+  }
+
+  @unsafe func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
+    try unsafe merge(slot, at: value, from: &tree)
+  }
+}
+
+/// A coder of live values that says once, for both kinds of sources, how it changes them.
+protocol SourcedReplacing: UnmadeCoding, SourcedMerging {
+  /// Changes the live value, or leaves it as it is when what the source has is `null` or does not fit.
+  @unsafe func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(Source.Fault)
+}
+
 extension SourcedReplacing {
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe merge(slot.typed(as: Coded.self), at: input.cursor.offset, from: &input)
-  }
-
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    try unsafe merge(slot.typed(as: Coded.self), at: value, from: &tree)
-  }
-
   @unsafe func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe replace(slot, at: input.cursor.offset, from: &input)
   }

@@ -7,6 +7,8 @@ struct JSONWriter: ~Copyable {
   private var shortDoubles: UInt8 = 0b11
   let options: EncodingOptions
   private var nesting: NestingBudget
+  /// How many members of the innermost nested object had no value so far; counted where ``writesNull``.
+  var absenceCount = 0
   /// How the keys of plans are spelled and ordered.
   let memberRule: MemberRule
 

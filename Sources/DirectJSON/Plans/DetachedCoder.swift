@@ -56,11 +56,13 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
 
   // What fills a value fills a copy.
 
-  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe inner.merge(slot, from: &input)
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+  func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
     try unsafe inner.merge(slot, from: value, in: &tree)
   }
 

@@ -82,6 +82,11 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
     return true
   }
 
+  /// Asks the value once.
+  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe plainValue(slot, nesting)
+  }
+
   func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
     guard let plain = value._plainValue() else { return sink.writeNothing() }
     try write(plain, to: &sink)

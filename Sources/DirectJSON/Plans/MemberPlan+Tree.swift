@@ -48,10 +48,7 @@ extension MemberPlan {
   @unsafe private func plainValue(
     _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ nesting: Nesting
   ) throws(EncodingFault) -> Any? {
-    guard step.kind == .actions else {
-      let slot = unsafe base + step.offset
-      return unsafe step.isAbsent(slot) ? nil : try step.plainValue(slot, nesting)
-    }
+    guard step.kind == .actions else { return try unsafe step.plainMember(base + step.offset, nesting) }
     switch action(of: step) {
     case .group(let plan):
       let group = try unsafe plan.plainDictionary(base, mapper: mapper, nesting)
@@ -61,9 +58,7 @@ extension MemberPlan {
         guard let plain = converted else { return nil }
         return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
       }
-      let slot = unsafe base + target.offset
-      if unsafe target.coder.canBeAbsent && target.coder.isAbsent(slot) { return nil }
-      return try unsafe target.coder.plainValue(slot, nesting)
+      return try unsafe target.coder.plainMember(base + target.offset, nesting)
     }
   }
 }

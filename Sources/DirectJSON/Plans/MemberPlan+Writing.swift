@@ -182,20 +182,19 @@ extension MemberPlan {
       }
       writer.skip(step, &isFirst)
     case .group(let plan):
-      if unsafe plan.areAllAbsent(base, mapper) { return writer.skip(step, &isFirst) }
+      // Each member is asked once, so whether all are absent is known when the object has been written.
+      let (mark, wasFirst, absenceCount) = (writer.mark, isFirst, writer.absenceCount)
+      writer.absenceCount = 0
       writer.beginMember(step.key, &isFirst)
+      let start = writer.count
       try unsafe plan.write(base, mapper: mapper, to: &writer)
-    }
-  }
-
-  @unsafe private func areAllAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
-    unsafe steps.allSatisfy { step in
-      guard step.kind == .actions else { return unsafe step.isAbsent(base + step.offset) }
-      switch action(of: step) {
-      case .group(let plan): return unsafe plan.areAllAbsent(base, mapper)
-      case .closure(let target):
-        if let plain = unsafe target.converted(base, mapper) { return plain == nil }
-        return unsafe target.coder.canBeAbsent && target.coder.isAbsent(base + target.offset)
+      let isAbsent = unsafe writer.writesNull
+        ? writer.absenceCount == plan.steps.count : writer.count == start + "{}".utf8.count
+      writer.absenceCount = absenceCount
+      if isAbsent {
+        writer.takeBack(to: mark)
+        isFirst = wasFirst
+        writer.skip(step, &isFirst)
       }
     }
   }
@@ -208,6 +207,7 @@ extension JSONWriter {
   }
 
   @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {
+    absenceCount += 1
     guard step.canBeNull else { return }
     beginMember(step.key, &isFirst)
     appendNull()

@@ -40,11 +40,6 @@ struct MemberStep {
     coder = nil
   }
 
-  @inline(__always) @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
-    guard canBeAbsent, let coder else { return false }
-    return coder { unsafe $0.coder.isAbsent(slot) }
-  }
-
   @inline(__always) @unsafe
   func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
     try coder? { kept throws(EncodingFault) in try unsafe kept.coder.write(slot, to: &writer) }
@@ -60,9 +55,12 @@ struct MemberStep {
     }
   }
 
-  @unsafe func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  /// The value as it stands in a dictionary; nil for an absence.
+  @unsafe func plainMember(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard let coder else { return nil }
-    return try coder { kept throws(EncodingFault) in try unsafe kept.coder.plainValue(slot, nesting) }
+    return try coder { kept throws(EncodingFault) in
+      unsafe canBeAbsent ? try kept.coder.plainMember(slot, nesting) : try kept.coder.plainValue(slot, nesting)
+    }
   }
 
   /// Whether an absent value can be written as `null`.

@@ -2,8 +2,7 @@ import FieldLayout
 
 /// Updates that merge: they fill the models that properties hold.
 extension ModelCoder {
-  func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    let slot = unsafe slot.typed(as: Model.self)
+  func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
     let start = input.cursor.offset
     let isValid = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
@@ -19,8 +18,9 @@ extension ModelCoder {
     if isValid == false { input.unfitOffset = start }
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    let slot = unsafe slot.typed(as: Model.self)
+  func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
     guard asIs(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
       return try unsafe replace(slot, from: value, in: &tree)
     }

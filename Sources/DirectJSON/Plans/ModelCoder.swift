@@ -278,9 +278,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
 
-  func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     guard let plan else { return }
-    let slot = unsafe slot.typed(as: Model.self)
     try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
       unsafe space.initializeValue(to: UnsafePointer(slot).readValue())
       do throws(ParsingFault) {

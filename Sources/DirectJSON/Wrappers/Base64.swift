@@ -35,7 +35,7 @@ extension Base64: RuledWrapper {
   }
 }
 
-private final class Base64Coder<Value>: WrapperCoder<Base64<Value>>, @unchecked Sendable {
+private final class Base64Coder<Value>: OwnFormCoder<Base64<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(Source.Fault) {

@@ -74,7 +74,7 @@ extension DateFormat: RuledWrapper {
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
-private final class DateFormatCoder<Value>: WrapperCoder<DateFormat<Value>>, @unchecked Sendable {
+private final class DateFormatCoder<Value>: OwnFormCoder<DateFormat<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(Source.Fault) {

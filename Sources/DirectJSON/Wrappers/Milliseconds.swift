@@ -28,7 +28,7 @@ extension Milliseconds: RuledWrapper {
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
-private final class MillisecondsCoder<Value>: WrapperCoder<Milliseconds<Value>>, @unchecked Sendable {
+private final class MillisecondsCoder<Value>: OwnFormCoder<Milliseconds<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(Source.Fault) {

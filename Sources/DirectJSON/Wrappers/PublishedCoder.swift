@@ -69,6 +69,24 @@
       return unsafe withValueAddress(current) { unsafe value.canBeAbsent && value.isAbsent($0) }
     }
 
+    // The publisher sends its value once for each member.
+
+    func writeMember(
+      _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+    ) throws(EncodingFault) -> Bool {
+      guard let current = current(unsafe slot.readValue()) else { return false }
+      return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
+        try unsafe value.writeMember(key, slot, &isFirst, to: &writer)
+      }
+    }
+
+    func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+      guard let current = current(unsafe slot.readValue()) else { return nil }
+      return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
+        try unsafe value.plainMember(slot, nesting)
+      }
+    }
+
     func encode<Sink: ValueSink & ~Copyable>(_ published: Coded, to sink: inout Sink) throws(EncodingFault) {
       guard let current = current(published) else { return sink.writeNothing() }
       try sink.write(current, with: value)

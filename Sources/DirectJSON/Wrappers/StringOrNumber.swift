@@ -37,7 +37,7 @@ extension StringOrNumber: RuledWrapper {
 }
 
 /// `Value` is `String` or `String?`; the initializers let nothing else through.
-private final class StringOrNumberCoder<Value>: WrapperCoder<StringOrNumber<Value>>, @unchecked Sendable {
+private final class StringOrNumberCoder<Value>: OwnFormCoder<StringOrNumber<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(Source.Fault) {

@@ -59,7 +59,39 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
     unsafe withValueAddress(slot.readValue().wrappedValue) { unsafe value.isAbsent($0) }
   }
 
+  // The getter is user code: a member asks it once.
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
+      try unsafe value.writeMember(key, slot, &isFirst, to: &writer)
+    }
+  }
+
+  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
+      try unsafe value.plainMember(slot, nesting)
+    }
+  }
+
   func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Wrapper, to sink: inout Sink) throws(EncodingFault) {
     try sink.write(wrapper.wrappedValue, with: value)
+  }
+}
+
+/// A wrapper of this library whose value is written otherwise than by the coder of its type.
+class OwnFormCoder<Wrapper: JSONPropertyWrapper>: WrapperCoder<Wrapper>, @unchecked Sendable {
+  final override func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    if unsafe isAbsent(slot) { return false }
+    writer.beginMember(key, &isFirst)
+    try unsafe write(slot, to: &writer)
+    return true
+  }
+
+  final override func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting)
   }
 }
