@@ -23,7 +23,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   override var endsDecodesItself: Bool { true }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    if input.cursor.current == UInt8(ascii: "n") {
+    if input.isAtNull {
       try input.cursor.scanNull()
       return false
     }

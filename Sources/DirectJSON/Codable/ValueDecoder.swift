@@ -164,7 +164,7 @@ final class ValueDecoder: Decoder {
   private func number() -> (place: ValueText.Place, token: NumberToken)? {
     guard let place else { return nil }
     let token = text.read(at: place) { cursor -> NumberToken? in
-      guard cursor.isAtDigit || cursor.current == UInt8(ascii: "-") else { return nil }
+      guard cursor.isAtNumber else { return nil }
       return try? cursor.scanNumber()
     }
     return token.map { (place, $0) }

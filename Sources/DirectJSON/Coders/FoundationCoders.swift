@@ -115,7 +115,7 @@ final class NullCoder: TypedCoder<NSNull>, TypedCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "n") else {
+    guard input.isAtNull else {
       try input.skipMismatch(expectedValue)
       return false
     }

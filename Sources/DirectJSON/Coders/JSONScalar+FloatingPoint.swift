@@ -20,7 +20,7 @@ extension Double: JSONScalar {
   }
 
   @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Double? {
-    guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
+    guard input.cursor.isAtNumber else {
       if input.options.acceptsConversions, let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
       return try readConverting(from: &input)
     }
@@ -115,7 +115,7 @@ extension ByteCursor {
   /// ones.
   fileprivate mutating func scanDouble() -> Double? {
     if let number = scanPlainDecimal() { return DecimalToDouble.double(number) }
-    guard isAtDigit || current == UInt8(ascii: "-") else { return nil }
+    guard isAtNumber else { return nil }
     return (try? scanNumber()).flatMap { double($0) }
   }
 

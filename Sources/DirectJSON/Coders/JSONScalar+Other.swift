@@ -15,7 +15,7 @@ extension OtherFloatingPoint where Self: LosslessStringConvertible {
 
 extension OtherFloatingPoint {
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    guard input.cursor.isAtDigit || input.cursor.current == UInt8(ascii: "-") else {
+    guard input.cursor.isAtNumber else {
       return try readConverting(from: &input)
     }
     let number = try input.cursor.scanNumber()

@@ -63,7 +63,7 @@ extension String: JSONScalar {
 
   /// A number, literal or container becomes the text that it is written in.
   @inline(never) private static func readSourceText(from input: inout ByteInput) throws(ParsingFault) -> String? {
-    if input.cursor.current == UInt8(ascii: "n") {
+    if input.isAtNull {
       try input.cursor.scanNull()
       return nil
     }

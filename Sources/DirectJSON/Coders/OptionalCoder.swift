@@ -29,7 +29,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   @inline(__always) func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput)
     throws(ParsingFault) -> Bool
   {
-    if input.cursor.current == UInt8(ascii: "n") {
+    if input.isAtNull {
       try input.cursor.scanNull()
       unsafe move(nil, to: slot, isLive: false)
       return true
@@ -43,7 +43,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
 
   @inline(__always) func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
   {
-    if input.cursor.current == UInt8(ascii: "n") {
+    if input.isAtNull {
       guard unsafe isChangedByNull(slot, input.options) else { return try input.cursor.scanNull() }
       guard wrapped.takesNull else {
         try input.cursor.scanNull()
@@ -155,7 +155,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   ) throws(EncodingFault) -> Bool {
     if unsafe isAbsent(slot) { return false }
     writer.beginMember(key, &isFirst)
-    // SAFETY: as above.
+    // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     try unsafe wrapped.write(slot, to: &writer)
     return true
   }

@@ -28,12 +28,13 @@ protocol ValueCoder: CoderTraits {
   @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 
   /// Puts a value of a tree that is already parsed into memory that holds none.
-  /// - Returns: As for text.
+  /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool
 
-  /// Puts a value of a tree that is already parsed in the place of a live one, which stays as for text.
+  /// Puts a value of a tree that is already parsed in the place of a live one, which stays when the value is `null` or
+  /// does not fit.
   @unsafe func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault)

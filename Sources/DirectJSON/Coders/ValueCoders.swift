@@ -101,7 +101,7 @@ extension ByteCursor {
   /// Moves past the number at the position if it has at most 19 significant digits, and an exponent far from the limits
   /// of `Decimal`; nil, without a move, otherwise.
   @inline(__always) fileprivate mutating func scanDecimal() -> Decimal? {
-    guard isAtDigit || current == UInt8(ascii: "-") else { return nil }
+    guard isAtNumber else { return nil }
     var end = self
     guard let number = try? end.scanNumber(), !number.isTruncated, -100...100 ~= number.exponent else { return nil }
     self = end
@@ -114,7 +114,7 @@ extension ByteCursor {
   /// Moves past the number at the position if it has no more digits than any `Double` needs; nil, without a move,
   /// otherwise. See `Date.init(secondsText:)`.
   @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
-    guard isAtDigit || current == UInt8(ascii: "-") else { return nil }
+    guard isAtNumber else { return nil }
     var end = self
     guard let number = try? end.scanNumber(), number.significand < 100_000_000_000_000_000,
       let seconds = end.double(number)

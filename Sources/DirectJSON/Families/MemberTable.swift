@@ -80,7 +80,7 @@ final class MemberTable: @unchecked Sendable {
   /// at the object. The object's own key that leads to the name is known from here on.
   func find(in input: inout ByteInput) -> (index: Int?, offset: Int, name: Naming) {
     guard let (position, key) = discriminator.find(in: &input) else { return (nil, input.cursor.offset, .missing) }
-    if position.current == UInt8(ascii: "n") { return (nil, input.cursor.offset, .null) }
+    if position.isAtNull { return (nil, input.cursor.offset, .null) }
     if input.notesUnknownKeys { input.startMemory().know(keyAt: key) }
     return (memberIndex(at: position), position.offset, .named)
   }
@@ -102,7 +102,7 @@ final class MemberTable: @unchecked Sendable {
 
   /// The number of the member whose name is at the position; nil for `null`, which is no name.
   private func namedIndex(at position: ByteCursor) -> Int? {
-    position.current == UInt8(ascii: "n") ? nil : memberIndex(at: position)
+    position.isAtNull ? nil : memberIndex(at: position)
   }
 
   /// The number of the member with a short name.

@@ -57,7 +57,7 @@ public struct UnionCase<Union> {
   @inlinable @inline(__always) public static func `case`(
     _ name: String, _ value: Union, _ isValue: @escaping (Union) -> Bool
   ) -> UnionCase {
-    // SAFETY: as above; there is no payload to be filled or read.
+    // SAFETY: `slot` is memory for a union, or holds a live one; there is no payload to be filled or read.
     unsafe UnionCase(
       name, payload: nil,
       store: { slot, _ in

@@ -134,7 +134,7 @@ struct ByteInput {
   @inline(never) mutating func noteNull(_ expected: ExpectedValue, at offset: Int) {
     var value = cursor
     value.move(to: offset)
-    if value.current == UInt8(ascii: "n") { note(expected, at: offset, hint: .nullElement) }
+    if value.isAtNull { note(expected, at: offset, hint: .nullElement) }
   }
 
   /// Moves past the value at the position, checking every byte of it.
@@ -175,7 +175,7 @@ struct ByteInput {
   }
 
   /// Whether the value at the position is `null`, or begins like it.
-  @inline(__always) var isAtNull: Bool { cursor.current == UInt8(ascii: "n") }
+  @inline(__always) var isAtNull: Bool { cursor.isAtNull }
 
   /// Moves past the `null` at the position.
   /// - Returns: Whether it makes an optional nil.

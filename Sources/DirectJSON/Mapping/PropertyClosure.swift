@@ -80,7 +80,7 @@ public final class MappingPropertyHandler {
   ) {
     unsafe decode = { slot, isLive, input throws(ParsingFault) in
       // A transform may accept `null`; if it does not, `null` is no mismatch.
-      let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
+      let (offset, isNull) = (input.cursor.offset, input.isAtNull)
       guard let plain = try input.readPlainValue() else { return false }
       if unsafe store(plain, slot, isLive, isOptional) { return true }
       Self.refuse(valueType, isNull, at: offset, &input)
@@ -103,7 +103,7 @@ public final class MappingPropertyHandler {
         try unsafe coder.replace(slot, from: &input)
         return true
       }
-      let (offset, isNull) = (input.cursor.offset, input.cursor.current == UInt8(ascii: "n"))
+      let (offset, isNull) = (input.cursor.offset, input.isAtNull)
       guard let plain = try input.readPlainValue() else { return false }
       if let value = convert(plain) as? Value {
         return unsafe Self.put(value, at: slot, isLive, as: type)

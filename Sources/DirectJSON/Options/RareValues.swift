@@ -1,4 +1,4 @@
-/// Values that are seldom changed, behind one reference, so that unchanged options are only a few bytes to copy.
+/// Values that are seldom changed. They share one reference, so that unchanged options are only a few bytes to copy.
 struct RareValues<Values: ValuesWithDefaults>: Sendable {
   private var changed: Box?
 

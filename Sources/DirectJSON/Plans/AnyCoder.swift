@@ -55,7 +55,7 @@ final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
   }
 
   func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if input.cursor.current == UInt8(ascii: "n") {
+    if input.isAtNull {
       try input.cursor.scanNull()
     } else {
       try unsafe replaceByMoving(slot, from: &input)

@@ -84,8 +84,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
         let reason: String? =
           if mapper?.excludes(property: index) == true { "excluded by `mapping`" } else if case .ignored = role {
             "ignored by its wrapper"
-          } else if hasClosure { property.refusal } else if record != nil { property.initializationRefusal } else {
-            property.refusal ?? (unasked?.coder ?? target.coder).decodingRefusal
+          } else if record != nil { property.initializationRefusal } else {
+            unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
           }
         return Property(
           name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,

@@ -188,7 +188,8 @@ extension MemberPlan {
       writer.beginMember(step.key, &isFirst)
       let start = writer.count
       try unsafe plan.write(base, mapper: mapper, to: &writer)
-      let isAbsent = unsafe writer.writesNull
+      let isAbsent =
+        unsafe writer.writesNull
         ? writer.absenceCount == plan.steps.count : writer.count == start + "{}".utf8.count
       writer.absenceCount = absenceCount
       if isAbsent {

@@ -376,7 +376,10 @@ protocol ModelFamily: AnyObject, Sendable {
   /// - Returns: As `ValueCoder`; nil when it is an object of the very class.
   @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool?
 
-  /// Makes an object of a dictionary; see above.
+  /// Makes an object of a dictionary.
+  ///
+  /// SAFETY: `slot` is memory for a reference to an object of the model's class.
+  /// - Returns: As `ValueCoder`; nil when it is an object of the very class.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool?

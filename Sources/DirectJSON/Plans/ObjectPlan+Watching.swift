@@ -227,7 +227,7 @@ extension ObjectPlan {
   ) {
     var value = input.cursor
     value.move(to: start)
-    if input.mismatches?.count != noted || value.current == UInt8(ascii: "n") {
+    if input.mismatches?.count != noted || value.isAtNull {
       unsafe settleUnfit(place, since: noted, at: start, slot, &input)
     }
   }
@@ -240,7 +240,7 @@ extension ObjectPlan {
     let step = place.step
     var value = input.cursor
     value.move(to: start)
-    if value.current == UInt8(ascii: "n"), input.notesNulls, let expected = step.expectedInsteadOfNull {
+    if value.isAtNull, input.notesNulls, let expected = step.expectedInsteadOfNull {
       input.note(expected, at: start, hint: .nullProperty)
     }
     if log.count != noted { unsafe step.settle(log, since: noted, at: start, slot, input.options) }

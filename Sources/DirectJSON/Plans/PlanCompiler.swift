@@ -260,23 +260,25 @@ extension PropertyTarget {
   /// The target for decoding a property. If the property must not be written, or its values are never decoded, it is
   /// skipped and reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {
-    let codingRefusal = hasClosure ? nil : self.coder.decodingRefusal
-    // What cannot be stored cannot be decoded either: only then does anything look into the type.
-    let refusal = property.isStrong && property.isVar && codingRefusal == nil ? nil : property.refusal
-    let coder: LeftAloneCoder
-    if let refusal {
-      coder = LeftAloneCoder(
-        property.type, reason: "`\(property.declaredName)` is not decoded: it is \(refusal)",
-        hint: property.refusalHint)
-    } else if let codingRefusal {
-      coder = LeftAloneCoder(
-        self.coder.valueType, reason: "`\(property.declaredName)` is not decoded: \(codingRefusal)",
+    guard let refusal = refusal(of: property) else { return self }
+    let start = "`\(property.declaredName)` is not decoded: "
+    let coder =
+      refusal.isAboutStorage
+      ? LeftAloneCoder(property.type, reason: "\(start)it is \(refusal.reason)", hint: property.refusalHint)
+      : LeftAloneCoder(
+        self.coder.valueType, reason: start + refusal.reason,
         takesValues: (self.coder as? LeftAloneCoder)?.isClosure != true,
         hint: "add a transform for `\(property.declaredName)` in `mapping`")
-    } else {
-      return self
-    }
     return PropertyTarget(property: self.property, offset: offset, coder: coder, closure: .none)
+  }
+
+  /// Why a property must not be written, or why its type's values are never decoded; nil when it is decoded.
+  func refusal(of property: StoredProperty) -> (reason: String, isAboutStorage: Bool)? {
+    let codingRefusal = hasClosure ? nil : coder.decodingRefusal
+    // What cannot be stored cannot be decoded either: only then does anything look into the type.
+    let mayBeStored = property.isStrong && property.isVar && codingRefusal == nil
+    if !mayBeStored, let refusal = property.refusal { return (refusal, true) }
+    return codingRefusal.map { ($0, false) }
   }
 }
 

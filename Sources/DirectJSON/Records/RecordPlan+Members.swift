@@ -189,7 +189,7 @@ final class RecordTaker: PropertyTaker {
     }
     var value = input.cursor
     value.move(to: start)
-    if log.count == noted, value.current == UInt8(ascii: "n") {
+    if log.count == noted, value.isAtNull {
       input.note(field.coder.expectedValue, at: start, hint: .nullProperty)
     }
     // What did not fit in a record is what does not fit in the record around it.

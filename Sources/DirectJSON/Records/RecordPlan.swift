@@ -118,7 +118,7 @@ struct RecordPlan {
 
   /// Makes a record of a dictionary.
   ///
-  /// SAFETY: as for text.
+  /// SAFETY: `base` is the address of memory for the record, which holds none.
   @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {

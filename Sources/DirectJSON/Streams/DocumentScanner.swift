@@ -88,7 +88,8 @@ struct DocumentScanner {
   /// Whether the position is after an element of the array.
   var isAfterElement: Bool { state == .separator && search == .inside && levels.count == path.count + 1 }
 
-  /// Continues after a comma behind an element, which the caller has passed: the position is at the next element.
+  /// Continues after the comma that follows an element. The caller has passed the comma: the position is at the next
+  /// element.
   mutating func beginElement() {
     levels[levels.count - 1].index &+= 1
     isInElement = true

@@ -206,7 +206,7 @@ struct StreamDecoder: ~Copyable {
       // The coder does not note `null`.
       var cursor = unsafe ByteCursor(text)
       cursor.move(to: offset)
-      let isNull = cursor.current == UInt8(ascii: "n")
+      let isNull = cursor.isAtNull
       let rejection = rejectionEntry(at: offset)
       let mismatch = inspector.mismatch(
         rejection ?? complaintEntry(at: offset)

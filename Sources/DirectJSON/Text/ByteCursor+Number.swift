@@ -147,6 +147,12 @@ extension ByteCursor {
 
   @inline(__always) var isAtDigit: Bool { current &- UInt8(ascii: "0") < 10 }
 
+  /// Whether `null` begins at the position, as far as its first byte tells.
+  @inline(__always) var isAtNull: Bool { current == UInt8(ascii: "n") }
+
+  /// Whether a number begins at the position, as far as its first byte tells.
+  @inline(__always) var isAtNumber: Bool { isAtDigit || current == UInt8(ascii: "-") }
+
   // MARK: The grammar
 
   /// Moves past the number at the position, checking it in full.

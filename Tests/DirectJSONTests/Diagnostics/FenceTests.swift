@@ -35,7 +35,7 @@ struct FenceTests {
   // Each made once, of less than 256 characters: Foundation loses the text of longer ones.
   private static let noCode = try? NSRegularExpression(pattern: #""(\\.|[^"\\\n])*"|//.*"#)
   private static let touches = touching.map { try? NSRegularExpression(pattern: $0) }
-  private static let computes = try? NSRegularExpression(pattern: #"\bunsafe\b.* [+-] |rebasing:"#)
+  private static let computes = try? NSRegularExpression(pattern: #"\bunsafe\b.*( &?[+-] |advanced\(by:)|rebasing:"#)
   private static let passes = try? NSRegularExpression(pattern: #"\bunsafe\b|\bUnsafe\w*Pointer\b"#)
 
   /// What code does with memory; nil where it has no pointers.
