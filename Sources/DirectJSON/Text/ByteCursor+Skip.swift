@@ -21,8 +21,13 @@ extension ByteCursor {
     }
   }
 
+  /// Whether the options and the stack allow one more level.
+  @inline(__always) private func hasSpace(forLevel depth: Int) -> Bool {
+    depth > 0 && (depth & (StackSpace.skippedLevels - 1) != 0 || !StackSpace.isShort())
+  }
+
   @inline(never) private mutating func skipObject(depth: Int) throws(ParsingFault) {
-    guard depth > 0, depth & 31 != 0 || !StackSpace.isShort() else { throw fault(.lessNesting) }
+    guard hasSpace(forLevel: depth) else { throw fault(.lessNesting) }
     advanceUnchecked()
     if consume(UInt8(ascii: "}")) { return }
     while true {
@@ -45,7 +50,7 @@ extension ByteCursor {
   }
 
   @inline(never) private mutating func skipArray(depth: Int) throws(ParsingFault) {
-    guard depth > 0, depth & 31 != 0 || !StackSpace.isShort() else { throw fault(.lessNesting) }
+    guard hasSpace(forLevel: depth) else { throw fault(.lessNesting) }
     advanceUnchecked()
     if consume(UInt8(ascii: "]")) { return }
     while true {

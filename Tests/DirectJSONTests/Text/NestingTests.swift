@@ -172,10 +172,18 @@ extension String {
 /// Whether the tests were built with AddressSanitizer or ThreadSanitizer.
 private let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
+/// The first error that is thrown. The testing library examines errors where they are thrown, which takes more stack the
+/// first time than a small one has left.
+private let firstError: JSONFailure? = {
+  do throws(JSONFailure) { _ = try NestingTests.Node.decode(from: "{") } catch { return error }
+  return nil
+}()
+
 /// Runs `body` on a thread whose stack is as small as the system's default for secondary threads (512 KB on Apple's).
 /// - Parameter kilobytes: The size of the stack; small ones are eight times as large under a sanitizer, whose frames
 ///   are.
 func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) {
+  precondition(firstError != nil, "no error")
   let kilobytes = isSanitized && kilobytes < 1024 ? 8 * kilobytes : kilobytes
   final class Box {
     let body: @Sendable () -> Void
