@@ -6,6 +6,8 @@ final class KeyDetails: @unchecked Sendable {
   let actions: [[KeyAction]]
   /// The keys of the steps.
   let keys: [String]
+  /// Whether a text that equals one of the keys has the same bytes, unless it has others than ASCII.
+  let areKeysASCII: Bool
   /// What objects must have, where missing keys are reported; asked of a model's own object only.
   let required: [RequiredKey]
   /// For each step, the numbers of the required keys that its value is one of.
@@ -45,6 +47,7 @@ final class KeyDetails: @unchecked Sendable {
     self.known = known
     self.actions = actions
     self.keys = keys
+    areKeysASCII = keys.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
     self.required = required
   }
 

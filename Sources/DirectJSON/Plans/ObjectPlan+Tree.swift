@@ -12,9 +12,12 @@ extension ObjectPlan {
     try tree.enter()
     let convertedKeys = tree.options.matchesKeysExactly ? [:] : convertedKeys(of: object, tree.options)
     if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
+    let firstPlace = tree.places.count
+    let areAllFound = findPlaces(in: object, &tree.places)
     for index in names.indices {
       var key = names[index]
-      var place = object.index(forKey: key)
+      var place = tree.places[firstPlace + index]
+      if place == nil, !areAllFound { place = object.index(forKey: key) }
       if place == nil, let convertedKey = convertedKeys[index] {
         key = convertedKey
         place = object.index(forKey: convertedKey)
@@ -41,7 +44,31 @@ extension ObjectPlan {
       }
       tree.pop()
     }
+    tree.places.removeLast(names.count)
     tree.leave()
+  }
+
+  /// Appends, for each step, where its value is in a dictionary; nil where it has not been found. To pass through the
+  /// dictionary takes less time than to look up the keys, since their texts are hashed much faster here.
+  /// - Returns: Whether values of no other steps are there.
+  private func findPlaces(in object: [String: Any], _ places: inout [[String: Any].Index?]) -> Bool {
+    let first = places.count
+    places.append(contentsOf: repeatElement(nil, count: steps.count))
+    if object.count / 4 > steps.count { return false }
+    var areAllFound = details { $0.areKeysASCII }
+    var place = object.startIndex
+    while place != object.endIndex {
+      var key = object.keys[place]
+      let (index, isASCII) = key.withUTF8 { text in
+        let index = unsafe steps.index(of: text)
+        return unsafe (index, index != nil || text.allSatisfy { $0 < 0x80 })
+      }
+      if let index { places[first + index] = place }
+      // Texts are equal even when they are only canonically equivalent.
+      if !isASCII { areAllFound = false }
+      object.formIndex(after: &place)
+    }
+    return areAllFound
   }
 
   /// Fills the properties from an array, whose elements count as keys.

@@ -134,6 +134,19 @@
     return nil
   }
 
+  /// The step whose key is a text; nil when there is none.
+  @inline(__always) func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let words = unsafe KeyWords(text: text)
+    var slot = hashing.slot(words)
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe steps[index].key.words == words, unsafe text.count < 16 || steps[index].key.isText(text) {
+        return index
+      }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+
   /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
   /// - Parameter keyCount: The number of bytes before the closing quote.
   func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {

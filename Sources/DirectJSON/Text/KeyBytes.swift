@@ -35,6 +35,15 @@
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: textCount), as: UTF8.self)
   }
 
+  /// Whether the key is a text.
+  ///
+  /// SAFETY: `storage` holds `textCount` bytes and more.
+  func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count == textCount else { return false }
+    for index in text.indices where unsafe text[index] != storage[index] { return false }
+    return true
+  }
+
   /// Whether the first bytes at `position` are the key and its closing quote.
   ///
   /// SAFETY: at most `available` bytes are read at `position`; `storage` holds `count` bytes.
@@ -70,5 +79,40 @@
       offset &+= 8
     }
     return true
+  }
+}
+
+extension KeyWords {
+  /// The words of a key whose bytes no quote follows.
+  ///
+  /// SAFETY: all bytes that are read lie in the buffer: eight, or four, before its end or after its start only where it
+  /// has so many.
+  init(text: UnsafeBufferPointer<UInt8>) {
+    let count = text.count
+    let quote = UInt64(UInt8(ascii: "\""))
+    guard let base = unsafe UnsafeRawPointer(text.baseAddress), count > 0 else {
+      self.init(low: quote, high: 0)
+      return
+    }
+    if count >= 16 {
+      let last = unsafe (base.word(after: count &- 8) &>> 8) | (quote &<< 56)
+      unsafe self.init(low: base.word(), high: ~last)
+    } else if count >= 8 {
+      // Shifted twice, since it may be by all 64 bits.
+      let rest = UInt64(truncatingIfNeeded: 8 &* (count &- 8))
+      let last = unsafe (base.word(after: count &- 8) &>> 8) &>> (56 &- rest)
+      unsafe self.init(low: base.word(), high: last | (quote &<< rest))
+    } else {
+      var low: UInt64
+      if count >= 4 {
+        let last = unsafe UInt64(base.halfWord(after: count &- 4))
+        low = unsafe UInt64(base.halfWord()) | last &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+      } else {
+        low = 0
+        for index in 0..<count { low |= unsafe UInt64(text[index]) &<< UInt64(truncatingIfNeeded: 8 &* index) }
+      }
+      low |= quote &<< UInt64(truncatingIfNeeded: 8 &* count)
+      self.init(low: low, high: 0)
+    }
   }
 }

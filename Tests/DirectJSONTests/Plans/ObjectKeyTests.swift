@@ -39,6 +39,24 @@ struct ObjectKeyTests {
     }
   }
 
+  /// Where the table finds a key of a dictionary. Copied, so that an address sanitizer sees what is read around it.
+  private func index(of key: String, in table: StepTable) -> Int? {
+    unsafe Array(key.utf8).withUnsafeBufferPointer { unsafe table.index(of: $0) }
+  }
+
+  @Test("keys with characters that JSON escapes are found in dictionaries")
+  func findsUnusualKeys() {
+    let keys = [
+      "\"", "a\"", "a\"\"", "a", #"a\"#, "a\n", "", "\0", "a\0", "12345678901234\"", "123456789012345\"",
+      "\"\"\"\"\"\"\"\"",
+    ]
+    let table = table(keys)
+    for (number, key) in keys.enumerated() { #expect(index(of: key, in: table) == number, "\(key)") }
+    for key in ["\"\"", "a\"\"\"", "b", "\0\0", "12345678901234", "123456789012345"] {
+      #expect(index(of: key, in: table) == nil, "\(key)")
+    }
+  }
+
   @Test("each is told from all others, wherever it stands, by both ways of looking", arguments: [1, 2, 7, 20, 56])
   func tellsKeysApart(size: Int) {
     for start in stride(from: 0, to: Self.keys.count, by: size) {
@@ -48,6 +66,7 @@ struct ObjectKeyTests {
         for rest in [0, 1, 2, 7, 8, 14, 15, 16, 17, 30] {
           #expect(index(of: key, before: rest, in: table) == .some(known.firstIndex(of: key)), "\(key) before \(rest)")
         }
+        #expect(index(of: key, in: table) == known.firstIndex(of: key), "\(key) of a dictionary")
       }
     }
   }
