@@ -19,7 +19,8 @@ public struct JSONObjectReader {
   /// - Parameters:
   ///   - range: Where the object is in the input, whose position is the end of the object.
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
-  init(of input: ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
+  @inline(__always)
+  init(of input: borrowing ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
     let text = unsafe memory.text(upTo: range.upperBound, of: input.cursor)
     source = .text(ReaderText(text, range, passed: passed, input.mismatches))
     (options, depth) = (input.options, input.depth)

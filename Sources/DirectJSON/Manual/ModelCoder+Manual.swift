@@ -11,11 +11,7 @@ extension ModelCoder {
     _ slot: UnsafeMutablePointer<Model>, from input: inout ByteInput
   ) throws(ParsingFault) {
     let start = input.cursor.offset
-    if let memory = input.memory, !memory.hasNoModels, let known = memory.model(at: start, as: Model.self) {
-      unsafe slot.replaceValue(with: known.model)
-      input.cursor.move(to: known.end)
-      return
-    }
+    if let memory = input.memory, !memory.hasNoModels, unsafe takeKnown(slot, from: memory, &input) { return }
     unsafe slot.withValue { $0.willStartMapping() }
     let isInside = try unsafe decodeManually(slot, from: &input)
     unsafe slot.withValue { $0.didFinishMapping() }
@@ -23,6 +19,19 @@ extension ModelCoder {
       let model = unsafe slot.readValue()
       input.memory?.remember(model, at: start, end: input.cursor.offset)
     }
+  }
+
+  /// Replaces the live instance at `slot` with the model that has been made from the object at the position before.
+  ///
+  /// Apart, so that other models do not ask for the types that this needs.
+  /// - Returns: Whether there is one; the position is then after the object.
+  @inline(never) @unsafe private final func takeKnown(
+    _ slot: UnsafeMutablePointer<Model>, from memory: CallMemory, _ input: inout ByteInput
+  ) -> Bool {
+    guard let known = memory.model(at: input.cursor.offset, as: Model.self) else { return false }
+    unsafe slot.replaceValue(with: known.model)
+    input.cursor.move(to: known.end)
+    return true
   }
 
   /// Fills the live instance at `slot` from the object at the position, then lets the model read what it wants from the
@@ -43,9 +52,8 @@ extension ModelCoder {
       let end = input.cursor.offset
       let passed = memory.passedMembers(of: model, depth: input.depth - 1)
       if memory.isInsideModel { memory.remember(containerAt: start, end: end) }
-      try memory.reading {
-        unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, start..<end, passed, memory))
-      }
+      let reader = JSONObjectReader(of: input, start..<end, passed, memory)
+      try memory.reading { unsafe plan.manual?.restore(slot, reader) }
     } catch {
       _ = memory.end(model)
       throw error

@@ -26,7 +26,7 @@ struct ReaderText {
   /// Where the value of a key is, of the last one if it stands there twice; nil when there is none.
   /// - Parameter input: Of ``text``; how deep it is, is how deep the object is.
   func value(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
-    if let known = try passedValue(of: key, input) { return known }
+    if let known = try passedValue(of: key, input.cursor, input.memory) { return known }
     input.cursor.move(to: range.lowerBound)
     if range.count <= Self.searchedCount { return try input.lastValue(of: key) }
     if let known = text.members(ofObjectAt: range.lowerBound) { return known[ExactKey(key)] }
@@ -36,14 +36,16 @@ struct ReaderText {
   }
 
   /// Where the value of a key is that no property has taken. Properties take all values of a key or none.
-  private func passedValue(of key: String, _ input: ByteInput) throws(ParsingFault) -> Range<Int>? {
-    guard let passed, let memory = input.memory else { return nil }
+  private func passedValue(
+    of key: String, _ text: ByteCursor, _ memory: CallMemory?
+  ) throws(ParsingFault) -> Range<Int>? {
+    guard let passed, let memory else { return nil }
     var key = key
     // The standard library's closure is not typed for the errors it passes on.
     let result = key.withUTF8 { key in
       Result { () throws(ParsingFault) in
         let member = try memory.find(in: passed) { member throws(ParsingFault) in
-          var cursor = input.cursor
+          var cursor = text
           cursor.move(to: member.key)
           let token = try cursor.scanString()
           return try unsafe cursor.stands(token, for: key)
