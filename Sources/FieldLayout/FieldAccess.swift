@@ -125,6 +125,15 @@ extension UnsafeRawPointer {
   }
 }
 
+extension UnsafeRawPointer {
+  /// The class of the object that a live strong reference to a class instance refers to.
+  @inlinable @inline(__always) @unsafe
+  package func readObjectType() -> any AnyObject.Type {
+    // SAFETY: as in `readObjectAddress`.
+    unsafe type(of: assumingMemoryBound(to: AnyObject.self).pointee)
+  }
+}
+
 // The same for memory whose type is known: these need no type by name, since the pointer brings it along, and an `Any`
 // is never opened to suit a parameter of type `Pointee`.
 

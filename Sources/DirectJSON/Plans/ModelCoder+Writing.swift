@@ -17,9 +17,9 @@ extension ModelCoder {
   @inline(never) @unsafe private func write(
     _ slot: UnsafePointer<Coded>, ofSubclass coder: any ValueCoder, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    let instance = unsafe slot.readValue()
-    let dynamicType: any Any.Type = type(of: instance)
-    guard coder.valueType == dynamicType else { return try coder.write(instance: instance, to: &writer) }
+    guard unsafe coder.valueType == dynamicType(slot) else {
+      return try coder.write(instance: unsafe slot.readValue(), to: &writer)
+    }
     try coder.requireEncodable()
     // SAFETY: the slot holds a reference to an object of exactly the coder's class, a subclass of the model's.
     try unsafe coder.write(UnsafeRawPointer(slot), to: &writer)
@@ -68,8 +68,15 @@ extension ModelCoder {
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
   @unsafe private func dynamicCoder(_ slot: UnsafePointer<Coded>) -> (any ValueCoder)? {
-    let dynamicType: any Any.Type = type(of: unsafe slot.readValue())
+    let dynamicType = unsafe dynamicType(slot)
     return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
+  }
+
+  /// The class of the object that the slot of a class model refers to.
+  @inline(__always) @unsafe private func dynamicType(_ slot: UnsafePointer<Coded>) -> any Any.Type {
+    // SAFETY: the slot holds a strong reference to an object: `Model` is a class. Of a value of a generic type, the
+    // runtime would have to find out first that it is one.
+    unsafe UnsafeRawPointer(slot).readObjectType()
   }
 
   @inline(__always) private func encodingPlan() throws(EncodingFault) -> ModelPlan {
