@@ -48,10 +48,12 @@ enum CodableBridge {
     _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?,
     _ body: (TreeCall, Any) throws(JSONFailure) -> Result
   ) throws -> Result {
-    let tree = try DecoderTree(from: decoder, expecting: CoderRegistry.coder(for: type)).value
     let options =
       options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? SurroundingCall.decodingOptions
       ?? .global
+    let tree = try DecoderTree(
+      from: decoder, expecting: CoderRegistry.coder(for: type), leavesKeysOut: options.ignoresUnknownKeys
+    ).value
     let log = HandyJSONConfiguration.logs(.debug) ? TreeMismatchLog(options) : nil
     do throws(JSONFailure) {
       let result = try body(TreeCall(path: nil, options: options, log: log), tree)

@@ -10,13 +10,17 @@ struct DecoderTree: Decodable {
 
   init(from decoder: any Decoder) throws { try self.init(from: decoder, expecting: nil) }
 
-  /// - Parameter coder: The coder of the values that are probably there.
-  init(from decoder: any Decoder, expecting coder: (any ValueCoder)?) throws {
+  /// - Parameters:
+  ///   - coder: The coder of the values that are probably there.
+  ///   - leavesKeysOut: Whether keys may be left out that are none of those which matter to the coder.
+  init(from decoder: any Decoder, expecting coder: (any ValueCoder)?, leavesKeysOut: Bool = false) throws {
     guard !StackSpace.isShort() else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
-    if let coder, Self.isForJSON(decoder), let container = try Self.container(from: decoder, expecting: coder) {
+    if let coder, Self.isForJSON(decoder),
+      let container = try Self.container(from: decoder, expecting: coder, leavesKeysOut)
+    {
       value = container
     } else {
       value = try Self.value(from: decoder)
@@ -39,33 +43,52 @@ struct DecoderTree: Decodable {
 
   /// The members or elements, each asked for as what it is expected to be.
   /// - Returns: nil where no container is expected, or where there is none.
-  private static func container(from decoder: any Decoder, expecting coder: any ValueCoder) throws -> Any? {
+  private static func container(
+    from decoder: any Decoder, expecting coder: any ValueCoder, _ leavesKeysOut: Bool
+  ) throws -> Any? {
     switch coder.shape {
     case .object:
       guard let container = try? decoder.container(keyedBy: AnyKey.self) else { return nil }
       var members: [String: Any] = [:]
+      if leavesKeysOut, let count = coder.keyCount {
+        // To ask for all keys takes longer.
+        members.reserveCapacity(count)
+        for index in 0..<count {
+          guard let (name, part) = coder.part(at: index), case let key = AnyKey(name), container.contains(key) else {
+            continue
+          }
+          members[name] = try value(in: container, key, expecting: part, leavesKeysOut)
+        }
+        return members
+      }
       for key in container.allKeys {
-        members[key.stringValue] = try value(in: container, key, expecting: coder.part(ofKey: key.stringValue))
+        members[key.stringValue] = try value(
+          in: container, key, expecting: coder.part(ofKey: key.stringValue), leavesKeysOut)
       }
       return members
     case .array:
       guard let element = coder.parts.first, var container = try? decoder.unkeyedContainer() else { return nil }
       var elements: [Any] = []
       while !container.isAtEnd {
-        elements.append(try DecoderTree(from: container.superDecoder(), expecting: element).value)
+        elements.append(
+          try DecoderTree(from: container.superDecoder(), expecting: element, leavesKeysOut: leavesKeysOut).value)
       }
       return elements
-    case .optional: return try coder.parts.first.flatMap { try Self.container(from: decoder, expecting: $0) }
+    case .optional:
+      return try coder.parts.first.flatMap { try Self.container(from: decoder, expecting: $0, leavesKeysOut) }
     case .other: return nil
     }
   }
 
   private static func value(
-    in container: KeyedDecodingContainer<AnyKey>, _ key: AnyKey, expecting coder: (any ValueCoder)?
+    in container: KeyedDecodingContainer<AnyKey>, _ key: AnyKey, expecting coder: (any ValueCoder)?,
+    _ leavesKeysOut: Bool
   ) throws -> Any {
     guard let coder else { return try container.decode(DecoderTree.self, forKey: key).value }
     if coder.shape != .other {
-      return try DecoderTree(from: container.superDecoder(forKey: key), expecting: coder).value
+      return try DecoderTree(
+        from: container.superDecoder(forKey: key), expecting: coder, leavesKeysOut: leavesKeysOut
+      ).value
     }
     return try container.scalar(coder.stepKind, forKey: key) ?? container.decode(DecoderTree.self, forKey: key).value
   }

@@ -46,6 +46,12 @@ class CoderTraits: @unchecked Sendable {
   /// The coder of the property that takes the values of a key, if it takes them as they are; nil for all other keys.
   func part(ofKey key: String) -> (any ValueCoder)? { nil }
 
+  /// How many keys of an object matter, if its options say nothing about keys; nil where any key may.
+  var keyCount: Int? { nil }
+
+  /// A key by its number, below ``keyCount``, and what ``part(ofKey:)`` returns for it.
+  func part(at index: Int) -> (key: String, coder: (any ValueCoder)?)? { nil }
+
   /// Whether it checks the arrays and objects that it decodes, where a ``TextWatch`` asks for that. What it leaves
   /// unchecked is checked afterwards. Values of all other coders are checked before they are decoded.
   var checksParts: Bool { false }

@@ -201,6 +201,9 @@ public struct DecodingOptions: Sendable {
   /// Whether keys match property names exactly.
   var matchesKeysExactly: Bool { keyRule == .exact }
 
+  /// Whether keys that no property is named after change nothing: neither a value nor a report.
+  var ignoresUnknownKeys: Bool { matchesKeysExactly && unknownKeys == .ignored && !reportsMissingKeys }
+
   /// What the closure of a custom ``keyStrategy`` has returned so far.
   var customSpellings: CustomSpellings { strategies[\.customSpellings] ?? CustomSpellings() }
 

@@ -329,6 +329,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   override func part(ofKey key: String) -> (any ValueCoder)? { plan?.part(ofKey: key) }
 
+  override var keyCount: Int? { family == nil ? plan?.keyCount : nil }
+
+  override func part(at index: Int) -> (key: String, coder: (any ValueCoder)?)? { plan?.part(at: index) }
+
   override func naming(_ name: CaseName) -> NamingCoder? {
     guard let plan, !isRefused, family == nil, !plan.isManual else { return nil }
     let (named, readsName) = plan.naming(name)

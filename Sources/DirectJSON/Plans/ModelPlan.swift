@@ -122,6 +122,14 @@ struct ModelPlan {
     isManual ? nil : root.details { $0.index(ofKey: key) }.flatMap { root.steps[$0].valueCoder }
   }
 
+  /// How many keys of an object the properties have; nil where others may be read by hand.
+  var keyCount: Int? { isManual ? nil : root.steps.count }
+
+  /// A key of the properties, and the coder of the one that takes its values as they are, if nobody else does.
+  func part(at index: Int) -> (key: String, coder: (any ValueCoder)?) {
+    (root.details { $0.keys[index] }, root.steps[index].valueCoder)
+  }
+
   /// The type's conversion by hand, if it has one.
   var manual: ManualConversion? { details { $0.manual } }
 

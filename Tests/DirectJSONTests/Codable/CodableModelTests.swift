@@ -246,6 +246,56 @@ struct CodableModelTests {
         == #"{"born-at":"1970-01-01T00:00:01.500Z","first-name":"Ada","raw":"","table":{}}"#)
   }
 
+  @Test("keys that no property is named after are not looked at, unless the options ask for them")
+  func otherKeys() throws {
+    struct Item: HandyJSON, Equatable {
+      var id = 0
+      var note: String?
+    }
+    struct Order: HandyJSON, Equatable {
+      var id = 0
+      var name = "none"
+      var first: Item?
+      var items: [Item] = []
+      var any: Any?
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< name <-- ["data.name", "name"] }
+      static func == (left: Order, right: Order) -> Bool {
+        (left.id, left.name, left.first, left.items, (left.any as? [String: Int]) ?? [:])
+          == (right.id, right.name, right.first, right.items, (right.any as? [String: Int]) ?? [:])
+      }
+    }
+    let json = #"""
+      {"other":[1,{"id":2}],"any":{"k":3},"id":"1","data":{"name":"deep","id":9},"items":[{"id":4,"x":null},{"y":{}}],
+       "first":{"z":0,"note":5}}
+      """#
+    let order = try JSONDecoder().decode(CodableModel<Order>.self, from: Data(json.utf8)).wrappedValue
+    #expect(order == (try Order.decode(from: json)))
+    #expect((order.id, order.name, order.first?.note, order.items.count) == (1, "deep", "5", 2))
+    let empty = try JSONDecoder().decode(CodableModel<Order?>.self, from: Data(#"{"a":1}"#.utf8)).wrappedValue
+    #expect(empty == Order())
+    // The value of another key may be one that nothing can hold.
+    let large = Data(#"{"other":1e400,"id":7}"#.utf8)
+    #expect(try JSONDecoder().decode(CodableModel<Order>.self, from: large).wrappedValue.id == 7)
+    var options = DecodingOptions()
+    options.unknownKeys = .refused
+    let decoder = JSONDecoder()
+    decoder.userInfo[.modelDecodingOptions] = options
+    let failure = #expect(throws: DecodingError.self) {
+      try decoder.decode(CodableModel<Order>.self, from: Data(#"{"id":1,"first":{"z":0}}"#.utf8))
+    }
+    guard case .dataCorrupted(let context)? = failure else { return #expect(failure == nil) }
+    #expect(context.codingPath.map(\.stringValue) == ["first", "z"])
+    // A misspelled key is named where another one is missing.
+    options = DecodingOptions()
+    options.isStrict = true
+    options.reportsMissingKeys = true
+    decoder.userInfo[.modelDecodingOptions] = options
+    let missing = #expect(throws: DecodingError.self) {
+      try decoder.decode(CodableModel<Item>.self, from: Data(#"{"Id":1,"note":"n"}"#.utf8))
+    }
+    #expect("\(try #require(missing))".contains("'Id'"))
+  }
+
   @Test("keep dates and data of property lists as such, to the last digit", arguments: coders)
   func dates(coders: Coders) throws {
     struct Stamp: HandyJSON, Equatable {
