@@ -3,6 +3,13 @@ import FieldLayout
 // Inlined into the witnesses, like the functions for text.
 
 extension JSONScalar {
+  /// What ``read(_:in:)`` makes of a value of one of the types of `JSONSerialization` that fits; nil for all others.
+  @inline(__always) static func readDirectly(_ value: Any, _ options: DecodingOptions) -> Self? {
+    if let scalar = TreeValue.exact(value, as: Self.self) { return scalar }
+    guard let loose = LooseValue(exactly: value), options.acceptsConversions || isOwn(loose) else { return nil }
+    return Self(converting: loose)
+  }
+
   /// Converts a value to a scalar; nil when it is `null` or does not fit, which has been noted.
   @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
     if let scalar = TreeValue.exact(value, as: Self.self) { return scalar }

@@ -31,4 +31,34 @@ extension StepKind {
     case .coder, .actions: false
     }
   }
+
+  /// Replaces a scalar with a value of a tree, if that is of one of the types of `JSONSerialization` and fits.
+  ///
+  /// SAFETY: `slot` holds a value of the type whose coder has this kind.
+  ///
+  /// - Returns: false, having done and noted nothing, for all other values, and for kinds that are no scalars.
+  @inline(__always) @unsafe func replaceDirectly(
+    _ slot: UnsafeMutableRawPointer, with value: Any, _ options: DecodingOptions
+  ) -> Bool {
+    func replace<Scalar: JSONScalar>(_ type: Scalar.Type, isOptional: Bool = false) -> Bool {
+      guard let scalar = Scalar.readDirectly(value, options) else { return false }
+      if isOptional {
+        unsafe slot.replaceValue(with: scalar, as: Scalar?.self)
+      } else {
+        unsafe slot.replaceValue(with: scalar, as: Scalar.self)
+      }
+      return true
+    }
+    return switch self {
+    case .int: replace(Int.self)
+    case .optionalInt: replace(Int.self, isOptional: true)
+    case .double: replace(Double.self)
+    case .optionalDouble: replace(Double.self, isOptional: true)
+    case .bool: replace(Bool.self)
+    case .optionalBool: replace(Bool.self, isOptional: true)
+    case .string: replace(String.self)
+    case .optionalString: replace(String.self, isOptional: true)
+    case .coder, .actions: false
+    }
+  }
 }

@@ -102,6 +102,11 @@ extension LooseValue {
   init(tree value: Any) { self = Self.exact(value) ?? LooseValue(casting: value) }
 
   /// The value if it is stored as one of the types of `JSONSerialization`, which are compared and not cast.
+  init?(exactly value: Any) {
+    guard let exact = Self.exact(value) else { return nil }
+    self = exact
+  }
+
   private static func exact(_ value: Any) -> LooseValue? {
     func open<Value>(_ value: Value) -> LooseValue? {
       let type: any Any.Type = Value.self

@@ -25,8 +25,11 @@ extension ObjectPlan {
       // The place, and not the value, is asked for: optional values of type `Any` are copied by the runtime.
       guard let place else { continue }
       let value = object.values[place]
-      let step = steps[index]
-      let slot = unsafe base + step.offset
+      let stepPlace = steps.place(index)
+      let slot = unsafe base + stepPlace.step.offset
+      // Most values need no path.
+      if frame.taker == nil, unsafe stepPlace.step.kind.replaceDirectly(slot, with: value, tree.options) { continue }
+      let step = stepPlace.step
       tree.push(.key(key))
       let noted = tree.mismatches?.count
       if step.kind == .actions {
@@ -56,9 +59,11 @@ extension ObjectPlan {
     places.append(contentsOf: repeatElement(nil, count: steps.count))
     if object.count / 4 > steps.count { return false }
     var areAllFound = details { $0.areKeysASCII }
-    var place = object.startIndex
-    while place != object.endIndex {
-      var key = object.keys[place]
+    let keys = object.keys
+    var place = keys.startIndex
+    let end = keys.endIndex
+    while place != end {
+      var key = keys[place]
       let (index, isASCII) = key.withUTF8 { text in
         let index = unsafe steps.index(of: text)
         return unsafe (index, index != nil || text.allSatisfy { $0 < 0x80 })
@@ -66,7 +71,7 @@ extension ObjectPlan {
       if let index { places[first + index] = place }
       // Texts are equal even when they are only canonically equivalent.
       if !isASCII { areAllFound = false }
-      object.formIndex(after: &place)
+      keys.formIndex(after: &place)
     }
     return areAllFound
   }
