@@ -95,7 +95,7 @@ extension ByteInput {
     case UInt8(ascii: "#"):
       cursor.advance()
       guard let number = cursor.scanShortInteger(), let native = natives[Int(number)] else {
-        throw cursor.fault(.value)
+        try cursor.refuse(.value)
       }
       return .native(native)
     default:

@@ -33,7 +33,7 @@ extension ByteInput {
       note("a number that Double holds", at: offset)
       return nil
     default:
-      throw cursor.fault(.value)
+      try cursor.refuse(.value)
     }
   }
 

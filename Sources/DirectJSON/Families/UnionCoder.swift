@@ -136,7 +136,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     // Cases are tried in inputs of their own, which count their levels anew.
-    if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
+    if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
     guard refusal == nil, let table else {
       try refuse(&input)
       return false

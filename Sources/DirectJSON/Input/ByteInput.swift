@@ -202,13 +202,13 @@ struct ByteInput {
 
   /// Moves into the array or object at the position.
   @inline(__always) mutating func enter() throws(ParsingFault) {
-    guard nesting.enter() else { throw cursor.fault(.lessNesting) }
+    guard nesting.enter() else { try cursor.refuse(.lessNesting) }
     cursor.advanceUnchecked()
   }
 
   /// Moves into the array or object at the position, whose values become elements of a type.
   @inline(__always) mutating func enter<Element>(for element: Element.Type) throws(ParsingFault) {
-    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { throw cursor.fault(.lessNesting) }
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { try cursor.refuse(.lessNesting) }
     try enter()
   }
 
@@ -228,7 +228,7 @@ struct ByteInput {
       cursor.skipWhitespace()
       return true
     }
-    guard cursor.current == UInt8(ascii: "]") else { throw cursor.fault(.commaOrArrayEnd) }
+    guard cursor.current == UInt8(ascii: "]") else { try cursor.refuse(.commaOrArrayEnd) }
     leave()
     return false
   }
@@ -237,7 +237,7 @@ struct ByteInput {
   @inline(__always) mutating func moveToFirstKey() throws(ParsingFault) -> Bool {
     cursor.skipWhitespace()
     if cursor.current == UInt8(ascii: "\"") { return true }
-    guard cursor.current == UInt8(ascii: "}") else { throw cursor.fault(.key) }
+    guard cursor.current == UInt8(ascii: "}") else { try cursor.refuse(.key) }
     leave()
     return false
   }
@@ -248,10 +248,10 @@ struct ByteInput {
     if cursor.current == UInt8(ascii: ",") {
       cursor.advanceUnchecked()
       cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: "\"") else { throw cursor.fault(.key) }
+      guard cursor.current == UInt8(ascii: "\"") else { try cursor.refuse(.key) }
       return true
     }
-    guard cursor.current == UInt8(ascii: "}") else { throw cursor.fault(.commaOrObjectEnd) }
+    guard cursor.current == UInt8(ascii: "}") else { try cursor.refuse(.commaOrObjectEnd) }
     leave()
     return false
   }
@@ -260,7 +260,7 @@ struct ByteInput {
   @inline(__always) mutating func moveToValue() throws(ParsingFault) {
     if cursor.current != UInt8(ascii: ":") {
       cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: ":") else { throw cursor.fault(.colon) }
+      guard cursor.current == UInt8(ascii: ":") else { try cursor.refuse(.colon) }
     }
     cursor.advanceUnchecked()
     cursor.skipWhitespace()

@@ -83,7 +83,7 @@ struct TextCheck {
   private mutating func countElement() throws(ParsingFault) {
     guard let last = open.indices.last, !open[last].isObject else { return }
     open[last].count += 1
-    if open[last].count > limits.elements { throw cursor.fault(.fewerElements) }
+    if open[last].count > limits.elements { try cursor.refuse(.fewerElements) }
   }
 
   /// Moves past the string at the position.

@@ -144,7 +144,7 @@ extension ByteInput {
   /// Counts the element at the position of an array that is being decoded.
   @inline(__always) func countElement(_ count: inout Int, _ watch: TextWatch) throws(ParsingFault) {
     count &+= 1
-    if count > watch.limits.elements { throw cursor.fault(.fewerElements) }
+    if count > watch.limits.elements { try cursor.refuse(.fewerElements) }
   }
 
   /// Checks the value at the position with a walk over it, if it is an array or object that has not been checked.

@@ -108,7 +108,7 @@ public struct JSONObjectReader {
       input.memory = object.text.memory
       defer { input.scratch.deallocate() }
       do throws(ParsingFault) {
-        if StackSpace.isShort() { throw input.cursor.fault(.lessNesting) }
+        if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
         guard let range = try object.value(of: key, &input) else { return nil }
         input.cursor.move(to: range.lowerBound)
         input.depth = depth - 1

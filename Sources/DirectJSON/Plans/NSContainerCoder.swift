@@ -61,7 +61,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
       try input.readPlainValue()
     }
     guard let plain = value as? Plain else { return false }
-    if FoundationNesting.isTooDeepToBridge(plain) { throw input.cursor.fault(.lessNesting) }
+    if FoundationNesting.isTooDeepToBridge(plain) { try input.cursor.refuse(.lessNesting) }
     unsafe slot.initializeValue(to: make(plain))
     return true
   }

@@ -129,11 +129,11 @@ struct DocumentScanner {
       return endContainer()
     case .value, .firstElement: return try beginValue(&cursor, isLast: isLast)
     case .firstKey, .key:
-      guard cursor.current == UInt8(ascii: "\"") else { throw cursor.fault(.key) }
+      guard cursor.current == UInt8(ascii: "\"") else { try cursor.refuse(.key) }
       if let level = levels.last { keys.removeLast(keys.count - level.keyStart) }
       beginString(.keyText, &cursor)
     case .colon:
-      guard cursor.current == UInt8(ascii: ":") else { throw cursor.fault(.colon) }
+      guard cursor.current == UInt8(ascii: ":") else { try cursor.refuse(.colon) }
       levels[levels.count - 1].isInMember = true
       if !isInElement { try matchKey(cursor) }
       cursor.advanceUnchecked()
@@ -141,7 +141,7 @@ struct DocumentScanner {
     case .separator: return try scanSeparator(&cursor)
     case .end:
       if cursor.isAtEnd { return .documentEnds }
-      throw cursor.fault(.endOfInput)
+      try cursor.refuse(.endOfInput)
     case .keyText, .string:
       guard try scanString(&cursor, from: base, isLast: isLast) else { return .needsMore }
       if state == .string { return endValue() }
@@ -178,13 +178,13 @@ struct DocumentScanner {
         return endValue()
       default: (state, numberPart) = (.number, .nothing)
       }
-    default: throw cursor.fault(.value)
+    default: try cursor.refuse(.value)
     }
     return nil
   }
 
   private mutating func begin(isObject: Bool, _ cursor: inout ByteCursor) throws(ParsingFault) {
-    guard levels.count < maximumDepth else { throw cursor.fault(.lessNesting) }
+    guard levels.count < maximumDepth else { try cursor.refuse(.lessNesting) }
     cursor.advanceUnchecked()
     levels.append(Level(isObject: isObject, keyStart: keys.count))
     if refusesDuplicateKeys { seenKeys[levels.count] = nil }
@@ -224,7 +224,7 @@ struct DocumentScanner {
       return nil
     }
     guard cursor.current == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-      throw cursor.fault(isObject ? .commaOrObjectEnd : .commaOrArrayEnd)
+      try cursor.refuse(isObject ? .commaOrObjectEnd : .commaOrArrayEnd)
     }
     cursor.advanceUnchecked()
     return endContainer()
@@ -243,10 +243,10 @@ struct DocumentScanner {
     guard isOnPath || refusesDuplicateKeys, keys.count - level.keyStart <= keptKeyLength else { return }
     let key = text(ofKey: keys[level.keyStart...])
     if refusesDuplicateKeys, !seenKeys[levels.count, default: []].insert(ExactKey(key)).inserted {
-      throw colon.fault(.uniqueKey)
+      try colon.refuse(.uniqueKey)
     }
     guard isOnPath, key.utf8.elementsEqual(path[matchedCount].key.utf8) else { return }
-    if search == .done { throw colon.fault(.uniqueKey) }
+    if search == .done { try colon.refuse(.uniqueKey) }
     matchedCount += 1
   }
 

@@ -171,10 +171,10 @@ extension ByteCursor {
       if cursor.current == UInt8(ascii: "0") {
         let zero = cursor
         cursor.advanceUnchecked()
-        if cursor.isAtDigit { throw zero.fault(.noLeadingZero) }
+        if cursor.isAtDigit { try zero.refuse(.noLeadingZero) }
         part = .zero
       } else {
-        guard cursor.isAtDigit else { throw cursor.fault(.digitAfterMinus) }
+        guard cursor.isAtDigit else { try cursor.refuse(.digitAfterMinus) }
         part = .integer
       }
       self = cursor
@@ -183,7 +183,7 @@ extension ByteCursor {
     if part < .fraction, current == UInt8(ascii: ".") {
       var cursor = self
       cursor.advanceUnchecked()
-      guard cursor.isAtDigit else { throw cursor.fault(.digitAfterPoint) }
+      guard cursor.isAtDigit else { try cursor.refuse(.digitAfterPoint) }
       (self, part) = (cursor, .fraction)
       skipDigits()
     }
@@ -191,7 +191,7 @@ extension ByteCursor {
       var cursor = self
       cursor.advanceUnchecked()
       if cursor.current == UInt8(ascii: "-") || cursor.current == UInt8(ascii: "+") { cursor.advanceUnchecked() }
-      guard cursor.isAtDigit else { throw cursor.fault(.digitAfterExponent) }
+      guard cursor.isAtDigit else { try cursor.refuse(.digitAfterExponent) }
       (self, part) = (cursor, .exponent)
       skipDigits()
     }

@@ -17,7 +17,7 @@ extension ByteCursor {
     case UInt8(ascii: "t"): try scanTrue()
     case UInt8(ascii: "f"): try scanFalse()
     case UInt8(ascii: "n"): try scanNull()
-    default: throw fault(.value)
+    default: try refuse(.value)
     }
   }
 
@@ -27,14 +27,14 @@ extension ByteCursor {
   }
 
   @inline(never) private mutating func skipObject(depth: Int) throws(ParsingFault) {
-    guard hasSpace(forLevel: depth) else { throw fault(.lessNesting) }
+    guard hasSpace(forLevel: depth) else { try refuse(.lessNesting) }
     advanceUnchecked()
     if consume(UInt8(ascii: "}")) { return }
     while true {
       skipWhitespace()
-      guard current == UInt8(ascii: "\"") else { throw fault(.key) }
-      try skipString()
-      guard consume(UInt8(ascii: ":")) else { throw fault(.colon) }
+      guard current == UInt8(ascii: "\"") else { try refuse(.key) }
+      try skipStringInline()
+      guard consume(UInt8(ascii: ":")) else { try refuse(.colon) }
       skipWhitespace()
       try skipValue(depth: depth - 1)
       skipWhitespace()
@@ -44,13 +44,13 @@ extension ByteCursor {
         advanceUnchecked()
         return
       } else {
-        throw fault(.commaOrObjectEnd)
+        try refuse(.commaOrObjectEnd)
       }
     }
   }
 
   @inline(never) private mutating func skipArray(depth: Int) throws(ParsingFault) {
-    guard hasSpace(forLevel: depth) else { throw fault(.lessNesting) }
+    guard hasSpace(forLevel: depth) else { try refuse(.lessNesting) }
     advanceUnchecked()
     if consume(UInt8(ascii: "]")) { return }
     while true {
@@ -63,7 +63,7 @@ extension ByteCursor {
         advanceUnchecked()
         return
       } else {
-        throw fault(.commaOrArrayEnd)
+        try refuse(.commaOrArrayEnd)
       }
     }
   }
@@ -107,7 +107,7 @@ extension ByteCursor {
   }
 
   @inline(__always) mutating func scanFalse() throws(ParsingFault) {
-    guard byte(after: 4) == UInt8(ascii: "e") else { throw fault(.literalFalse) }
+    guard byte(after: 4) == UInt8(ascii: "e") else { try refuse(.literalFalse) }
     try scan(UInt8(ascii: "f"), UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), .literalFalse)
     advanceUnchecked()
   }
@@ -116,7 +116,7 @@ extension ByteCursor {
     _ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8, _ expectation: ParsingFault.Expectation
   ) throws(ParsingFault) {
     guard current == first, byte(after: 1) == second, byte(after: 2) == third, byte(after: 3) == fourth else {
-      throw fault(expectation)
+      try refuse(expectation)
     }
     advanceUnchecked(by: 4)
   }

@@ -77,7 +77,7 @@ extension ByteCursor {
         _ = try escape.scanEscape()
         self = escape
       default:
-        throw fault(isAtEnd ? .closingQuote : .noControlCharacter)
+        try refuse(isAtEnd ? .closingQuote : .noControlCharacter)
       }
       skipPlainText(&seen)
     }
@@ -105,7 +105,7 @@ extension ByteCursor {
     case UInt8(ascii: "r"): plain = "\r"
     case UInt8(ascii: "t"): plain = "\t"
     case UInt8(ascii: "u"): return try scanUnicodeEscape()
-    default: throw fault(.escape)
+    default: try refuse(.escape)
     }
     advanceUnchecked()
     return plain
@@ -116,14 +116,14 @@ extension ByteCursor {
     let start = self
     let first = try scanFourHexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00 else { throw start.fault(.noLoneLowSurrogate) }
+    guard first < 0xDC00 else { try start.refuse(.noLoneLowSurrogate) }
     let second = self
-    guard current == UInt8(ascii: "\\") else { throw fault(.lowSurrogate) }
+    guard current == UInt8(ascii: "\\") else { try refuse(.lowSurrogate) }
     advanceUnchecked()
-    guard current == UInt8(ascii: "u") else { throw (isAtEnd ? self : second).fault(.lowSurrogate) }
+    guard current == UInt8(ascii: "u") else { try (isAtEnd ? self : second).refuse(.lowSurrogate) }
     let low = try scanFourHexDigits()
     guard 0xDC00...0xDFFF ~= low, let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (low - 0xDC00))
-    else { throw second.fault(.lowSurrogate) }
+    else { try second.refuse(.lowSurrogate) }
     return scalar
   }
 
@@ -137,7 +137,7 @@ extension ByteCursor {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = current - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = current - UInt8(ascii: "a") + 10
       case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = current - UInt8(ascii: "A") + 10
-      default: throw fault(.fourHexDigits)
+      default: try refuse(.fourHexDigits)
       }
       value = value << 4 | UInt32(digit)
       advanceUnchecked()

@@ -26,22 +26,22 @@ extension ByteCursor {
     case 0..<0x80:
       advanceUnchecked()
     case 0xC2...0xDF:
-      guard isContinuation(second) else { throw fault(.validUTF8) }
+      guard isContinuation(second) else { try refuse(.validUTF8) }
       advanceUnchecked(by: 2)
     case 0xE0...0xEF:
       let lowest: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
       let highest: UInt8 = lead == 0xED ? 0x9F : 0xBF
-      guard second >= lowest, second <= highest, isContinuation(byte(after: 2)) else { throw fault(.validUTF8) }
+      guard second >= lowest, second <= highest, isContinuation(byte(after: 2)) else { try refuse(.validUTF8) }
       advanceUnchecked(by: 3)
     case 0xF0...0xF4:
       let lowest: UInt8 = lead == 0xF0 ? 0x90 : 0x80
       let highest: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
       guard second >= lowest, second <= highest, isContinuation(byte(after: 2)), isContinuation(byte(after: 3)) else {
-        throw fault(.validUTF8)
+        try refuse(.validUTF8)
       }
       advanceUnchecked(by: 4)
     default:
-      throw fault(.validUTF8)
+      try refuse(.validUTF8)
     }
   }
 

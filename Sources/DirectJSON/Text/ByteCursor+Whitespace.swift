@@ -39,6 +39,6 @@ extension ByteCursor {
   /// Nothing but white space may follow the top-level value.
   mutating func expectEnd() throws(ParsingFault) {
     skipWhitespace()
-    if !isAtEnd { throw fault(.endOfInput) }
+    if !isAtEnd { try refuse(.endOfInput) }
   }
 }

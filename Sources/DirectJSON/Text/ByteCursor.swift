@@ -176,7 +176,8 @@
     return true
   }
 
-  func fault(_ expectation: ParsingFault.Expectation) -> ParsingFault {
-    ParsingFault(expectation: expectation, offset: offset)
+  /// Throws a fault at the position. Code that is inlined in many places calls this: throwing takes more code.
+  @inline(never) func refuse(_ expectation: ParsingFault.Expectation) throws(ParsingFault) -> Never {
+    throw ParsingFault(expectation: expectation, offset: offset)
   }
 }

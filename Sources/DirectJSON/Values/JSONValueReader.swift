@@ -28,7 +28,7 @@ struct JSONValueReader {
       try input.cursor.scanNull()
       return .null
     default:
-      throw input.cursor.fault(.value)
+      try input.cursor.refuse(.value)
     }
   }
 
