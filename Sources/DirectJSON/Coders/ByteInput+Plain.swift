@@ -7,8 +7,8 @@ extension ByteInput {
   mutating func readPlainValue() throws(ParsingFault) -> Any? {
     switch cursor.current {
     case UInt8(ascii: "\""):
-      let token = try cursor.scanString()
-      return try cursor.string(token)
+      let token = try cursor.scanStringInline()
+      return try cursor.stringInline(token)
     case UInt8(ascii: "{"):
       return try readPlainObject()
     case UInt8(ascii: "["):
@@ -42,8 +42,8 @@ extension ByteInput {
     try enter()
     guard try moveToFirstKey() else { return object }
     repeat {
-      let token = try cursor.scanString()
-      let key = try cursor.string(token)
+      let token = try cursor.scanStringInline()
+      let key = try cursor.stringInline(token)
       try moveToValue()
       // Even a value that cannot be held replaces an earlier one: the last one counts.
       object[key] = try readPlainValue()
@@ -53,7 +53,7 @@ extension ByteInput {
 
   /// The position is at a number.
   mutating func readPlainNumber() throws(ParsingFault) -> NSNumber {
-    if let short = cursor.scanShortInteger() { return NSNumber(value: short) }
+    if let short = cursor.scanShortIntegerInline() { return NSNumber(value: short) }
     let number = try cursor.scanNumber()
     let text = unsafe String(decoding: cursor.bytes(from: number.lower, to: number.upper), as: UTF8.self)
     return NSNumber(jsonText: text, number, double: cursor.double(number))

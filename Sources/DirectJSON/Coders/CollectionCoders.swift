@@ -107,8 +107,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     into entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
   ) throws(ParsingFault) {
     let offset = input.cursor.offset
-    let token = try input.cursor.scanString()
-    let text = try input.cursor.string(token)
+    let token = try input.cursor.scanStringInline()
+    let text = try input.cursor.stringInline(token)
     try input.moveToValue()
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
@@ -156,7 +156,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   private func mergeEntry(into dictionary: inout Coded, from input: inout ByteInput) throws(ParsingFault) {
     let offset = input.cursor.offset
-    let text = try input.cursor.string(try input.cursor.scanString())
+    let text = try input.cursor.stringInline(try input.cursor.scanStringInline())
     try input.moveToValue()
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {

@@ -26,7 +26,7 @@ extension Double: JSONScalar {
     }
     // Near the end of the input, plain decimals are no less common.
     if let number = input.cursor.scanPadded({ $0.scanPlainDecimal() }) { return DecimalToDouble.double(number) }
-    let number = try input.cursor.scanNumber()
+    let number = try input.cursor.scanNumberInline()
     if let value = input.cursor.double(number) { return value }
     input.note(Self.self, at: number.lower)
     return nil
@@ -61,6 +61,10 @@ extension Double: JSONScalar {
 }
 
 extension Float: OtherFloatingPoint {
+  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Float? {
+    try readNearest(from: &input)
+  }
+
   static func nearest(_ number: NumberToken, in cursor: ByteCursor) -> Float? { cursor.float(number) }
 
   func write(to writer: inout JSONWriter) throws(EncodingFault) {
@@ -109,7 +113,7 @@ extension ByteCursor {
 
   /// Moves past the string at the position if an integer of a few digits is all that is in it; nil, and no move,
   /// otherwise.
-  @inline(never) mutating func scanQuotedInteger() -> Int64? { scanQuoted { $0.scanShortInteger() } }
+  @inline(never) mutating func scanQuotedInteger() -> Int64? { scanQuoted { $0.scanShortIntegerInline() } }
 
   /// Moves past the number at the position, if it is one; the nearest `Double`, nil when it is beyond the finite
   /// ones.

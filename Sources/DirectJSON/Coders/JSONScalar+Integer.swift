@@ -3,12 +3,16 @@ protocol IntegerScalar: JSONScalar, FixedWidthInteger {}
 
 extension IntegerScalar {
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    try readInteger(from: &input)
+    let offset = input.cursor.offset
+    return try value(input.cursor.scanShortIntegerInline(), at: offset, from: &input)
   }
 
-  @inline(__always) static func readInteger(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    let offset = input.cursor.offset
-    if let short = input.cursor.scanShortInteger() {
+  /// The integer at an offset.
+  /// - Parameter short: The integer, after which the position is then; nil when it is not a short one.
+  @inline(__always) static func value(
+    _ short: Int64?, at offset: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Self? {
+    if let short {
       if let value = Self(exactly: short) { return value }
       input.note(Self.self, at: offset)
       return nil
@@ -107,11 +111,12 @@ protocol RareInteger: IntegerScalar {}
 
 extension RareInteger {
   @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    try readInteger(from: &input)
+    let offset = input.cursor.offset
+    return try value(input.cursor.scanShortInteger(), at: offset, from: &input)
   }
 
   @inline(never) func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    writer.append(integer: self)
+    if let value = Int64(exactly: self) { writer.append(int64: value) } else { writer.append(rawJSON: "\(self)") }
   }
 }
 

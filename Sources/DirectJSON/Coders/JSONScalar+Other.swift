@@ -14,11 +14,16 @@ extension OtherFloatingPoint where Self: LosslessStringConvertible {
 }
 
 extension OtherFloatingPoint {
-  @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+  // Few models have such numbers, so what reads them is compiled once for each type, not into all that calls it.
+  @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+    try readNearest(from: &input)
+  }
+
+  @inline(__always) static func readNearest(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     guard input.cursor.isAtNumber else {
       return try readConverting(from: &input)
     }
-    let number = try input.cursor.scanNumber()
+    let number = try input.cursor.scanNumberInline()
     if let value = nearest(number, in: input.cursor), value.isFinite { return value }
     input.note(Self.self, at: number.lower)
     return nil
@@ -136,7 +141,7 @@ extension Substring: JSONScalar {
   static var nameInJSON: String { ValueKind.string.rawValue }
   static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
 
-  static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
+  @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
     try String.read(from: &input).map { Substring($0) }
   }
 

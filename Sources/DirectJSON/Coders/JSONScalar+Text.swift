@@ -55,8 +55,8 @@ extension String: JSONScalar {
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> String? {
     if input.cursor.current == UInt8(ascii: "\"") {
-      let token = try input.cursor.scanString()
-      return try input.cursor.string(token)
+      let token = try input.cursor.scanStringInline()
+      return try input.cursor.stringInline(token)
     }
     return try readSourceText(from: &input)
   }
@@ -92,6 +92,6 @@ extension String: JSONScalar {
   }
 
   @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    writer.append(string: self)
+    writer.appendInline(string: self)
   }
 }

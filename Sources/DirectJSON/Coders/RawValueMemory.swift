@@ -205,7 +205,7 @@ extension String {
   static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {
     var raw = raw
     // Numbers and literals are accepted as text, too.
-    guard raw.current == UInt8(ascii: "\""), let token = try? raw.scanString(), !token.hasEscapes,
+    guard raw.current == UInt8(ascii: "\""), let token = try? raw.scanStringInline(), !token.hasEscapes,
       let text = try? raw.string(token),
       text.utf8.count <= RawValueMemory.longestText
     else { return }
@@ -220,7 +220,7 @@ extension String {
 extension IntegerScalar {
   @inline(__always) static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
     var end = cursor
-    guard let raw = end.scanShortInteger(), let entry = memory.entry(KeyWords(number: UInt64(bitPattern: raw)))
+    guard let raw = end.scanShortIntegerInline(), let entry = memory.entry(KeyWords(number: UInt64(bitPattern: raw)))
     else { return nil }
     cursor = end
     return entry.value

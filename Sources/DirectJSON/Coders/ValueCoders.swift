@@ -103,7 +103,9 @@ extension ByteCursor {
   @inline(__always) fileprivate mutating func scanDecimal() -> Decimal? {
     guard isAtNumber else { return nil }
     var end = self
-    guard let number = try? end.scanNumber(), !number.isTruncated, -100...100 ~= number.exponent else { return nil }
+    guard let number = try? end.scanNumberInline(), !number.isTruncated, -100...100 ~= number.exponent else {
+      return nil
+    }
     self = end
     // A zero with a sign would be NaN.
     guard number.significand > 0 else { return Decimal() }
@@ -116,7 +118,7 @@ extension ByteCursor {
   @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
     guard isAtNumber else { return nil }
     var end = self
-    guard let number = try? end.scanNumber(), number.significand < 100_000_000_000_000_000,
+    guard let number = try? end.scanNumberInline(), number.significand < 100_000_000_000_000_000,
       let seconds = end.double(number)
     else { return nil }
     self = end

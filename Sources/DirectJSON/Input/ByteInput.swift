@@ -142,6 +142,11 @@ struct ByteInput {
     try cursor.skipValue(depth: depth)
   }
 
+  /// ``skipValue()``, compiled into its callers: for loops over keys.
+  @inline(__always) mutating func skipValueInline() throws(ParsingFault) {
+    try cursor.skipValueInline(depth: depth)
+  }
+
   /// Moves past the value at the position, checking every byte of it, and tells whether it is nested deeply.
   /// - Returns: Whether there are containers below the given depth.
   mutating func skipValue(notingNestingBelow limit: Int) throws(ParsingFault) -> Bool {

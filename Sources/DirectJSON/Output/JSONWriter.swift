@@ -165,6 +165,9 @@ struct JSONWriter: ~Copyable {
     }
   }
 
+  /// ``append(integer:)``, compiled once.
+  @inline(never) mutating func append(int64 integer: Int64) { append(integer: integer) }
+
   /// - Precondition: finite.
   @inline(__always) mutating func append(double: Double) {
     let start = buffer.count
@@ -229,7 +232,10 @@ struct JSONWriter: ~Copyable {
     }
   }
 
-  @inline(__always) mutating func append(string: String) {
+  @inline(never) mutating func append(string: String) { appendInline(string: string) }
+
+  /// ``append(string:)``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) mutating func appendInline(string: String) {
     // Unlike `withUTF8`, this makes no copy, whose references would be counted.
     let isWritten: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in unsafe appendQuoted(bytes) }
     if isWritten == nil { appendForeign(string) }
@@ -238,7 +244,8 @@ struct JSONWriter: ~Copyable {
   /// For strings of Foundation's on Apple's systems.
   @inline(never) private mutating func appendForeign(_ string: String) {
     var string = string
-    string.withUTF8 { bytes in unsafe appendQuoted(bytes) }
+    string.makeContiguousUTF8()
+    append(string: string)
   }
 
   /// Quotes valid UTF-8: escapes what RFC 8259 requires, and slashes when the options ask for it.

@@ -44,7 +44,7 @@ extension ObjectPlan {
       input.cursor.advanceUnchecked(by: 1 &+ key.count)
       return step < 0 ? nil : step
     }
-    let token = try input.cursor.scanString()
+    let token = try input.cursor.scanStringInline()
     if !token.hasEscapes {
       var key = input.cursor
       key.move(to: token.lower)

@@ -190,7 +190,7 @@ extension ObjectPlan {
     if isWatched, let watch = input.watch { marks.meetUnknown(at: offset, watch, input.cursor) }
     try input.moveToValue()
     if isWatched, input.isAtContainer { try input.checkParts() }
-    if isManual { try input.passMember(ofKeyAt: offset) } else { try input.skipValue() }
+    if isManual { try input.passMember(ofKeyAt: offset) } else { try input.skipValueInline() }
   }
 
   /// Has the value of a property taken by what the frame names.

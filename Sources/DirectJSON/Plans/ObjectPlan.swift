@@ -84,7 +84,7 @@ struct ObjectPlan {
         input.cursor.move(to: opening)
         guard let found = try findStep(&input) else {
           try input.moveToValue()
-          try input.skipValue()
+          try input.skipValueInline()
           continue
         }
         place = steps.place(found)
@@ -145,7 +145,7 @@ struct ObjectPlan {
       }
     }
     if isRespelled { return try findOtherSpelling(&input) }
-    let token = try input.cursor.scanString()
+    let token = try input.cursor.scanStringInline()
     if token.hasEscapes { return try findStep(ofEscapedKey: token, input) }
     var key = input.cursor
     key.move(to: token.lower)

@@ -25,7 +25,7 @@ extension RecordPlan {
         input.cursor.move(to: opening)
         guard let found = try level.findStep(&input) else {
           try input.moveToValue()
-          try input.skipValue()
+          try input.skipValueInline()
           continue
         }
         place = level.steps.place(found)

@@ -1,7 +1,10 @@
 extension ByteCursor {
   /// Moves past the integer at the position if it has at most 18 digits and is not near the end of the input; nil,
   /// without a move, for any other number and for no number.
-  @inline(__always) mutating func scanShortInteger() -> Int64? {
+  @inline(never) mutating func scanShortInteger() -> Int64? { scanShortIntegerInline() }
+
+  /// ``scanShortInteger()``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) mutating func scanShortIntegerInline() -> Int64? {
     var cursor = self
     let isNegative = cursor.current == UInt8(ascii: "-")
     if isNegative { cursor.advanceUnchecked() }
@@ -84,7 +87,10 @@ extension ByteCursor {
   #endif
 
   /// Moves past the number at the position, whose first byte is `-` or a digit.
-  @inline(__always) mutating func scanNumber() throws(ParsingFault) -> NumberToken {
+  @inline(never) mutating func scanNumber() throws(ParsingFault) -> NumberToken { try scanNumberInline() }
+
+  /// ``scanNumber()``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) mutating func scanNumberInline() throws(ParsingFault) -> NumberToken {
     var cursor = self
     var number = NumberToken()
     number.lower = cursor.offset
@@ -156,7 +162,7 @@ extension ByteCursor {
   // MARK: The grammar
 
   /// Moves past the number at the position, checking it in full.
-  @inline(__always) mutating func skipNumber() throws(ParsingFault) {
+  @inline(never) mutating func skipNumber() throws(ParsingFault) {
     var part = NumberPart.nothing
     try skipNumber(from: &part)
   }
@@ -164,7 +170,7 @@ extension ByteCursor {
   /// Moves past the rest of a number (RFC 8259 section 6), checking it in full.
   /// - Parameter part: The part of the number that the position is in, before and afterwards. When a fault is thrown,
   ///   the position is after the part that is correct.
-  @inline(__always) mutating func skipNumber(from part: inout NumberPart) throws(ParsingFault) {
+  @inline(never) mutating func skipNumber(from part: inout NumberPart) throws(ParsingFault) {
     if part == .nothing {
       var cursor = self
       if cursor.current == UInt8(ascii: "-") { cursor.advanceUnchecked() }

@@ -1,9 +1,12 @@
 extension ByteCursor {
   /// Moves past the value at the position, checking every byte of it.
   /// - Parameter depth: How many more arrays and objects may be nested in each other.
-  @inline(__always) mutating func skipValue(depth: Int) throws(ParsingFault) {
+  @inline(never) mutating func skipValue(depth: Int) throws(ParsingFault) { try skipValueInline(depth: depth) }
+
+  /// ``skipValue(depth:)``, compiled into its callers: for loops over values.
+  @inline(__always) mutating func skipValueInline(depth: Int) throws(ParsingFault) {
     switch current {
-    case UInt8(ascii: "\""): try skipString()
+    case UInt8(ascii: "\""): try skipStringInline()
     case UInt8(ascii: "{"): try skipObject(depth: depth)
     case UInt8(ascii: "["): try skipArray(depth: depth)
     default: try skipScalar()
@@ -11,7 +14,7 @@ extension ByteCursor {
   }
 
   /// Moves past the number or literal at the position.
-  @inline(__always) mutating func skipScalar() throws(ParsingFault) {
+  @inline(never) mutating func skipScalar() throws(ParsingFault) {
     switch current {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
     case UInt8(ascii: "t"): try scanTrue()
@@ -36,7 +39,7 @@ extension ByteCursor {
       try skipStringInline()
       guard consume(UInt8(ascii: ":")) else { try refuse(.colon) }
       skipWhitespace()
-      try skipValue(depth: depth - 1)
+      try skipValueInline(depth: depth - 1)
       skipWhitespace()
       if current == UInt8(ascii: ",") {
         advanceUnchecked()
@@ -55,7 +58,7 @@ extension ByteCursor {
     if consume(UInt8(ascii: "]")) { return }
     while true {
       skipWhitespace()
-      try skipValue(depth: depth - 1)
+      try skipValueInline(depth: depth - 1)
       skipWhitespace()
       if current == UInt8(ascii: ",") {
         advanceUnchecked()

@@ -11,7 +11,10 @@ extension ByteCursor {
   /// Moves past the string that starts at the position, where the opening quote is.
   ///
   /// It has checked escapes and control characters, but not UTF-8: see ``checkUTF8(of:)``.
-  @inline(__always) mutating func scanString() throws(ParsingFault) -> StringToken {
+  @inline(never) mutating func scanString() throws(ParsingFault) -> StringToken { try scanStringInline() }
+
+  /// ``scanString()``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) mutating func scanStringInline() throws(ParsingFault) -> StringToken {
     var cursor = self
     cursor.advanceUnchecked()
     let lower = cursor.offset
@@ -146,15 +149,21 @@ extension ByteCursor {
   }
 
   /// Moves past a string whose value is not needed, checking it in full.
-  @inline(__always) mutating func skipString() throws(ParsingFault) {
-    let token = try scanString()
+  @inline(never) mutating func skipString() throws(ParsingFault) { try skipStringInline() }
+
+  /// ``skipString()``, compiled into its callers.
+  @inline(__always) mutating func skipStringInline() throws(ParsingFault) {
+    let token = try scanStringInline()
     if !token.isASCII { try checkUTF8(of: token) }
   }
 
   // MARK: Values of strings
 
   /// The text that a token stands for.
-  @inline(__always) func string(_ token: StringToken) throws(ParsingFault) -> String {
+  @inline(never) func string(_ token: StringToken) throws(ParsingFault) -> String { try stringInline(token) }
+
+  /// ``string(_:)``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) func stringInline(_ token: StringToken) throws(ParsingFault) -> String {
     if !token.isASCII { try checkUTF8(of: token) }
     if token.hasEscapes { return unescapedString(token) }
     return unsafe String(checkedUTF8: bytes(from: token.lower, to: token.upper), isASCII: token.isASCII)

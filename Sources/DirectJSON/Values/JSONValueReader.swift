@@ -6,8 +6,8 @@ struct JSONValueReader {
   mutating func readValue(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
     switch input.cursor.current {
     case UInt8(ascii: "\""):
-      let token = try input.cursor.scanString()
-      return .string(try input.cursor.string(token))
+      let token = try input.cursor.scanStringInline()
+      return .string(try input.cursor.stringInline(token))
     case UInt8(ascii: "{"):
       return .object(try readObject(&input))
     case UInt8(ascii: "["):
@@ -35,7 +35,7 @@ struct JSONValueReader {
   /// Takes the number at the position.
   @inline(__always) static func readNumber(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
     let first = input.cursor.current
-    if let short = input.cursor.scanShortInteger() {
+    if let short = input.cursor.scanShortIntegerInline() {
       return short == 0 && first == UInt8(ascii: "-") ? .number(.negativeZero) : .integer(short)
     }
     return try readLongNumber(&input)
@@ -81,8 +81,8 @@ struct JSONValueReader {
     throws(ParsingFault)
   {
     repeat {
-      let token = try input.cursor.scanString()
-      let key = try input.cursor.string(token)
+      let token = try input.cursor.scanStringInline()
+      let key = try input.cursor.stringInline(token)
       try input.moveToValue()
       object.updateValue(try readValue(&input), forKey: key)
     } while try input.moveToNextKey()
