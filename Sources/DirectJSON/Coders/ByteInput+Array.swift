@@ -129,7 +129,7 @@ extension ByteInput {
   /// larger one continues.
   ///
   /// SAFETY: `count` elements are initialized at `elements`; they are moved out.
-  @unsafe private mutating func continueArray<Element>(
+  @inline(never) @unsafe private mutating func continueArray<Element>(
     _ elements: UnsafeMutablePointer<Element>?, count: Int, start: Int, _ failure: inout ParsingFault?,
     _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) -> [Element] {
@@ -163,7 +163,7 @@ extension ByteInput {
   /// Decodes elements after the `count` that are there, starting at the position, until the array ends or the memory is
   /// full.
   /// - Returns: Whether the array has ended.
-  @inline(__always) @unsafe private mutating func readElements<Element>(
+  @inline(never) @unsafe private mutating func readElements<Element>(
     into base: UnsafeMutablePointer<Element>, count: inout Int, capacity: Int,
     _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> Bool {

@@ -16,9 +16,8 @@ protocol CollectedScalar: JSONScalar, _Storable {
     _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?)
   @unsafe static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool
 
-  /// Takes the array at the position, which begins with its bracket, as a set.
-  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput)
-    throws(ParsingFault)
+  /// Puts the values of an array into a set.
+  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, of elements: [Self])
 
   // For values that are already parsed.
 
@@ -85,9 +84,9 @@ extension CollectedScalar {
   @inline(__always) static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool { unsafe slot.isNil() }
 
   @inline(__always) static func storeSet(
-    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    unsafe put(Set(try readElements(from: &input)), in: slot, isLive: isLive)
+    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, of elements: [Self]
+  ) {
+    unsafe put(Set(elements), in: slot, isLive: isLive)
   }
 
   /// - Returns: nil when the value is no array.
