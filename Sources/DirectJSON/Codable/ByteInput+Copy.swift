@@ -57,7 +57,7 @@ extension ByteInput {
       } while try moveToNextKey()
     }
     let end = cursor.offset
-    members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    members = members.sorted(byBytesOf: { $0.key })
     try writer.beginObject()
     self.depth = depth - 1
     for (index, member) in members.enumerated() {

@@ -59,7 +59,7 @@ final class EncodedObject {
 
   /// The members in the order of their keys.
   var sorted: [(key: String, value: EncodedValue)] {
-    members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.key, $0.value) }
+    members.sorted(byBytesOf: { $0.key }).map { ($0.key, $0.value) }
   }
 }
 

@@ -82,7 +82,8 @@ extension PlanCompiler {
     // Neither the base of a family, nor a class with subclasses in one.
     guard description.hasMembers(below: Model.self) else { return }
     var members: [(name: String, member: FamilyMember)] = []
-    for (name, type) in description.members.sorted(by: { $0.key < $1.key }) {
+    for name in Array(description.members.keys).sorted() {
+      guard let type = description.members[name] else { continue }
       guard type is Model.Type else {
         if description.isInherited { continue }
         return coder.refuseDecoding(

@@ -50,7 +50,7 @@ extension UnionCoder {
     }
     let member = members[index]
     if tree.notesUnknownKeys, payload != nil || member.coder == nil {
-      for key in object.keys.sorted() where !outerKeys.contains(where: { $0.matches(key, tree.options) }) {
+      for key in Array(object.keys).sorted() where !outerKeys.contains(where: { $0.matches(key, tree.options) }) {
         tree.noteUnknownKey(key)
       }
     }

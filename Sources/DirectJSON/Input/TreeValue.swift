@@ -34,6 +34,11 @@ enum TreeValue {
     return Dictionary(object.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { _, last in last })
   }
 
+  /// The entries of a dictionary in the order of their keys.
+  @inline(never) static func inOrder(_ entries: [String: Any]) -> [(key: String, value: Any)] {
+    entries.sorted { $0.key < $1.key }
+  }
+
   /// Whether a value counts as no value: `NSNull`, or an optional without a value.
   static func isNull(_ value: Any) -> Bool {
     if type(of: value) == NSNull.self { return true }

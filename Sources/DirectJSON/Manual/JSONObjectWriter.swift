@@ -74,7 +74,8 @@ extension JSONWriter {
       case .object(let members):
         try beginObject()
         var isFirst = true
-        for inner in options.sortedKeys ? members.sorted(by: options.keyStrategy) : members {
+        for inner in options.sortedKeys ? members.sorted(byBytesOf: { options.keyStrategy.key(for: $0.key) }) : members
+        {
           try append(inner, &isFirst)
         }
         endObject(isEmpty: isFirst)
@@ -84,10 +85,6 @@ extension JSONWriter {
 }
 
 extension [ArchivedMember] {
-  fileprivate func sorted(by strategy: EncodingOptions.KeyEncodingStrategy) -> [ArchivedMember] {
-    sorted { strategy.key(for: $0.key).utf8.lexicographicallyPrecedes(strategy.key(for: $1.key).utf8) }
-  }
-
   /// The members as `toJSON()` returns them.
   func plainDictionary(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {
     let inner = try nesting.entered()

@@ -23,7 +23,7 @@ extension JSONWriter {
         endArray(isEmpty: elements.isEmpty)
       } else if let entries = TreeValue.object(value) {
         try beginObject()
-        for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
+        for (index, entry) in TreeValue.inOrder(entries).enumerated() {
           beginMember(entry.key, isFirst: index == 0)
           try append(tree: entry.value, orElse: appendOther)
         }

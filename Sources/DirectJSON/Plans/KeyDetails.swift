@@ -42,7 +42,7 @@ final class KeyDetails: @unchecked Sendable {
     self.requiredAt = requiredAt
     let steps = requiredAt.indices.filter { !requiredAt[$0].isEmpty }
     requiredSteps =
-      requiredAt.count <= UInt64.bitWidth && requiredAt.joined().sorted() == Array(required.indices)
+      requiredAt.count <= UInt64.bitWidth && Array(requiredAt.joined()).sorted() == Array(required.indices)
       ? steps.reduce(0) { $0 | 1 << UInt64($1) } : nil
     self.known = known
     self.actions = actions

@@ -59,7 +59,7 @@ extension MemberPlan {
     if writer.options.sortedKeys {
       let strategy = writer.options.keyStrategy
       for index in members.indices { members[index].name = strategy.key(for: members[index].name) }
-      members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      members = members.sorted(byBytesOf: { $0.name })
     }
     try writer.beginObject()
     var isFirst = true

@@ -70,7 +70,7 @@ final class MemberDetails: @unchecked Sendable {
       let spelling = strategy.key(for: caseKey)
       members.removeAll { $0.key == spelling && !$0.step.key.name.utf8.elementsEqual(caseKey.utf8) }
     }
-    if isSorted { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
+    if isSorted { members = members.sorted(byBytesOf: { $0.key }) }
     return MemberPlan(members.map { MemberStep($0.step, key: $0.step.key.respelled($0.key)) }, details: details)
   }
 

@@ -116,7 +116,7 @@ extension ObjectPlan {
   /// Notes the keys that no property takes, in alphabetic order.
   @inline(never) func noteUnknownKeys(of object: [String: Any], in tree: TreeInput) {
     if isManual { return }
-    for key in object.keys.sorted() {
+    for key in Array(object.keys).sorted() {
       let isKnown = details { details in
         details.index(ofKey: key) != nil || details.index(ofConvertedKey: key, tree.options) != nil
           || details.isKnown(key, tree.options)
@@ -129,7 +129,7 @@ extension ObjectPlan {
   func convertedKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
     var keys: [Int: String] = [:]
     // In order, so that the choice among several keys does not depend on chance.
-    for key in object.keys.sorted() {
+    for key in Array(object.keys).sorted() {
       if let index = details({ $0.index(ofConvertedKey: key, options) }), keys[index] == nil { keys[index] = key }
     }
     return keys

@@ -12,7 +12,7 @@ private struct TreeLevel {
   }
 
   init(members: [String: Any]) {
-    let members = members.sorted { $0.key < $1.key }
+    let members = TreeValue.inOrder(members)
     keys = members.map(\.key)
     values = members.map(\.value)
     made.reserveCapacity(members.count)

@@ -19,7 +19,7 @@ struct ValueLevel {
 
   /// Members in the order of their keys' bytes.
   init(sorted object: JSONObject) {
-    let members = object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let members = object.sorted(byBytesOf: { $0.key })
     keys = members.map(\.key)
     values = members.map(\.value)
   }
