@@ -25,19 +25,22 @@ extension DecodeCall {
         return coder.map { mismatch(at: offset, $0) } ?? JSONFailure(.pathNotFound(path ?? ""))
       }
       var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: input.options, log: log)
-      do throws(JSONFailure) { try body(&call) } catch {
-        if case .pathNotFound = error.reason { return error }
-        let place = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
-        return error.placed(path: { _ in place.path }, position: { _ in place.position })
-      }
+      do throws(JSONFailure) { try body(&call) } catch { return placed(error, at: offset) }
       return nil
     }
     if let log { input.mismatches?.adopt(log, at: offset) }
     if let failure { throw failure }
   }
 
+  /// The failure for the text of the string at an offset.
+  @inline(never) private func placed(_ failure: JSONFailure, at offset: Int) -> JSONFailure {
+    if case .pathNotFound = failure.reason { return failure }
+    let place = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
+    return failure.placed(path: { _ in place.path }, position: { _ in place.position })
+  }
+
   /// Whether a text is an array or an object, well-formed and nothing else.
-  static func holdsContainer(_ text: ByteCursor, _ options: DecodingOptions, onlyObjects: Bool) -> Bool {
+  @inline(never) static func holdsContainer(_ text: ByteCursor, _ options: DecodingOptions, onlyObjects: Bool) -> Bool {
     var text = text
     text.skipWhitespace()
     let isOpening = text.current == UInt8(ascii: "{") || text.current == UInt8(ascii: "[") && !onlyObjects
@@ -67,14 +70,7 @@ extension TreeCall {
       }
       var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: options, log: inner)
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
-      if let inner, let log {
-        let entries = inner.kept
-        for mismatch in call.inspector.mismatches(entries) {
-          log.note { mismatch.placed(path: { _ in JSONPath(segments: place) }) }
-        }
-        log.omit(inner.count - entries.count)
-        log.hasReaders = log.hasReaders || inner.hasReaders
-      }
+      if let inner { log?.adopt(inner, call.inspector, at: place) }
       return true
     }
     if let failure {
@@ -82,5 +78,19 @@ extension TreeCall {
       throw failure.placed(path: { _ in JSONPath(segments: place) })
     }
     return isTaken
+  }
+}
+
+extension TreeMismatchLog {
+  /// Adds what was noted in the text of the string at a place.
+  @inline(never) fileprivate func adopt(
+    _ inner: MismatchLog, _ inspector: DocumentInspector, at place: [JSONPath.Segment]
+  ) {
+    let entries = inner.kept
+    for mismatch in inspector.mismatches(entries) {
+      note { mismatch.placed(path: { _ in JSONPath(segments: place) }) }
+    }
+    omit(inner.count - entries.count)
+    hasReaders = hasReaders || inner.hasReaders
   }
 }

@@ -33,60 +33,97 @@ extension ValueDecoder {
     _ type: any Any.Type, _ coder: any ValueCoder, _ options: DecodingOptions?, release: () -> Void,
     take: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws {
-    let place = place ?? ValueText.null.root
-    let text = self.place == nil ? ValueText.null : text
-    var inner = self.options
-    // A strict call does not fail for what the type's own options let pass.
-    let surroundings = self.place == nil || options != nil && self.options.isStrict ? nil : surroundings
-    if let options {
-      inner = options
-      inner.valueText = text
-      if surroundings != nil, self.options.hidesValues { inner.hidesValues = true }
-    }
-    let outerLog = surroundings?.inner(inner)
-    let isDebugging = outerLog == nil && HandyJSONConfiguration.logs(.debug)
-    let log = outerLog ?? (isDebugging ? MismatchLog(inner) : .forRefusing(inner))
-    let failure: JSONFailure? = unsafe text.withBytes(of: place) { bytes in
-      let inspector = unsafe DocumentInspector(bytes, inner)
+    let reading = ModelReading(type, coder, of: self, options)
+    let failure: JSONFailure? = unsafe reading.text.withBytes(of: reading.place) { bytes in
       if let refusal = coder.decodingRefusal { return JSONFailure(.refusedType(refusal)) }
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: inner, mismatches: log)
+      var input = unsafe ByteInput(
+        ByteCursor(bytes), depth: depth, options: reading.options, mismatches: reading.log)
       defer { input.scratch.deallocate() }
+      let inspector = unsafe DocumentInspector(bytes, reading.options)
       do throws(ParsingFault) {
-        guard try take(&input) else {
-          let hint = coder.hintForRoot(inspector.foundKind(at: 0))
-          var entry = input.unfitEntry(at: 0, expected: coder.expectedValue, hint: hint.map { .always($0) })
-          let failure = JSONFailure(inspector.mismatch(entry))
-          if inner.isStrict, let outerLog {
-            entry.outcome = .other("dropped it")
-            outerLog.note(at: 0) { entry }
-            surroundings?.remember(failure, outerLog, at: place)
-          }
-          return failure
-        }
-      } catch {
-        if error.expectation == .lessNesting {
-          text.note(ParsingFault(expectation: .lessNesting, offset: place.offset + error.offset))
-        }
-        return inspector.failure(error)
-      }
-      guard let log, log.count > 0 else { return nil }
-      if isDebugging {
-        let found = inspector.mismatches(log.entries)
-        HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })
-      }
-      guard let first = log.first else {
-        // The options of the surrounding call hide what those of this call do not.
-        surroundings?.add(log, at: place) { options == nil ? nil : inspector.foundValue(at: $0.offset) }
-        return nil
-      }
-      release()
-      let failure = inspector.refusal(first, log)
-      surroundings?.remember(failure, log, at: place)
-      return failure
+        guard try take(&input) else { return reading.unfit(input, inspector) }
+      } catch { return reading.failure(error, inspector) }
+      let refusal = reading.refusal(inspector)
+      if refusal != nil { release() }
+      return refusal
     }
     guard let failure else { return }
     // The position would count from the start of the value.
     throw failure.placed(path: { $0 })
       .decodingError(as: type, at: codingPath, isNull: isNull)
+  }
+}
+
+/// A model inside a value of a `Codable` type while it is decoded: what does not depend on how it is made.
+private struct ModelReading {
+  let type: any Any.Type
+  let coder: any ValueCoder
+  let text: ValueText
+  let place: ValueText.Place
+  let options: DecodingOptions
+  let log: MismatchLog?
+  private let hasOwnOptions: Bool
+  private let surroundings: SurroundingLog?
+  /// The log, if it is for the report of the surrounding call.
+  private let outerLog: MismatchLog?
+  private let isDebugging: Bool
+
+  /// - Parameter options: nil for those of the call.
+  @inline(never) init(
+    _ type: any Any.Type, _ coder: any ValueCoder, of decoder: ValueDecoder, _ options: DecodingOptions?
+  ) {
+    (self.type, self.coder, hasOwnOptions) = (type, coder, options != nil)
+    place = decoder.place ?? ValueText.null.root
+    text = decoder.place == nil ? ValueText.null : decoder.text
+    // A strict call does not fail for what the type's own options let pass.
+    let isApart = decoder.place == nil || options != nil && decoder.options.isStrict
+    surroundings = isApart ? nil : decoder.surroundings
+    var inner = decoder.options
+    if let options {
+      inner = options
+      inner.valueText = text
+      if surroundings != nil, decoder.options.hidesValues { inner.hidesValues = true }
+    }
+    self.options = inner
+    outerLog = surroundings?.inner(inner)
+    isDebugging = outerLog == nil && HandyJSONConfiguration.logs(.debug)
+    log = outerLog ?? (isDebugging ? MismatchLog(inner) : .forRefusing(inner))
+  }
+
+  /// Why there is no value, when the text has one that does not fit.
+  @inline(never) func unfit(_ input: ByteInput, _ inspector: DocumentInspector) -> JSONFailure {
+    let hint = coder.hintForRoot(inspector.foundKind(at: 0))
+    var entry = input.unfitEntry(at: 0, expected: coder.expectedValue, hint: hint.map { .always($0) })
+    let failure = JSONFailure(inspector.mismatch(entry))
+    if options.isStrict, let outerLog {
+      entry.outcome = .other("dropped it")
+      outerLog.note(at: 0) { entry }
+      surroundings?.remember(failure, outerLog, at: place)
+    }
+    return failure
+  }
+
+  @inline(never) func failure(_ fault: ParsingFault, _ inspector: DocumentInspector) -> JSONFailure {
+    if fault.expectation == .lessNesting {
+      text.note(ParsingFault(expectation: .lessNesting, offset: place.offset + fault.offset))
+    }
+    return inspector.failure(fault)
+  }
+
+  /// Why the value that was made cannot stay: something in it did not fit a strict call.
+  @inline(never) func refusal(_ inspector: DocumentInspector) -> JSONFailure? {
+    guard let log, log.count > 0 else { return nil }
+    if isDebugging {
+      let found = inspector.mismatches(log.entries)
+      HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })
+    }
+    guard let first = log.first else {
+      // The options of the surrounding call hide what those of this call do not.
+      surroundings?.add(log, at: place) { hasOwnOptions ? inspector.foundValue(at: $0.offset) : nil }
+      return nil
+    }
+    let failure = inspector.refusal(first, log)
+    surroundings?.remember(failure, log, at: place)
+    return failure
   }
 }

@@ -24,7 +24,7 @@ extension TreeInput {
   @unsafe mutating func initialize(
     _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: any ValueCoder
   ) throws(TreeFault) -> Bool {
-    try read(writer) { input throws(ParsingFault) in try unsafe coder.initialize(slot, from: &input) }
+    try unsafe read(writer, into: slot, with: coder, merges: false)
   }
 
   /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
@@ -32,10 +32,7 @@ extension TreeInput {
     _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
   ) throws(TreeFault) {
     guard let writer = try written(value, expected: coder.expectedValue) else { return }
-    _ = try read(writer) { input throws(ParsingFault) in
-      try unsafe coder.merge(slot, from: &input)
-      return true
-    }
+    _ = try unsafe read(writer, into: slot, with: coder, merges: true)
   }
 
   /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
@@ -55,9 +52,10 @@ extension TreeInput {
     return writer
   }
 
-  /// Calls `body` with the text that stands for a value.
-  private mutating func read(
-    _ writer: borrowing JSONWriter, _ body: (inout ByteInput) throws(ParsingFault) -> Bool
+  /// Decodes the text that stands for a value.
+  /// - Parameter merges: Whether the memory holds a live value, which is filled.
+  @unsafe private mutating func read(
+    _ writer: borrowing JSONWriter, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, merges: Bool
   ) throws(TreeFault) -> Bool {
     var fault: TreeFault?
     var isUnfit = false
@@ -66,26 +64,30 @@ extension TreeInput {
       // The text is written in the order in which it is decoded, so what was noted first lies first.
       let log = mismatches.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
-      defer {
-        isUnfit = input.unfitOffset == 0
-        if let memory = input.memory {
-          rejection = memory.rejection(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
-          complaint = memory.complaint(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
+      var isTaken = merges
+      do throws(ParsingFault) {
+        if merges {
+          try unsafe coder.merge(slot, from: &input)
+        } else {
+          isTaken = try unsafe coder.initialize(slot, from: &input)
         }
-        input.scratch.deallocate()
-      }
-      defer {
-        if let log, log.count > 0 {
-          let entries = log.kept
-          note(unsafe DocumentInspector(bytes, options).mismatches(entries))
-          if log.hasReaders { mismatches?.hasReaders = true }
-          mismatches?.omit(log.count - entries.count)
-        }
-      }
-      do throws(ParsingFault) { return try body(&input) } catch {
+      } catch {
+        isTaken = false
         fault = unsafe self.fault(error, in: bytes)
-        return false
       }
+      if let log, log.count > 0 {
+        let entries = log.kept
+        note(unsafe DocumentInspector(bytes, options).mismatches(entries))
+        if log.hasReaders { mismatches?.hasReaders = true }
+        mismatches?.omit(log.count - entries.count)
+      }
+      isUnfit = input.unfitOffset == 0
+      if let memory = input.memory {
+        rejection = memory.rejection(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
+        complaint = memory.complaint(at: 0).map { unsafe DocumentInspector(bytes, options).mismatch($0) }
+      }
+      input.scratch.deallocate()
+      return isTaken
     }
     if isUnfit { noteUnfit() }
     let place = path

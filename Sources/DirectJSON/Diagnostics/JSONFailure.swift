@@ -172,10 +172,18 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   func placed(
     path: (JSONPath) -> JSONPath, position: (TextPosition?) -> TextPosition? = { _ in nil }
   ) -> JSONFailure {
+    let problems = box.content.problems.map { $0.placed(path: path, position: position) }
+    return moved(to: path(self.path), position(self.position), problems)
+  }
+
+  // Compiled once, since the function above is compiled for each closure.
+
+  @inline(never) private func moved(
+    to path: JSONPath, _ position: TextPosition?, _ problems: [JSONMismatch]
+  ) -> JSONFailure {
     var copy = self
-    copy.path = path(self.path)
-    copy.position = position(self.position)
-    copy.problems = box.content.problems.map { $0.placed(path: path, position: position) }
+    copy.change { ($0.path, $0.position) = (path, position) }
+    copy.problems = problems
     return copy
   }
 

@@ -81,14 +81,20 @@ final class MismatchLog {
   ///   - isUnknownKey: Whether it is about a key that no property takes.
   ///   - entry: Called only if the entry is kept.
   func note(at offset: Int, isSummary: Bool = false, isUnknownKey: Bool = false, _ entry: () -> Entry) {
-    let isListed = listed.count < limit
-    let isFirst = refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(offset)
-    if isListed || isFirst {
-      let made = entry()
-      if isListed { listed.items.append((count, made)) }
-      if isFirst { firsts.items.append((count, made)) }
-    }
+    let isFirst = isFirst(offset, isSummary: isSummary, isUnknownKey: isUnknownKey)
+    if listed.count < limit || isFirst { add(entry(), isFirst: isFirst) }
     count += 1
+  }
+
+  // Two functions that are compiled once, since the one above is compiled for each closure.
+
+  @inline(never) private func isFirst(_ offset: Int, isSummary: Bool, isUnknownKey: Bool) -> Bool {
+    refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(offset)
+  }
+
+  @inline(never) private func add(_ entry: Entry, isFirst: Bool) {
+    if listed.count < limit { listed.items.append((count, entry)) }
+    if isFirst { firsts.items.append((count, entry)) }
   }
 
   /// Notes that the value at an offset was refused by its own code.
@@ -321,8 +327,22 @@ final class TreeMismatchLog {
   ///   - first: The count before the value was decoded.
   ///   - depth: The number of steps of the value's path; entries about its parts have more.
   func settle(since first: Int, depth: Int, _ outcome: () -> JSONMismatch.Outcome) {
+    if isUnsettled(since: first, depth: depth) { settle(since: first, depth: depth, as: outcome()) }
+  }
+
+  // Two functions that are compiled once, since the one above is compiled for each closure.
+
+  @inline(never) private func isUnsettled(since first: Int, depth: Int) -> Bool {
+    for (number, mismatch) in listed.items.reversed() {
+      guard number >= first, mismatch.path.segments.count == depth else { return false }
+      if mismatch.outcome == nil { return true }
+    }
+    return false
+  }
+
+  @inline(never) private func settle(since first: Int, depth: Int, as outcome: JSONMismatch.Outcome) {
     listed.changeLast(
-      since: first, while: { $0.path.segments.count == depth }, change: { $0.outcome = $0.outcome ?? outcome() })
+      since: first, while: { $0.path.segments.count == depth }, change: { $0.outcome = $0.outcome ?? outcome })
   }
 }
 

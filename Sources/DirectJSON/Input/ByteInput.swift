@@ -290,41 +290,46 @@ struct ByteInput {
     opening: UInt8, _ body: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> Bool {
     let offset = cursor.offset
-    let token = try cursor.scanString()
-    guard options.acceptsConversions else {
-      try cursor.checkUTF8(of: token)
-      return false
-    }
-    var text = try cursor.string(token)
+    guard var text = try readInnerText() else { return false }
     let inner = (depth: depth, options: options, log: mismatches?.inner())
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
-      defer { input.scratch.deallocate() }
       input.cursor.skipWhitespace()
       let start = input.cursor.offset
-      defer { rejection = input.memory?.rejection(at: start) }
+      var isTaken = false
       do throws(ParsingFault) {
-        guard try input.isContainer(opening) else { return false }
-        return try body(&input)
-      } catch {
-        // The text is well-formed, so the fault is reported at the string.
-        switch error.expectation {
-        case .familyMember, .uniqueKey, .fewerElements, .fewerKeys, .shorterString:
-          fault = error.moved(to: offset)
-        default: break
-        }
-        return false
-      }
+        if try input.isContainer(opening) { isTaken = try body(&input) }
+      } catch { fault = error }
+      rejection = input.memory?.rejection(at: start)
+      input.scratch.deallocate()
+      return isTaken
     }
-    if let fault { throw fault }
+    if let fault { try pass(fault, to: offset) }
     adopt(isTaken ? inner.log : nil, isTaken ? nil : rejection, at: offset)
     return isTaken
   }
 
-  // Two parts of the function above, which is compiled for each closure; these are compiled once.
+  // Parts of the function above, which is compiled for each closure; these are compiled once.
+
+  /// Takes the text of the string at the position; nil where strings are not converted.
+  @inline(never) private mutating func readInnerText() throws(ParsingFault) -> String? {
+    let token = try cursor.scanString()
+    if options.acceptsConversions { return try cursor.string(token) }
+    try cursor.checkUTF8(of: token)
+    return nil
+  }
+
+  /// Throws a fault in the text of the string at an offset if it ends the call. That text is well-formed, so the fault
+  /// is reported at the string.
+  @inline(never) private func pass(_ fault: ParsingFault, to offset: Int) throws(ParsingFault) {
+    switch fault.expectation {
+    case .familyMember, .uniqueKey, .fewerElements, .fewerKeys, .shorterString: throw fault.moved(to: offset)
+    default: break
+    }
+  }
 
   /// Whether the text, from the position on, is a container and nothing else.
   @inline(never) private func isContainer(_ opening: UInt8) throws(ParsingFault) -> Bool {

@@ -73,9 +73,12 @@ public struct HandyJSONConfiguration {
 
   /// Logs messages, if the debug mode includes them.
   static func log(_ kind: DebugMode, _ messages: @autoclosure () -> [String]) {
-    guard logs(kind) else { return }
+    if logs(kind) { log(messages()) }
+  }
+
+  @inline(never) private static func log(_ messages: [String]) {
     // Not called under the lock, since it is the user's code.
     let handler = logHandler
-    for message in messages() { handler("DirectJSON: \(message)") }
+    for message in messages { handler("DirectJSON: \(message)") }
   }
 }
