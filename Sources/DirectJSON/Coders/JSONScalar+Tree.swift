@@ -18,6 +18,13 @@ extension JSONScalar {
     return try readOtherForm(value, loose, in: &tree)
   }
 
+  /// ``read(_:in:)``, compiled once for each type.
+  @inline(never) private static func readApart(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
+    try read(value, in: &tree)
+  }
+
+  /// What is rare, compiled once for all types.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never) private static func readOtherForm(
     _ value: Any, _ loose: LooseValue, in tree: inout TreeInput
   ) throws(TreeFault) -> Self? {
@@ -43,7 +50,7 @@ extension JSONScalar {
   @inline(__always) static func storeOptional(
     _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from value: Any, in tree: inout TreeInput
   ) throws(TreeFault) -> Bool {
-    let scalar = try read(value, in: &tree)
+    let scalar = try readApart(value, in: &tree)
     guard scalar != nil || TreeValue.isNull(value) else { return false }
     if scalar != nil || !isLive || tree.options.nullClearsOptionals { unsafe put(scalar, in: slot, isLive: isLive) }
     return true

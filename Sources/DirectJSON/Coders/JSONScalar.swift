@@ -106,7 +106,9 @@ extension JSONScalar {
   static var stepKind: StepKind { .coder }
   static var optionalStepKind: StepKind { .coder }
 
-  /// Converts a value of another kind than the one that JSON has for this type.
+  /// Converts a value of another kind than the one that JSON has for this type. Rare enough to be compiled once for all
+  /// types.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never) static func readConverting(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     let offset = input.cursor.offset
     let value = try input.readLooseValue()
