@@ -6,7 +6,19 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   /// For the client: `an integer`, `a string`.
   let inJSON: String
   /// What the client is told instead; nil when that is what was expected and what was found.
-  var complaint: ClientComplaint?
+  var complaint: ClientComplaint? {
+    get { box?.complaint }
+    set { box = newValue.map { Box($0) } }
+  }
+
+  // Behind a reference, since it is rare: an expected value is copied often.
+  private var box: Box?
+
+  private final class Box: Sendable {
+    let complaint: ClientComplaint
+
+    init(_ complaint: ClientComplaint) { self.complaint = complaint }
+  }
 
   init(_ text: String, inJSON: String) { (self.text, self.inJSON) = (text, inJSON) }
 

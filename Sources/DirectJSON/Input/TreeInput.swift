@@ -17,9 +17,9 @@ struct TreeInput {
   /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
   var merges = false
   /// The last model that its own code has refused, and the number of steps to it.
-  private var rejection: (stepCount: Int, mismatch: JSONMismatch)?
+  private var rejection: Finding?
   /// What was noted about the last value of which its own code made nothing, and the number of steps to it.
-  private var complaint: (stepCount: Int, mismatch: JSONMismatch)?
+  private var complaint: Finding?
   /// Names of keys that no property takes, and that are known all the same in the dictionary that some steps lead to.
   var knownKeys: [(stepCount: Int, name: String)] = []
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
@@ -27,6 +27,14 @@ struct TreeInput {
   var archivable: (memory: TreeMemory, stepCount: Int)?
   /// Where the values of the steps of all plans that run are in their dictionaries; the innermost plan's come last.
   var places: [[String: Any].Index?] = []
+
+  /// A mismatch and the number of steps to its value. An object, so that an input is little to copy.
+  private final class Finding {
+    let stepCount: Int
+    let mismatch: JSONMismatch
+
+    init(_ stepCount: Int, _ mismatch: JSONMismatch) { (self.stepCount, self.mismatch) = (stepCount, mismatch) }
+  }
 
   /// - Parameters:
   ///   - origin: The place that the path counts from; nil for the root.
@@ -84,19 +92,19 @@ struct TreeInput {
     let mismatch = JSONMismatch(
       path: JSONPath(segments: path), position: nil, expected: expected, found: found, reason: reason,
       underlyingError: error)
-    rejection = (stepCount, mismatch)
+    rejection = Finding(stepCount, mismatch)
     noteUnfit()
     mismatches?.noteRejection(mismatch)
   }
 
   /// Remembers what is wrong with the current value, which was decoded from text, and noted there.
-  mutating func remember(rejected mismatch: JSONMismatch) { rejection = (stepCount, mismatch) }
+  mutating func remember(rejected mismatch: JSONMismatch) { rejection = Finding(stepCount, mismatch) }
 
   /// What is wrong with the current value, if it has become a model that its own code refuses.
   var currentRejection: JSONMismatch? { rejection.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
 
   /// Remembers what was noted about the current value, which was decoded from text.
-  mutating func remember(complaint mismatch: JSONMismatch) { complaint = (stepCount, mismatch) }
+  mutating func remember(complaint mismatch: JSONMismatch) { complaint = Finding(stepCount, mismatch) }
 
   /// What was noted about the current value, if its own code made nothing of it.
   var currentComplaint: JSONMismatch? { complaint.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
