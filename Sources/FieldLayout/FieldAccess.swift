@@ -44,6 +44,11 @@ extension UnsafeMutableRawPointer {
   @inlinable @inline(__always) @unsafe
   package func storeBytes(of word: UInt64, count: Int) {
     if count == 1 { return unsafe storeBytes(of: UInt8(truncatingIfNeeded: word), as: UInt8.self) }
+    unsafe storeSeveralBytes(of: word, count: count)
+  }
+
+  @usableFromInline @inline(never) @unsafe
+  func storeSeveralBytes(of word: UInt64, count: Int) {
     for index in 0..<count {
       let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* index))
       unsafe storeBytes(of: byte, toByteOffset: index, as: UInt8.self)

@@ -1,7 +1,7 @@
 extension ByteInput {
   /// Copies the value at the position to the writer, in the writer's own form.
   /// - Throws: `ParsingFault` or `EncodingFault`.
-  mutating func copyValue(to writer: inout JSONWriter) throws {
+  @inline(never) mutating func copyValue(to writer: inout JSONWriter) throws {
     switch cursor.current {
     case UInt8(ascii: "{"): try copyObject(to: &writer)
     case UInt8(ascii: "["): try copyArray(to: &writer)

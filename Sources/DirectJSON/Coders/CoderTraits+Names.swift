@@ -2,7 +2,7 @@ import Foundation
 
 extension CoderTraits {
   /// What messages call a value that fits.
-  final var expectedValue: ExpectedValue { ExpectedValue(expectedName, inJSON: nameInJSON) }
+  @inline(never) final var expectedValue: ExpectedValue { ExpectedValue(expectedName, inJSON: nameInJSON) }
 
   /// What the client of an API calls a value of a type whose coder says nothing about it.
   static func nameInJSON(of type: any Any.Type) -> String {

@@ -95,7 +95,7 @@ struct WholeNumber {
 
 extension String {
   /// Whether the text is a JSON number that has no fraction other than zero.
-  var isWholeNumber: Bool {
+  @inline(never) var isWholeNumber: Bool {
     scanWholeNumber { cursor throws(ParsingFault) in
       let number = try cursor.scanNumberParts()
       var integerDigitCount = number.digitCount + number.exponent

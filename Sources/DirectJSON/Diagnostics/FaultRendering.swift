@@ -9,7 +9,7 @@ struct DocumentInspector {
   private let limits: InputLimits
   private let keyStrategy: DecodingOptions.KeyDecodingStrategy
 
-  @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
+  @inline(never) @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
     document = unsafe ByteCursor(bytes)
     hidesValues = options.hidesValues
     limits = options.limits

@@ -123,7 +123,9 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     set { change { $0.problems = newValue.map(\.withoutOutcome) } }
   }
 
-  init(_ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil, hint: String? = nil) {
+  @inline(never) init(
+    _ reason: Reason, path: JSONPath = JSONPath(), position: TextPosition? = nil, hint: String? = nil
+  ) {
     box = Box(Content(reason: reason, path: path, position: position, hint: hint))
   }
 

@@ -35,7 +35,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   ///   - clientHint: Advice for someone who only knows the JSON.
   ///   - reason: nil for a value of the wrong kind.
   ///   - missing: The keys that lead from the path to a value that is missing there.
-  init(
+  @inline(never) init(
     path: JSONPath, position: TextPosition?, expected: ExpectedValue, found: String, hint: String? = nil,
     clientHint: String? = nil, outcome: Outcome? = nil, reason: JSONFailure.Reason? = nil, missing: [String] = [],
     underlyingError: (any Error)? = nil

@@ -45,7 +45,7 @@ final class MismatchLog {
   }
 
   /// Makes a log for a call without a report, if the options refuse anything, or need the loop that notes mismatches.
-  static func forRefusing(_ options: DecodingOptions) -> MismatchLog? {
+  @inline(never) static func forRefusing(_ options: DecodingOptions) -> MismatchLog? {
     if options.refusedMismatches != .none { return MismatchLog(options) }
     return options.merges ? MismatchLog(limit: 0, refused: .none) : nil
   }

@@ -94,7 +94,7 @@ extension StoredProperty {
   }
 
   /// The name in the source.
-  var declaredName: String {
+  @inline(never) var declaredName: String {
     switch role {
     case .lazy: String(name.dropFirst(Self.lazyPrefix.count))
     case .plain, .registrar: name

@@ -15,7 +15,7 @@ public struct DecodingOptions: Sendable {
   /// If several keys of an object stand for one property, the last one in the text counts. A dictionary has no order:
   /// there, the property's own name counts, or else the first of these keys in alphabetic order.
   public var keyStrategy: KeyDecodingStrategy {
-    get { strategies[\.key] }
+    @inline(never) get { strategies[\.key] }
     set {
       strategies[\.key] = newValue
       if case .custom = newValue { strategies[\.customSpellings] = CustomSpellings() }
@@ -260,7 +260,7 @@ extension DecodingOptions {
     case custom(@Sendable (String) -> String)
 
     /// The name that a key stands for.
-    func name(for key: String) -> String {
+    @inline(never) func name(for key: String) -> String {
       switch self {
       case .useDefaultKeys: key
       case .convertFromSnakeCase: Self.camelCase(key, separator: "_")
@@ -271,7 +271,7 @@ extension DecodingOptions {
     }
 
     /// How a client most likely spells the key that stands for a name; the name itself where nothing is known.
-    func spelling(of name: String) -> String {
+    @inline(never) func spelling(of name: String) -> String {
       let key =
         switch self {
         case .useDefaultKeys, .custom: name

@@ -108,7 +108,7 @@ extension EncodingOptions {
     /// A closure that receives a name and returns a key. Results are cached while the options are in use.
     case custom(@Sendable (String) -> String)
 
-    func key(for name: String) -> String {
+    @inline(never) func key(for name: String) -> String {
       switch self {
       case .useDefaultKeys: name
       case .convertToSnakeCase: Self.words(of: name).joined(separator: "_")

@@ -14,7 +14,7 @@ enum CoderRegistry {
   }
 
   /// The coder for values of `type`, compiled on first use.
-  @inline(__always) static func coder(for type: any Any.Type) -> any ValueCoder {
+  @inline(never) static func coder(for type: any Any.Type) -> any ValueCoder {
     if let kept = published(type) { return kept { $0.coder } }
     return compile(type)
   }

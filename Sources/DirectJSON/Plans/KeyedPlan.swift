@@ -24,7 +24,7 @@ struct KeyedPlan {
   /// Decodes the object at the position.
   ///
   /// SAFETY: see `ObjectPlan.decode`; with a taker in the frame, see `PropertyTaker`.
-  @inline(__always) @unsafe func decode(
+  @inline(never) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame
   ) throws(ParsingFault) {
     if isFlat { return try unsafe decodeRoot(into: base, from: &input, frame: &frame) }

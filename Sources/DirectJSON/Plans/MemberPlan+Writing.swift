@@ -5,7 +5,7 @@ extension MemberPlan {
   ///
   /// SAFETY: `base` is the base address of a live instance of the type that this plan was compiled for; every offset
   /// comes from its verified layout, and every coder and shortcut was chosen by the property's static type.
-  @unsafe func write(
+  @inline(never) @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     if writer.memberRule != .declared { return try unsafe writeRespelled(base, mapper, to: &writer) }

@@ -96,7 +96,7 @@ extension ObjectPlan {
   /// Decodes the value at the position, which a path leads to.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
-  @unsafe func decodeGroup(
+  @inline(never) @unsafe func decodeGroup(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>
   ) throws(ParsingFault) {
     switch input.cursor.current {

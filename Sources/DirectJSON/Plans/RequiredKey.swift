@@ -52,7 +52,7 @@ struct RequiredKey {
 
   /// What messages say was expected.
   /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.
-  func expectedValue(_ options: DecodingOptions) -> ExpectedValue {
+  @inline(never) func expectedValue(_ options: DecodingOptions) -> ExpectedValue {
     func names(_ paths: [[String]]) -> [String] { paths.map { $0.joined(separator: ".") } }
     return .keys(names(paths), inJSON: names(paths.map { $0.map { options.keyStrategy.spelling(of: $0) } }))
   }
