@@ -1,6 +1,6 @@
 /// What each target makes of each kind of JSON value: entries in lines or after semicolons. A kind without an entry
 /// leaves the default in place; where the dictionary source knows less than the text, as the digits of a number, its
-/// outcome follows a bar.
+/// outcome follows a bar. A dynamic value keeps the digits, so it gives what the text gives, without exception.
 let conversionTable: [(target: String, entries: String)] = [
   (
     "Int",

@@ -7,7 +7,7 @@ struct ConversionTableTests {
     #""""#, #""12""#, #""1.5""#, #""true""#, #""yes""#, #""abc""#, "[]", "[1]", "{}", #"{"a":1}"#,
   ]
 
-  /// What one source makes of one value.
+  /// What text and dictionaries make of one value. Dynamic values make of it what text does.
   struct Case: Sendable, CustomTestStringConvertible {
     let target: ConversionTarget
     let json: String
@@ -36,9 +36,11 @@ struct ConversionTableTests {
   }
 
   @Test(
-    "every target takes of every kind of value what the table says, from text and from dictionaries", arguments: cases)
+    "every target takes of every kind of value what the table says, from text, dictionaries and dynamic values",
+    arguments: cases)
   func converts(_ conversion: Case) throws {
     #expect(try conversion.target.fromText(conversion.json) == conversion.fromText)
     #expect(try conversion.target.fromTree(conversion.json) == conversion.fromTree)
+    #expect(try conversion.target.fromValue(conversion.json) == conversion.fromText)
   }
 }

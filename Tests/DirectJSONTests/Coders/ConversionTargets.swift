@@ -6,6 +6,7 @@ struct ConversionTarget: Sendable {
   let name: String
   let fromText: @Sendable (String) throws -> String
   let fromTree: @Sendable (String) throws -> String
+  let fromValue: @Sendable (String) throws -> String
 
   init<Value>(_ name: String, _ type: Value.Type) {
     self.name = name
@@ -14,6 +15,9 @@ struct ConversionTarget: Sendable {
       let document = Data(Slot<Value>.document(json).utf8)
       guard let tree = try JSONSerialization.jsonObject(with: document) as? [String: Any] else { return "no tree" }
       return try Slot<Value>.decode(from: tree).outcome
+    }
+    fromValue = { json in
+      try Slot<Value>.decode(from: JSONValue(parsing: Slot<Value>.document(json))).outcome
     }
   }
 
