@@ -21,7 +21,7 @@ struct EncodingFailureTests {
     mutating func mapping(mapper: HelpingMapper) {
       mapper <<< mapped <-- "deep.mapped"
       mapper <<< transformed
-        <-- TransformOf<Int, Double>(fromJSON: { $0.map { Int($0) } }, toJSON: { 1 / Double($0 ?? 0) })
+        <-- TransformOf<Int, Double>(fromJSON: { $0.flatMap { Int(exactly: $0) } }, toJSON: { 1 / Double($0 ?? 0) })
     }
   }
 

@@ -129,13 +129,13 @@ struct UnionGuessTests {
   struct First: HandyJSON {
     var held: Held?
     var x = 0
-    mutating func didFinishMapping() { if case .counted(let counted)? = held { counted.n += 1 } }
+    mutating func didFinishMapping() { if case .counted(let counted)? = held { counted.n &+= 1 } }
   }
 
   struct Second: HandyJSON {
     var held: Held?
     var x = ""
-    mutating func didFinishMapping() { if case .counted(let counted)? = held { counted.n += 1 } }
+    mutating func didFinishMapping() { if case .counted(let counted)? = held { counted.n &+= 1 } }
   }
 
   enum Either: JSONUnion {

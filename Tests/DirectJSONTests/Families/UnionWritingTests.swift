@@ -24,7 +24,7 @@ struct UnionWritingTests {
     var zebra = 1
     var apple = 2
     mutating func restore(from object: JSONObjectReader) {}
-    func archive(to object: inout JSONObjectWriter) { object.archive(apple * 10, "apple") }
+    func archive(to object: inout JSONObjectWriter) { object.archive(apple &* 10, "apple") }
   }
 
   enum Inner: JSONUnion {

@@ -247,7 +247,7 @@ struct TreeSourceTests {
       mapper <<< third
         <-- TransformOf<Date, Int>(
           fromJSON: { $0.map { Date(timeIntervalSince1970: Double($0)) } },
-          toJSON: { $0.map { Int($0.timeIntervalSince1970) } })
+          toJSON: { $0.flatMap { Int(exactly: $0.timeIntervalSince1970) } })
       mapper.specify(property: &second, name: "s") { "<\($0)>" }
       mapper >>> left
       mapper >>> log

@@ -201,7 +201,7 @@ struct ArchivableTests {
     override func archive(to object: inout JSONObjectWriter) {
       super.archive(to: &object)
       object.archive(hidden, "day", by: CustomDateFormatTransform(formatString: "yyyy"))
-      object.archive(id + 1, "ID")
+      object.archive(id &+ 1, "ID")
       object.archive(Date?.none, "none", by: CustomDateFormatTransform(formatString: "yyyy"))
     }
   }

@@ -268,7 +268,7 @@ struct SpecifyTests {
     func mapping(mapper: HelpingMapper) {
       // The closure works on the instance that is being decoded.
       mapper.specify(property: &name) { [unowned self] text in
-        calls += 1
+        calls &+= 1
         return "\(prefix)-\(text)"
       }
     }

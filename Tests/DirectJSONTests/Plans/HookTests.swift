@@ -24,7 +24,7 @@ struct HookTests {
     var value = 0
     var doubled = 0
     required init() {}
-    func didFinishMapping() { doubled = 2 * value }
+    func didFinishMapping() { doubled = 2 &* value }
   }
 
   @Test("hooks see the instance before and after, children are finished first")

@@ -74,7 +74,7 @@ struct ValidationTests {
   /// The hook runs before.
   struct Hooked: HandyJSON, JSONValidated {
     var count = 0
-    mutating func didFinishMapping() { count += 1 }
+    mutating func didFinishMapping() { count &+= 1 }
     func validate() throws {
       if count < 1 { throw Refusal.tooFew(count) }
     }

@@ -136,7 +136,7 @@ struct FlattenedTests {
     @PropertyWrapperTests.Boxed var founded = 1900
     var code = ""
     mutating func mapping(mapper: HelpingMapper) {
-      let doubled = TransformOf<Int, Int>(fromJSON: { $0.map { $0 * 2 } }, toJSON: { $0.map { $0 / 2 } })
+      let doubled = TransformOf<Int, Int>(fromJSON: { $0.map { $0 &* 2 } }, toJSON: { $0.map { $0 / 2 } })
       mapper.specify(propertyNamed: "founded", transform: doubled)
       mapper.specify(property: &code) { [maker] in "\($0) \(maker)" }
     }
