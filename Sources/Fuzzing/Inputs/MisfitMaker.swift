@@ -1,7 +1,8 @@
-/// Makes documents from what a model writes: most values are as they were, the others fit elsewhere or nowhere.
+/// Makes documents from what a model writes, or from samples: most values are as they were, the others fit elsewhere or
+/// nowhere.
 struct MisfitMaker {
   private var choices: SeededChoices
-  /// What the model writes, and every value in it.
+  /// The samples, and every value in them.
   private let pool: [DocumentTree]
 
   /// - Parameter samples: Objects that the model reads.
@@ -15,6 +16,11 @@ struct MisfitMaker {
     guard case .object(let members) = sample else { return sample }
     let kept = members.filter { _ in !choices.chance(oneIn: 8) }
     return .object(kept.map { DocumentTree.Member(key: $0.key, value: value(like: $0.value, depth: 1)) })
+  }
+
+  /// A list of values like samples.
+  mutating func list(like samples: [DocumentTree]) -> DocumentTree {
+    .array(samples.map { value(like: $0, depth: 1) })
   }
 
   private mutating func value(like sample: DocumentTree, depth: Int) -> DocumentTree {

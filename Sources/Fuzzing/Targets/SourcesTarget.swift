@@ -6,10 +6,10 @@ package enum SourcesTarget {
   /// - Parameter script: Decides on the type, the options, and how the document is made and changed.
   static func run(_ script: [UInt8]) throws {
     var scene = FeaturesTarget.Scene(script)
-    guard let document = scene.tree?.plain else { return }
+    guard let document = scene.tree?.plain, case .object = document else { return }
     var options = scene.settings.decoding
     options.maximumDepth = DecodingOptions().maximumDepth
-    try scene.explaining { scene in try compare(scene.type, document, options) }
+    try scene.explaining { scene in try compare(model: scene.type, document, options) }
   }
 
   /// How the sources differ about documents that are made from what a model writes, the first difference of each kind.
@@ -24,13 +24,46 @@ package enum SourcesTarget {
     guard case .object(let members) = written else { return [] }
     let sample = DocumentTree.object(members + names).plain
     var maker = MisfitMaker([sample], seed: seed)
-    var differences: [String] = []
+    let documents = (0..<count).map { _ in maker.document(like: sample).plain }
+    return differences(of: type, documents) { try compare(model: type, $0, $1) }
+  }
+
+  /// How the sources differ about documents for a record or a union, the first difference of each kind: about samples,
+  /// about documents that are made from them, and about lists of both.
+  /// - Parameters:
+  ///   - samples: Objects that the type takes.
+  ///   - count: How many documents are made.
+  ///   - seed: Which ones.
+  package static func differences<Root: JSONRoot>(
+    of type: Root.Type, like samples: [String], count: Int, seed: UInt64
+  ) -> [String] {
+    let samples = samples.compactMap { DocumentTree($0.utf8)?.plain }
+    var maker = MisfitMaker(samples, seed: seed)
+    var documents = samples + [.array(samples)]
     for number in 0..<count {
-      let document = maker.document(like: sample).plain
+      let document =
+        number % 2 == 0
+        ? maker.document(like: samples[number / 2 % samples.count]) : maker.list(like: samples + samples)
+      documents.append(document.plain)
+    }
+    return differences(of: type, documents) { document, options in
+      switch document {
+      case .object: try compare(document) { try answers(type, options, $0) { try $0.encode() }.linesWithProblems }
+      case .array: try compare(document) { try answers([Root].self, options, $0) { try $0.encode() }.linesWithProblems }
+      case .null, .bool, .number, .string: throw Finding("is no document")
+      }
+    }
+  }
+
+  private static func differences(
+    of type: any Any.Type, _ documents: [DocumentTree], _ compare: (DocumentTree, DecodingOptions) throws -> Void
+  ) -> [String] {
+    var differences: [String] = []
+    for (number, document) in documents.enumerated() {
       var options = DecodingOptions()
       options.nullClearsOptionals = number % 3 == 1
       options.reportsMissingKeys = number % 4 == 2
-      do { try compare(type, document, options) } catch {
+      do { try compare(document, options) } catch {
         differences.append("\(type), \(document.text): \(error)")
         if differences.count == 3 { break }
       }
@@ -39,80 +72,140 @@ package enum SourcesTarget {
   }
 
   private static func compare<Model: HandyJSON>(
-    _ type: Model.Type, _ document: DocumentTree, _ options: DecodingOptions
+    model type: Model.Type, _ document: DocumentTree, _ options: DecodingOptions
   ) throws {
-    guard case .object = document else { return }
-    let expected = try answer(type, options) { try type.from(text: document.text, $0, &$1, into: &$2) }
-    func check<Source: JSONTreeSource>(_ name: String, _ source: Source) throws {
-      let found = try answer(type, options) { try type.from(tree: source, $0, &$1, into: &$2) }
+    try compare(document) { source in
+      try answers(type, options, source) { try $0.encode() }.lines + updated(type, options, source)
+    }
+  }
+
+  /// Checks that each source of a document gives the answer that the text gives.
+  private static func compare(_ document: DocumentTree, _ answer: (Source) throws -> [String]) throws {
+    let expected = try answer(.text(document.text))
+    func check(_ name: String, _ source: any JSONTreeSource) throws {
+      let found = try answer(.tree(source))
       if let difference = zip(found, expected).first(where: { $0 != $1 }) {
         throw Finding("from \(name): \(difference.0), but \(difference.1) from text")
       }
     }
-    if let tree = document.foundationTree(isBridged: false) as? [String: Any] { try check("a dictionary", tree) }
-    if let tree = document.foundationTree(isBridged: true) as? NSDictionary { try check("an NSDictionary", tree) }
+    switch document.foundationTree(isBridged: false) {
+    case let tree as [String: Any]: try check("a dictionary", tree)
+    case let tree as [Any]: try check("an array", tree)
+    default: break
+    }
+    switch document.foundationTree(isBridged: true) {
+    case let tree as NSDictionary: try check("an NSDictionary", tree)
+    case let tree as NSArray: try check("an NSArray", tree)
+    default: break
+    }
     try check("a dynamic value", try JSONValue(parsing: document.text))
   }
 
-  /// What a source makes of a document: the model and the report, whether a strict call takes it, and the model and the
-  /// report of an update.
-  private static func answer<Model: HandyJSON>(
-    _ type: Model.Type, _ options: DecodingOptions,
-    _ decode: (DecodingOptions, inout JSONReport, inout Model?) throws -> Model
-  ) throws -> [String] {
-    func text(_ model: Model) throws -> String {
-      // Infinite numbers in an `Any` can be decoded, but not encoded.
-      guard let text = try? model.encode() else { return "not encodable" }
-      guard let tree = DocumentTree(text.utf8) else { throw Finding("\(type) is written as invalid JSON: \(text)") }
-      return tree.unordered.canonical()
-    }
-    var (report, strictReport, updateReport) = (JSONReport(), JSONReport(), JSONReport())
+  /// What a source makes of a document, also in a strict call.
+  private static func answers<Document: JSONDocument>(
+    _ type: Document.Type, _ options: DecodingOptions, _ source: Source, _ encode: (Document) throws -> String
+  ) throws -> Answers {
+    var (report, strictReport) = (JSONReport(), JSONReport())
     var strict = options
     strict.isStrict = true
-    var nothing: Model?
-    let plain = try ModelAnswer.checked { try text(decode(options, &report, &nothing)) }
-    let isStrictlyDecoded = (try? decode(strict, &strictReport, &nothing)) != nil
-    let update = try ModelAnswer.checked {
-      var live: Model? = Model()
-      return try text(decode(options, &updateReport, &live))
-    }
-    // What ends a decode ends the report, too, which only text reads in the order of the document.
-    func listed(_ report: JSONReport, of answer: ModelAnswer) -> String {
-      answer.verdict == .decoded ? lines(report) : "fails"
-    }
-    return [
-      plain.text, listed(report, of: plain), "strict: \(isStrictlyDecoded)",
-      "strict: \(listed(strictReport, of: plain))", "update: \(update.text)",
-      "update: \(listed(updateReport, of: update))",
-    ]
+    return Answers(
+      plain: try Answer { try text(source.decode(type, options, &report), encode) },
+      strict: try Answer { try text(source.decode(type, strict, &strictReport), encode) }, report: report,
+      strictReport: strictReport)
   }
 
-  /// The report in no order, without positions, which only text has. With hidden values, two keys of a dictionary may
-  /// have one line.
-  private static func lines(_ report: JSONReport) -> String {
-    let lines = report.mismatches.map { mismatch in
-      "\(mismatch.path): expected \(mismatch.expected), found \(mismatch.found); "
-        + "\(mismatch.outcome.map { "\($0)" } ?? "-"); \(mismatch.hint ?? "-")"
+  /// What a source makes of a model that it updates: the model and the report.
+  private static func updated<Model: HandyJSON>(
+    _ type: Model.Type, _ options: DecodingOptions, _ source: Source
+  ) throws -> [String] {
+    var report = JSONReport()
+    let update = try Answer {
+      var model = Model()
+      try source.update(&model, options, &report)
+      return try text(model) { try $0.encode() }
     }
-    return "report: " + Set(lines).sorted().joined(separator: " | ")
+    return ["update: \(update.text)", "update: \(update.listed(report))"]
+  }
+
+  private static func text<Document>(_ document: Document, _ encode: (Document) throws -> String) throws -> String {
+    // Infinite numbers in an `Any` can be decoded, but not encoded.
+    guard let text = try? encode(document) else { return "not encodable" }
+    guard let tree = DocumentTree(text.utf8) else {
+      throw Finding("\(Document.self) is written as invalid JSON: \(text)")
+    }
+    return tree.unordered.canonical()
   }
 }
 
-extension HandyJSON {
-  /// - Parameter live: A model to be updated; nil to make one.
-  fileprivate static func from(
-    text: String, _ options: DecodingOptions, _ report: inout JSONReport, into live: inout Self?
-  ) throws -> Self {
-    guard var model = live else { return try decode(from: text, options: options, report: &report) }
-    try decode(into: &model, from: text, options: options, report: &report)
-    return model
+/// A document in one of its forms.
+private enum Source {
+  case text(String)
+  case tree(any JSONTreeSource)
+
+  func decode<Document: JSONDocument>(
+    _ type: Document.Type, _ options: DecodingOptions, _ report: inout JSONReport
+  ) throws -> Document {
+    switch self {
+    case .text(let text): try Document.decode(from: text, options: options, report: &report)
+    case .tree(let tree): try Document.decode(from: tree, options: options, report: &report)
+    }
   }
 
-  fileprivate static func from(
-    tree: some JSONTreeSource, _ options: DecodingOptions, _ report: inout JSONReport, into live: inout Self?
-  ) throws -> Self {
-    guard var model = live else { return try decode(from: tree, options: options, report: &report) }
-    try decode(into: &model, from: tree, options: options, report: &report)
-    return model
+  func update<Model: HandyJSON>(_ model: inout Model, _ options: DecodingOptions, _ report: inout JSONReport) throws {
+    switch self {
+    case .text(let text): try Model.decode(into: &model, from: text, options: options, report: &report)
+    case .tree(let tree): try Model.decode(into: &model, from: tree, options: options, report: &report)
+    }
+  }
+}
+
+/// What a call for a document and a strict one give.
+private struct Answers {
+  let plain: Answer
+  let strict: Answer
+  let report: JSONReport
+  let strictReport: JSONReport
+
+  /// The value and the report, and whether a strict call takes it.
+  var lines: [String] {
+    [
+      plain.text, plain.listed(report), "strict: \(strict.isDecoded)", "strict: \(plain.listed(strictReport))",
+    ]
+  }
+
+  /// The lines, and all that is wrong with a document which gives no value. The failures of models are left out: the
+  /// member of a family that ends a decode is the first one, which only text reads in the order of the document.
+  var linesWithProblems: [String] { lines + [plain.problems, "strict: \(strict.problems)"] }
+}
+
+/// What a call for a document gives: the encoded value, or what was wrong with the document.
+private struct Answer {
+  /// Empty when there is no value.
+  let text: String
+  let isDecoded: Bool
+  /// What made the call fail.
+  let problems: String
+
+  /// - Throws: A finding that `body` throws, which is no answer.
+  init(_ body: () throws -> String) throws {
+    do {
+      (text, isDecoded, problems) = (try body(), true, "nothing")
+    } catch let failure as JSONFailure {
+      let found = failure.problems.isEmpty ? "\(failure)" : Self.lines(failure.problems)
+      (text, isDecoded, problems) = ("", false, "problems: \(found)")
+    }
+  }
+
+  /// What ends a decode ends the report, too, which only text reads in the order of the document.
+  func listed(_ report: JSONReport) -> String { isDecoded ? "report: \(Self.lines(report.mismatches))" : "fails" }
+
+  /// Mismatches in no order, without positions, which only text has. With hidden values, two keys of a dictionary may
+  /// have one line.
+  private static func lines(_ mismatches: [JSONMismatch]) -> String {
+    let lines = mismatches.map { mismatch in
+      "\(mismatch.path): expected \(mismatch.expected), found \(mismatch.found); "
+        + "\(mismatch.outcome.map { "\($0)" } ?? "-"); \(mismatch.hint ?? "-")"
+    }
+    return Set(lines).sorted().joined(separator: " | ")
   }
 }

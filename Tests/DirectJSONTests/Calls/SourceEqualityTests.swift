@@ -17,7 +17,10 @@ struct SourceEqualityTests {
       ),
       (
         "a dictionary has no two keys that are equal as strings, and finds one of them by the other",
-        [PlainTemplateTests.Equivalent.self, TextEncodingTests.Spellings.self, TextWatchTests.Node.self]
+        [
+          PlainTemplateTests.Equivalent.self, TextEncodingTests.Spellings.self, TextWatchTests.Node.self,
+          TextWatchTests.Row.self,
+        ]
       ),
       (
         "a dictionary has no order: properties are filled in the order of their declaration",
@@ -46,6 +49,32 @@ struct SourceEqualityTests {
   func comparesSources() {
     for type in ModelTable.types {
       expectSame(type, count: 4) { SourcesTarget.differences(of: type, count: $0, seed: $1) }
+    }
+  }
+
+  @Test("text, dictionaries and dynamic values give one record or union, and one report or failure")
+  func comparesSourcesOfRoots() {
+    for (type, samples) in RootTable.samples {
+      expectSame(type, count: 8) { SourcesTarget.differences(of: type, like: samples, count: $0, seed: $1) }
+    }
+    for type in RootTable.refused {
+      expectSame(type, count: 2) { SourcesTarget.differences(of: type, like: ["{}"], count: $0, seed: $1) }
+    }
+  }
+
+  @Test("the samples of records and unions are documents that they take, and refused types take none")
+  func samplesFit() throws {
+    func decode<Root: JSONRoot>(_ type: Root.Type, _ document: String) throws { _ = try Root.decode(from: document) }
+    for (type, samples) in RootTable.samples {
+      #expect(!samples.isEmpty, "\(type)")
+      for sample in samples { #expect(throws: Never.self, "\(type), \(sample)") { try decode(type, sample) } }
+    }
+    for type in RootTable.refused {
+      let failure = try #require(throws: JSONFailure.self, "\(type)") { try decode(type, "{}") }
+      guard case .refusedType = failure.reason else {
+        Issue.record("\(type): \(failure)")
+        continue
+      }
     }
   }
 }
