@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Fuzzing
 import Testing
 
@@ -76,5 +77,76 @@ struct SourceEqualityTests {
         continue
       }
     }
+  }
+
+  @Test("every model, record and union of the tests is compared, or left out for a reason")
+  func listsAll() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let declared = try DeclaredModels.names(in: folder)
+    let models: [any JSONRoot.Type] = ModelTable.types
+    let roots = RootTable.samples.map(\.type) + RootTable.refused + LeftOutTable.reasons.flatMap(\.types)
+    // Without the name of the module.
+    let listed = (models + roots).map { String(reflecting: $0).drop { $0 != "." }.dropFirst() }.map(String.init)
+    #expect(declared.subtracting(listed).sorted() == [], "neither listed nor left out")
+    #expect(Set(listed).subtracting(declared).sorted() == [], "listed, but not found")
+    #expect(Dictionary(grouping: listed) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [], "listed twice")
+  }
+
+  @Test("the search finds what other files can name, and tells models from other types")
+  func search() throws {
+    var models = DeclaredModels()
+    try models.add(
+      #"""
+      struct Suite {
+        struct Row: HandyJSON { var id = 0 }
+        class Base<Value>: Marked, HandyJSON {
+          struct InGeneric: HandyJSON {}
+        }
+        private struct Hidden: JSONRecord {
+          struct InHidden: JSONRecord {}
+        }
+        final class Sub: Between {}
+        class Between: Other.Root {}
+        struct Plain: Codable {
+          struct Inner: Sendable, JSONUnion where Self: Sendable {}
+        }
+        let text = """
+          struct Quoted: HandyJSON {
+          """
+        func run(
+          _ number: Int
+        ) {
+          struct Local: HandyJSON {}
+          let call = { (number: Int) in
+            enum Deep: JSONUnion {}
+          }
+        }
+        /// struct Commented: HandyJSON {
+        struct Long: Equatable,
+          JSONRecord
+        {
+          struct InLong: JSONRecord {}
+        }
+        #if DEBUG
+          struct Conditional: JSONArchivable {}
+        #endif
+        struct Held<Value: HandyJSON> {}
+        struct Listed: Holder<HandyJSON> {}
+      }
+      protocol Asked: HandyJSON {}
+      enum Other {
+        class Root: ClassFamily {}
+      }
+      struct Late {}
+      extension Late: Asked {
+        struct Inner: Asked {}
+      }
+      extension Elsewhere: HandyJSON {}
+      """#)
+    let expected = [
+      "Late", "Late.Inner", "Other.Root", "Suite.Between", "Suite.Conditional", "Suite.Long", "Suite.Long.InLong",
+      "Suite.Plain.Inner", "Suite.Row", "Suite.Sub",
+    ]
+    #expect(models.names.sorted() == expected)
   }
 }
