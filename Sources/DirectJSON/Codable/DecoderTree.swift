@@ -12,7 +12,7 @@ struct DecoderTree: Decodable {
 
   /// - Parameters:
   ///   - coder: The coder of the values that are probably there.
-  ///   - leavesKeysOut: Whether keys may be left out that are none of those which matter to the coder.
+  ///   - leavesKeysOut: Whether keys that the coder takes no value from may be left out.
   init(from decoder: any Decoder, expecting coder: (any ValueCoder)?, leavesKeysOut: Bool = false) throws {
     guard !StackSpace.isShort() else {
       throw DecodingError.dataCorrupted(

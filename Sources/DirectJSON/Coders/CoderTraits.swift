@@ -46,7 +46,8 @@ class CoderTraits: @unchecked Sendable {
   /// The coder of the property that takes the values of a key, if it takes them as they are; nil for all other keys.
   func part(ofKey key: String) -> (any ValueCoder)? { nil }
 
-  /// How many keys of an object matter, if its options say nothing about keys; nil where any key may.
+  /// How many keys of an object values are taken from, in a call that takes keys as they are and does not report
+  /// unknown ones; nil where any key may matter.
   var keyCount: Int? { nil }
 
   /// A key by its number, below ``keyCount``, and what ``part(ofKey:)`` returns for it.

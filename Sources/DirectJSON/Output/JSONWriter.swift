@@ -7,8 +7,9 @@ struct JSONWriter: ~Copyable {
   private var shortDoubles: UInt8 = 0b11
   let options: EncodingOptions
   private var nesting: NestingBudget
-  /// How many members of the innermost nested object had no value so far; counted where ``writesNull``.
-  var absenceCount = 0
+  /// How many members had no value so far, of the object that a dotted path leads through; counted where
+  /// ``writesNull``.
+  var absences = Absences()
   /// How the keys of plans are spelled and ordered.
   let memberRule: MemberRule
 
@@ -37,6 +38,13 @@ struct JSONWriter: ~Copyable {
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     unsafe buffer.withBytes(body)
+  }
+
+  /// Members without a value of one object.
+  struct Absences {
+    var count = 0
+    /// The ``JSONWriter/depth`` of those members; members of objects inside do not count.
+    var depth = -1
   }
 
   // MARK: Taking back

@@ -6,7 +6,7 @@ final class KeyDetails: @unchecked Sendable {
   let actions: [[KeyAction]]
   /// The keys of the steps.
   let keys: [String]
-  /// Whether a text that equals one of the keys has the same bytes, unless it has others than ASCII.
+  /// Whether all keys are ASCII. Then a text that equals one of them has the same bytes, unless it is not ASCII itself.
   let areKeysASCII: Bool
   /// What objects must have, where missing keys are reported; asked of a model's own object only.
   let required: [RequiredKey]

@@ -183,15 +183,15 @@ extension MemberPlan {
       writer.skip(step, &isFirst)
     case .group(let plan):
       // Each member is asked once, so whether all are absent is known when the object has been written.
-      let (mark, wasFirst, absenceCount) = (writer.mark, isFirst, writer.absenceCount)
-      writer.absenceCount = 0
+      let (mark, wasFirst, absences) = (writer.mark, isFirst, writer.absences)
+      writer.absences = JSONWriter.Absences(depth: writer.depth + 1)
       writer.beginMember(step.key, &isFirst)
       let start = writer.count
       try unsafe plan.write(base, mapper: mapper, to: &writer)
       let isAbsent =
         unsafe writer.writesNull
-        ? writer.absenceCount == plan.steps.count : writer.count == start + "{}".utf8.count
-      writer.absenceCount = absenceCount
+        ? writer.absences.count == plan.steps.count : writer.count == start + "{}".utf8.count
+      writer.absences = absences
       if isAbsent {
         writer.takeBack(to: mark)
         isFirst = wasFirst
@@ -208,7 +208,7 @@ extension JSONWriter {
   }
 
   @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {
-    absenceCount += 1
+    if absences.depth == depth { absences.count += 1 }
     guard step.canBeNull else { return }
     beginMember(step.key, &isFirst)
     appendNull()

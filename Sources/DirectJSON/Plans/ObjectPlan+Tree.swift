@@ -53,7 +53,7 @@ extension ObjectPlan {
 
   /// Appends, for each step, where its value is in a dictionary; nil where it has not been found. To pass through the
   /// dictionary takes less time than to look up the keys, since their texts are hashed much faster here.
-  /// - Returns: Whether values of no other steps are there.
+  /// - Returns: Whether a step without a place has no value; otherwise, the caller must look those up.
   private func findPlaces(in object: [String: Any], _ places: inout [[String: Any].Index?]) -> Bool {
     let first = places.count
     places.append(contentsOf: repeatElement(nil, count: steps.count))

@@ -135,7 +135,7 @@
   }
 
   /// The step whose key is a text; nil when there is none.
-  @inline(__always) func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+  @inline(__always) @unsafe func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     let words = unsafe KeyWords(text: text)
     var slot = hashing.slot(words)
     while case let index = unsafe Int(slots[slot]), index >= 0 {

@@ -38,7 +38,7 @@
   /// Whether the key is a text.
   ///
   /// SAFETY: `storage` holds `textCount` bytes and more.
-  func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  @unsafe func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count == textCount else { return false }
     for index in text.indices where unsafe text[index] != storage[index] { return false }
     return true
@@ -87,7 +87,7 @@ extension KeyWords {
   ///
   /// SAFETY: all bytes that are read lie in the buffer: eight, or four, before its end or after its start only where it
   /// has so many.
-  init(text: UnsafeBufferPointer<UInt8>) {
+  @unsafe init(text: UnsafeBufferPointer<UInt8>) {
     let count = text.count
     let quote = UInt64(UInt8(ascii: "\""))
     guard let base = unsafe UnsafeRawPointer(text.baseAddress), count > 0 else {

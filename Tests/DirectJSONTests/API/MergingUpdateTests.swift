@@ -128,6 +128,25 @@ struct MergingUpdateTests {
     #expect(updated.held.first?.address == Address(city: "B") && updated.held.first?.counts == ["b": 2])
   }
 
+  @Test("an entry whose key does not convert is reported as in a decode", arguments: [false, true])
+  func unfitKeys(isTree: Bool) throws {
+    var account = account()
+    var report = JSONReport()
+    let json = #"{"numbered":{"x":{},"1":{"city":"L"}}}"#
+    if isTree {
+      let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      try Account.decode(into: &account, from: tree, options: Self.options, report: &report)
+    } else {
+      try Account.decode(into: &account, from: json, options: Self.options, report: &report)
+    }
+    #expect(account.numbered == [1: Address(street: "k", city: "L")])
+    let place = isTree ? "$.numbered" : "$.numbered (line 1, column 14)"
+    #expect(
+      report.mismatches.map(\.description) == [
+        "\(place): expected a key of type Int, found string \"x\"; dropped the entry"
+      ])
+  }
+
   @Test("what does not fit stays as it was, and is reported; strict calls change nothing")
   func unfit() throws {
     var account = account()
