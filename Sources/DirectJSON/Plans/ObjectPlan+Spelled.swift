@@ -57,6 +57,23 @@ extension ObjectPlan {
     return step
   }
 
+  /// Calls `body` with how documents spell the keys under the rule of a call.
+  func withSpellings<Result>(_ options: DecodingOptions, _ body: (Spellings) -> Result) -> Result {
+    if options.keyRule.isCustom {
+      return body(details { options.customSpellings.spellings(of: $0, options.keyRule, steps) })
+    }
+    return details { $0.spellings(options.keyRule, steps) }({ body($0) })
+  }
+
+  /// Looks up the step of a key of a dictionary, which may be known for this spelling.
+  func findStep(_ key: String, _ options: DecodingOptions, _ spellings: Spellings) -> Int? {
+    var text = key
+    if let step = text.withUTF8({ unsafe spellings.step(of: $0) }) { return step < 0 ? nil : step }
+    let step = findStep(key, options)
+    spellings.remember(key, step: step ?? -1)
+    return step
+  }
+
   /// Looks up the step of a key, in full.
   @inline(never) func findStep(_ key: String, _ options: DecodingOptions) -> Int? {
     details { details in details.index(ofKey: key) ?? details.index(ofConvertedKey: key, options) }

@@ -10,17 +10,17 @@ extension ObjectPlan {
     let names = details { $0.keys }
     let merges = tree.takeMerges()
     try tree.enter()
-    let convertedKeys = tree.options.matchesKeysExactly ? [:] : convertedKeys(of: object, tree.options)
     if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     let firstPlace = tree.places.count
-    let areAllFound = findPlaces(in: object, &tree.places)
+    let areAllFound = findPlaces(in: object, &tree)
+    let converts = tree.places.count > firstPlace + names.count
     for index in names.indices {
       var key = names[index]
       var place = tree.places[firstPlace + index]
       if place == nil, !areAllFound { place = object.index(forKey: key) }
-      if place == nil, let convertedKey = convertedKeys[index] {
-        key = convertedKey
-        place = object.index(forKey: convertedKey)
+      if place == nil, converts, let converted = tree.places[firstPlace + names.count + index] {
+        key = object.keys[converted]
+        place = converted
       }
       // The place, and not the value, is asked for: optional values of type `Any` are copied by the runtime.
       guard let place else { continue }
@@ -47,17 +47,42 @@ extension ObjectPlan {
       }
       tree.pop()
     }
-    tree.places.removeLast(names.count)
+    tree.places.removeLast(tree.places.count - firstPlace)
     tree.leave()
   }
 
   /// Appends, for each step, where its value is in a dictionary; nil where it has not been found. To pass through the
-  /// dictionary takes less time than to look up the keys, since their texts are hashed much faster here.
+  /// dictionary takes less time than to look up the keys, since their texts are hashed much faster here. If the options
+  /// let other keys match, it then appends, for each step, the place of such a key.
   /// - Returns: Whether a step without a place has no value; otherwise, the caller must look those up.
-  private func findPlaces(in object: [String: Any], _ places: inout [[String: Any].Index?]) -> Bool {
-    let first = places.count
-    places.append(contentsOf: repeatElement(nil, count: steps.count))
-    if object.count / 4 > steps.count { return false }
+  private func findPlaces(in object: [String: Any], _ tree: inout TreeInput) -> Bool {
+    let first = tree.places.count
+    let options = tree.options
+    tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
+    if options.matchesKeysExactly {
+      return object.count / 4 <= steps.count && findPlaces(in: object, &tree.places, from: first) { _, _ in }
+    }
+    tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
+    return withSpellings(options) { spellings in
+      var converted: [(step: Int, place: [String: Any].Index)] = []
+      let areAllFound = findPlaces(in: object, &tree.places, from: first) { key, place in
+        if let step = findStep(key, options, spellings) { converted.append((step, place)) }
+      }
+      for (step, place) in converted {
+        let slot = first + steps.count + step
+        // The first in order, so that the choice among several keys does not depend on chance.
+        if let other = tree.places[slot], object.keys[other] < object.keys[place] { continue }
+        tree.places[slot] = place
+      }
+      return areAllFound
+    }
+  }
+
+  /// - Parameter other: Called for each key that is not a step's own.
+  @inline(__always) private func findPlaces(
+    in object: [String: Any], _ places: inout [[String: Any].Index?], from first: Int,
+    other: (String, [String: Any].Index) -> Void
+  ) -> Bool {
     var areAllFound = details { $0.areKeysASCII }
     let keys = object.keys
     var place = keys.startIndex
@@ -68,7 +93,7 @@ extension ObjectPlan {
         let index = unsafe steps.index(of: text)
         return unsafe (index, index != nil || text.allSatisfy { $0 < 0x80 })
       }
-      if let index { places[first + index] = place }
+      if let index { places[first + index] = place } else { other(key, place) }
       // Texts are equal even when they are only canonically equivalent.
       if !isASCII { areAllFound = false }
       keys.formIndex(after: &place)
@@ -123,16 +148,6 @@ extension ObjectPlan {
       }
       if !isKnown { tree.noteUnknownKey(key) }
     }
-  }
-
-  /// For each step whose exact key the dictionary lacks, the key that the options let match it.
-  func convertedKeys(of object: [String: Any], _ options: DecodingOptions) -> [Int: String] {
-    var keys: [Int: String] = [:]
-    // In order, so that the choice among several keys does not depend on chance.
-    for key in Array(object.keys).sorted() {
-      if let index = details({ $0.index(ofConvertedKey: key, options) }), keys[index] == nil { keys[index] = key }
-    }
-    return keys
   }
 
   @unsafe private func perform(

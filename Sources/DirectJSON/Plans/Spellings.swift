@@ -113,6 +113,17 @@ import FieldLayout
     return nil
   }
 
+  /// The step of a key that is a text, -1 for a key of no step; nil when this spelling is new.
+  @unsafe func step(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let words = unsafe KeyWords(text: text)
+    var slot = slot(words)
+    while let spelling = unsafe Self.spelling(self.slot(at: slot).loadAcquiring()) {
+      if unsafe spelling.pointee.key.isText(text) { return unsafe spelling.pointee.step }
+      slot = (slot &+ 1) & (1 << bitCount &- 1)
+    }
+    return nil
+  }
+
   @inline(__always) private func found(_ spelling: UnsafePointer<Spelling>) -> Int {
     let step = unsafe spelling.pointee.step
     // Written only when it changes: other threads read it all the time.

@@ -188,6 +188,37 @@ struct KeySpellingTests {
     #expect(try Small.decode(from: #"{"COUNT":5}"#, options: options).count == 0)
   }
 
+  @Test("dictionaries ask it once for each key, too")
+  func dictionariesAskOnce() throws {
+    let calls = Calls()
+    var options = DecodingOptions()
+    options.keyStrategy = .custom {
+      calls.note($0)
+      return $0 == "n" ? "userName" : $0
+    }
+    let rows = Array(repeating: ["n": "a", "count": 1, "other": 0] as [String: Any], count: 50)
+    for row in rows { #expect(try Small.decode(from: row, options: options).userName == "a") }
+    #expect(calls.counts == ["n": 1, "other": 1])
+  }
+
+  struct Pair: HandyJSON, Equatable {
+    var name = 0
+    var nAme = 0
+  }
+
+  @Test("a key that is a property's own name is no other's; of several spellings, a dictionary's first counts")
+  func ownNames() throws {
+    var options = DecodingOptions()
+    options.isCaseInsensitive = true
+    #expect(try Pair.decode(from: ["nAme": 1], options: options) == Pair(nAme: 1))
+    #expect(try Pair.decode(from: #"{"nAme":1}"#, options: options) == Pair(nAme: 1))
+    for _ in 0..<20 {
+      let row: [String: Any] = ["USERNAME": "b", "Username": "c", "UserName": "a", "count": 2]
+      #expect(try Small.decode(from: row, options: options).userName == "b")
+    }
+    #expect(try Small.decode(from: ["userName": "d", "USERNAME": "b"], options: options).userName == "d")
+  }
+
   @Test("a closure may decode the same model by the same options")
   func closuresMayDecode() throws {
     final class Holder: @unchecked Sendable { var options = DecodingOptions() }
