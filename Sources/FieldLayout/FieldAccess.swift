@@ -47,6 +47,9 @@ extension UnsafeMutableRawPointer {
     unsafe storeSeveralBytes(of: word, count: count)
   }
 
+  /// The loop of ``storeBytes(of:count:)``, apart so that it is not unrolled in each coder.
+  ///
+  /// SAFETY: the memory is that of ``storeBytes(of:count:)``.
   @usableFromInline @inline(never) @unsafe
   func storeSeveralBytes(of word: UInt64, count: Int) {
     for index in 0..<count {

@@ -1,5 +1,6 @@
-/// A scalar type that many models have arrays, sets and dictionaries of: their code is compiled for the type, about
-/// 20 KB each. Collections of other scalars are read and written through their coders, like those of any type.
+/// A scalar type that many models have arrays, sets and dictionaries of: their code is compiled for the type, which
+/// takes too much space to do it for all. Collections of other scalars are read and written through their coders, like
+/// those of any type.
 protocol CollectedScalar: JSONScalar, _Storable {
   // Requirements, and not only methods of generic coders, for the reason that `JSONScalar` gives.
 

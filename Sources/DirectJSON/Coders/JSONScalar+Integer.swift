@@ -22,7 +22,7 @@ extension IntegerScalar {
 
   @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     // Narrower integers have fewer digits.
-    if bitWidth >= 64, let value = scanLong(&input.cursor) { return value }
+    if bitWidth >= 64, let value = input.cursor.scanLongInteger(as: Self.self) { return value }
     if input.options.acceptsConversions {
       var cursor = input.cursor
       if let quoted = cursor.scanQuotedInteger().flatMap({ Self(exactly: $0) }) {
@@ -31,33 +31,6 @@ extension IntegerScalar {
       }
     }
     return try readConverting(from: &input)
-  }
-
-  /// Moves past the integer at the position if it has 19 digits, fits, and is not near the end of the input; nil,
-  /// without a move, otherwise.
-  @inline(__always) private static func scanLong(_ cursor: inout ByteCursor) -> Self? {
-    let isNegative = cursor.current == UInt8(ascii: "-")
-    let start = isNegative ? 1 : 0
-    guard cursor.remainingCount >= start &+ 24 else { return nil }
-    let (first, second) = (cursor.wordUnchecked(after: start), cursor.wordUnchecked(after: start &+ 8))
-    let third = cursor.wordUnchecked(after: start &+ 16)
-    guard ByteWord.isAllDigits(first), ByteWord.isAllDigits(second),
-      UInt8(truncatingIfNeeded: first) != UInt8(ascii: "0")
-    else { return nil }
-    let (count, last) = ByteWord.leadingDigits(third)
-    let next = UInt8(truncatingIfNeeded: third &>> 24)
-    guard count == 3, next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
-    let leading = ByteWord.eightDigits(first) &* 100_000_000 &+ ByteWord.eightDigits(second)
-    let magnitude = leading &* 1000 &+ last
-    let value: Self?
-    if isNegative {
-      // The magnitude of the least integer is one more than that of the greatest.
-      value = magnitude <= 1 << 63 ? Self(exactly: 0 &- Int64(bitPattern: magnitude)) : nil
-    } else {
-      value = Self(exactly: magnitude)
-    }
-    if value != nil { cursor.advanceUnchecked(by: start &+ 19) }
-    return value
   }
 
   /// Fractions are cut off, so a number that does not fit is too large or too small.

@@ -38,6 +38,33 @@ extension ByteCursor {
     return total
   }
 
+  /// Moves past the integer at the position if it has 19 digits, fits, and is not near the end of the input; nil,
+  /// without a move, otherwise.
+  @inline(__always) mutating func scanLongInteger<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    let isNegative = current == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    guard remainingCount >= start &+ 24 else { return nil }
+    let (first, second) = (wordUnchecked(after: start), wordUnchecked(after: start &+ 8))
+    let third = wordUnchecked(after: start &+ 16)
+    guard ByteWord.isAllDigits(first), ByteWord.isAllDigits(second),
+      UInt8(truncatingIfNeeded: first) != UInt8(ascii: "0")
+    else { return nil }
+    let (count, last) = ByteWord.leadingDigits(third)
+    let next = UInt8(truncatingIfNeeded: third &>> 24)
+    guard count == 3, next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
+    let leading = ByteWord.eightDigits(first) &* 100_000_000 &+ ByteWord.eightDigits(second)
+    let magnitude = leading &* 1000 &+ last
+    let value: Integer?
+    if isNegative {
+      // The magnitude of the least integer is one more than that of the greatest.
+      value = magnitude <= 1 << 63 ? Integer(exactly: 0 &- Int64(bitPattern: magnitude)) : nil
+    } else {
+      value = Integer(exactly: magnitude)
+    }
+    if value != nil { advanceUnchecked(by: start &+ 19) }
+    return value
+  }
+
   /// Moves past the number at the position if it is a common one: at most 7 digits before the point and 19 in all, no
   /// exponent, and not near the end of the input. nil, without a move, otherwise.
   @inline(__always) mutating func scanPlainDecimal() -> PlainDecimal? {

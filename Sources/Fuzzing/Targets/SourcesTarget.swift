@@ -37,7 +37,9 @@ package enum SourcesTarget {
   package static func differences<Root: JSONRoot>(
     of type: Root.Type, like samples: [String], count: Int, seed: UInt64
   ) -> [String] {
-    let samples = samples.compactMap { DocumentTree($0.utf8)?.plain }
+    let texts = samples
+    let samples = texts.compactMap { DocumentTree($0.utf8)?.plain }
+    if samples.isEmpty || samples.count < texts.count { return ["\(type): a sample is no JSON"] }
     var maker = MisfitMaker(samples, seed: seed)
     var documents = samples + [.array(samples)]
     for number in 0..<count {
