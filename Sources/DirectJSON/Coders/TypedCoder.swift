@@ -117,15 +117,21 @@ extension TypedCoding {
     try unsafe replace(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) @unsafe func merge(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
     try unsafe merge(slot.typed(as: Coded.self), from: &input)
   }
 
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+  @inline(__always) @unsafe func merge(
+    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  ) throws(TreeFault) {
     try unsafe merge(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
-  @unsafe func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) @unsafe func updateCopy(
+    of slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
     try unsafe updateCopy(of: slot.typed(as: Coded.self), from: &input)
   }
 

@@ -74,7 +74,7 @@ struct Discriminator {
       if isFound {
         cursor.advanceUnchecked(by: key.count)
       } else {
-        guard let token = try? other.scanString(), !token.hasEscapes else { return nil }
+        guard let token = try? other.scanStringInline(), !token.hasEscapes else { return nil }
         cursor = other
       }
       cursor.skipWhitespace()
