@@ -17,8 +17,9 @@ struct LargeStackTests {
     thread.stackSize = megabytes << 20
     thread.start()
     done.wait()
-    // A level takes 32 KB. A little of the stack is in use.
+    // A level takes 32 KB. A little of the stack is in use. The C library may give the thread the stack of one that has
+    // ended, if it is at most four times as large.
     let levels = megabytes * 32
-    #expect(levels - 16...levels + 16 ~= space.withLock { $0 })
+    #expect(levels - 16...4 * levels + 16 ~= space.withLock { $0 })
   }
 }
