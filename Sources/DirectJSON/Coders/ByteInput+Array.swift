@@ -150,10 +150,7 @@ extension ByteInput {
       }
       let unusedCount = capacity - initializedCount
       if unusedCount * MemoryLayout<Element>.stride > ScratchMemory.capacity, unusedCount > capacity / 16 {
-        unsafe larger = [Element](unsafeUninitializedCapacity: initializedCount) { exact, exactCount in
-          if let target = exact.baseAddress { unsafe target.moveInitialize(from: base, count: initializedCount) }
-          exactCount = initializedCount
-        }
+        unsafe larger = _makeArray(movingFrom: base, count: initializedCount)
         initializedCount = 0
       }
     }
