@@ -50,7 +50,7 @@ class CoderTraits: @unchecked Sendable {
   /// unknown ones; nil where any key may matter.
   var keyCount: Int? { nil }
 
-  /// A key by its number, below ``keyCount``, and what ``part(ofKey:)`` returns for it.
+  /// The key with a number below ``keyCount``, and the coder that ``part(ofKey:)`` returns for that key.
   func part(at index: Int) -> (key: String, coder: (any ValueCoder)?)? { nil }
 
   /// Whether it checks the arrays and objects that it decodes, where a ``TextWatch`` asks for that. What it leaves

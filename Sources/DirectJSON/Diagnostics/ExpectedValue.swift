@@ -11,7 +11,7 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
     set { box = newValue.map { Box($0) } }
   }
 
-  // Behind a reference, since it is rare: an expected value is copied often.
+  // An object, since complaints are rare, and expected values are copied often.
   private var box: Box?
 
   private final class Box: Sendable {

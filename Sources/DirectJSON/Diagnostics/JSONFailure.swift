@@ -189,7 +189,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     return copy
   }
 
-  /// One line for each of the ``problems``: its place, what was expected, what was found, and what you can do about it.
+  /// The failure as text, with a line for each problem: where it is, what was expected, what was found, and what you
+  /// can do about it.
   public var description: String {
     if box.content.problems.count > 1 {
       return problems.map { JSONFailure($0).description }.joined(separator: "\n")

@@ -13,7 +13,7 @@ extension ObjectPlan {
     if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     let firstPlace = tree.places.count
     let areAllFound = findPlaces(in: object, &tree)
-    let converts = tree.places.count > firstPlace + names.count
+    let converts = !tree.options.matchesKeysExactly
     for index in names.indices {
       var key = names[index]
       var place = tree.places[firstPlace + index]
@@ -60,28 +60,24 @@ extension ObjectPlan {
     let options = tree.options
     tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
     if options.matchesKeysExactly {
-      return object.count / 4 <= steps.count && findPlaces(in: object, &tree.places, from: first) { _, _ in }
+      return object.count / 4 <= steps.count && findPlaces(in: object, &tree.places, from: first) { _, _, _ in }
     }
     tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
     return withSpellings(options) { spellings in
-      var converted: [(step: Int, place: [String: Any].Index)] = []
-      let areAllFound = findPlaces(in: object, &tree.places, from: first) { key, place in
-        if let step = findStep(key, options, spellings) { converted.append((step, place)) }
-      }
-      for (step, place) in converted {
-        let slot = first + steps.count + step
+      findPlaces(in: object, &tree.places, from: first) { key, place, places in
+        guard let step = findStep(key, options, spellings) else { return }
+        let converted = first + steps.count + step
         // The first in order, so that the choice among several keys does not depend on chance.
-        if let other = tree.places[slot], object.keys[other] < object.keys[place] { continue }
-        tree.places[slot] = place
+        if let other = places[converted], object.keys[other] < key { return }
+        places[converted] = place
       }
-      return areAllFound
     }
   }
 
   /// - Parameter other: Called for each key that is not a step's own.
   @inline(__always) private func findPlaces(
     in object: [String: Any], _ places: inout [[String: Any].Index?], from first: Int,
-    other: (String, [String: Any].Index) -> Void
+    other: (String, [String: Any].Index, inout [[String: Any].Index?]) -> Void
   ) -> Bool {
     var areAllFound = details { $0.areKeysASCII }
     let keys = object.keys
@@ -93,7 +89,7 @@ extension ObjectPlan {
         let index = unsafe steps.index(of: text)
         return unsafe (index, index != nil || text.allSatisfy { $0 < 0x80 })
       }
-      if let index { places[first + index] = place } else { other(key, place) }
+      if let index { places[first + index] = place } else { other(key, place, &places) }
       // Texts are equal even when they are only canonically equivalent.
       if !isASCII { areAllFound = false }
       keys.formIndex(after: &place)

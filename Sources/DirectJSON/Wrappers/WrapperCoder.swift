@@ -85,10 +85,7 @@ class OwnFormCoder<Wrapper: JSONPropertyWrapper>: WrapperCoder<Wrapper>, @unchec
   final override func writeMember(
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
-    if unsafe isAbsent(slot) { return false }
-    writer.beginMember(key, &isFirst)
-    try unsafe write(slot, to: &writer)
-    return true
+    try unsafe writeUnlessAbsent(key, slot, &isFirst, to: &writer)
   }
 
   final override func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
