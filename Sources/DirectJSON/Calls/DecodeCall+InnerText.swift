@@ -62,7 +62,7 @@ extension TreeCall {
     _ body: (inout DecodeCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> Bool {
     var text = text
-    let inner = log.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
+    let inner = log?.inner()
     var failure: JSONFailure?
     let isTaken = text.withUTF8 { bytes in
       guard DecodeCall.holdsContainer(unsafe ByteCursor(bytes), options, onlyObjects: rest.isEmpty) else {
@@ -70,7 +70,7 @@ extension TreeCall {
       }
       var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: options, log: inner)
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
-      if let inner { log?.adopt(inner, call.inspector, at: place) }
+      if let inner { log?.adopt(inner, call.inspector) { _ in JSONPath(segments: place) } }
       return true
     }
     if let failure {
@@ -78,19 +78,5 @@ extension TreeCall {
       throw failure.placed(path: { _ in JSONPath(segments: place) })
     }
     return isTaken
-  }
-}
-
-extension TreeMismatchLog {
-  /// Adds what was noted in the text of the string at a place.
-  @inline(never) fileprivate func adopt(
-    _ inner: MismatchLog, _ inspector: DocumentInspector, at place: [JSONPath.Segment]
-  ) {
-    let entries = inner.kept
-    for mismatch in inspector.mismatches(entries) {
-      note { mismatch.placed(path: { _ in JSONPath(segments: place) }) }
-    }
-    omit(inner.count - entries.count)
-    hasReaders = hasReaders || inner.hasReaders
   }
 }

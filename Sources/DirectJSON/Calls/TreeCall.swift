@@ -22,8 +22,8 @@ struct TreeCall {
     let log = log ?? .forRefusing(options)
     var tree = TreeInput(path: segments, options: options, mismatches: log)
     var isTaken = false
-    do throws(TreeFault) { isTaken = try unsafe coder.initialize(slot, from: value, in: &tree) } catch {
-      throw error.failure
+    do throws(ParsingFault) { isTaken = try unsafe coder.initialize(slot, from: value, in: &tree) } catch {
+      throw tree.failure(of: error)
     }
     guard isTaken else {
       // A strict call lists what did not fit in a model that has refused itself.
@@ -44,7 +44,7 @@ struct TreeCall {
     guard coder.listsProblems else { return nil }
     let log = TreeMismatchLog(limit: max(options.reportLimit, 1), refused: .none)
     var tree = TreeInput(path: path, options: options, mismatches: log)
-    do throws(TreeFault) {
+    do throws(ParsingFault) {
       if try unsafe coder.initialize(slot, from: value, in: &tree) {
         unsafe coder.deinitialize(slot)
       } else {
@@ -74,7 +74,7 @@ struct TreeCall {
     var tree = TreeInput(path: segments, options: options, mismatches: rehearsal)
     tree.skipsValidation = options.merges
     var isObject = TreeValue.object(value) != nil
-    do throws(TreeFault) {
+    do throws(ParsingFault) {
       if isObject, coder.isValidated {
         // What an update leaves as it is may be what makes the model valid.
         var temporary = Model()
@@ -83,7 +83,7 @@ struct TreeCall {
         // Whether it makes an instance does not matter: an object that names no member of its family fills a live one.
         _ = try tree.readValue(value, as: Model.self, with: coder)
       }
-    } catch { throw error.failure }
+    } catch { throw tree.failure(of: error) }
     guard isObject else { throw mismatch(value, at: segments, coder, tree) }
     if let failure = rehearsal?.refusal { throw failure }
     let isCopied = options.merges && options.refusedMismatches != .none
@@ -92,10 +92,10 @@ struct TreeCall {
     tree.merges = options.merges
     var copy = model
     var isTaken = false
-    do throws(TreeFault) {
+    do throws(ParsingFault) {
       isTaken =
         try isCopied ? coder.update(&copy, from: value, in: &tree) : coder.update(&model, from: value, in: &tree)
-    } catch { throw error.failure }
+    } catch { throw tree.failure(of: error) }
     if !isTaken { throw mismatch(value, at: segments, coder, tree) }
     guard isCopied else { return }
     if let failure = log?.refusal { throw failure }
@@ -113,9 +113,9 @@ struct TreeCall {
     let log = log ?? .forRefusing(options)
     var tree = TreeInput(path: [], options: options, mismatches: log)
     var isTaken = false
-    do throws(TreeFault) {
+    do throws(ParsingFault) {
       isTaken = try coder.update(&model, from: value, in: &tree, validates: false)
-    } catch { throw error.failure }
+    } catch { throw tree.failure(of: error) }
     guard isTaken else { throw mismatch(value, at: [], coder, tree) }
     if let failure = log?.refusal { throw failure }
   }

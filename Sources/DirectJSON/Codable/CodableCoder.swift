@@ -105,7 +105,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let value = asIs(value) ?? asInstance(value) {
       unsafe slot.initializeValue(to: value)
       return true

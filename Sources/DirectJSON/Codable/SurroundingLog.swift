@@ -19,7 +19,7 @@ final class SurroundingLog {
 
   /// Makes a log for one of the models.
   func inner(_ options: DecodingOptions) -> MismatchLog? {
-    log.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
+    log.map { $0.inner() }
   }
 
   /// Adds what was noted about a model.

@@ -92,7 +92,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
     return true
   }
 
-  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Element] {
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> [Element] {
     try tree.readElements(elements, with: element)
   }
 

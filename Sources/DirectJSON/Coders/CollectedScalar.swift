@@ -23,7 +23,7 @@ protocol CollectedScalar: JSONScalar, _Storable {
   // For values that are already parsed.
 
   @unsafe static func initializeArray(_ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput)
-    throws(TreeFault) -> Bool?
+    throws(ParsingFault) -> Bool?
 }
 
 // Inlined into the witnesses, so that those are compiled for their type.
@@ -93,13 +93,13 @@ extension CollectedScalar {
   /// - Returns: nil when the value is no array.
   @inline(__always) static func initializeArray(
     _ slot: UnsafeMutablePointer<[Self]>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool? {
+  ) throws(ParsingFault) -> Bool? {
     if let array = TreeValue.exact(value, as: [Self].self) {
       unsafe slot.initializeValue(to: array)
       return true
     }
     guard let elements = TreeValue.array(value) else { return nil }
-    let array = try tree.readElements(elements) { element, tree throws(TreeFault) -> Self? in
+    let array = try tree.readElements(elements) { element, tree throws(ParsingFault) -> Self? in
       let scalar = try read(element, in: &tree)
       if scalar == nil, TreeValue.isNull(element) { tree.note(expectedValue, found: element, hint: .nullElement) }
       return scalar

@@ -29,7 +29,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
     return true
   }
 
-  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> Set<Element> {
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
     Set(try tree.readElements(elements, with: element))
   }
 
@@ -127,7 +127,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     }
   }
 
-  func read(_ entries: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> [Key: Value] {
+  func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
     try tree.enter(for: Value.self)
     for (text, element) in entries {
@@ -135,7 +135,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
       }
-      let element: Value? = try tree.at(.key(text)) { tree throws(TreeFault) in
+      let element: Value? = try tree.at(.key(text)) { tree throws(ParsingFault) in
         try tree.readElement(element, with: self.value)
       }
       if let element { dictionary.updateValue(element, forKey: key) }
@@ -171,7 +171,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   private func mergeEntry<Source: ValueSource>(
     _ key: Key, _ place: Source.Place, into dictionary: inout Coded, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if !value.takesNull, try source.takeNull(place) {
       dictionary.removeValue(forKey: key)
     } else if let old = dictionary[key] {
@@ -183,7 +183,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
     guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
@@ -193,7 +193,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
       }
-      try tree.at(.key(text)) { tree throws(TreeFault) in
+      try tree.at(.key(text)) { tree throws(ParsingFault) in
         try mergeEntry(key, element, into: &dictionary, from: &tree)
       }
     }

@@ -10,7 +10,7 @@ protocol ContainerCoding: TypedCoding {
   static func parsed(_ value: Any) -> Parsed?
 
   /// Makes a value of a container of a tree.
-  func read(_ container: Parsed, in tree: inout TreeInput) throws(TreeFault) -> Coded
+  func read(_ container: Parsed, in tree: inout TreeInput) throws(ParsingFault) -> Coded
 }
 
 extension ContainerCoding where Parsed == [Any] {
@@ -26,7 +26,7 @@ extension ContainerCoding where Parsed == [String: Any] {
 extension ContainerCoding {
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let value = asIs(value) {
       unsafe store(value, in: slot)
     } else if let container = Self.parsed(value) {

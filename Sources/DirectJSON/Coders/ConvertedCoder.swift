@@ -15,7 +15,7 @@ final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, Source
   override var nameInJSON: String { Scalar.nameInJSON }
   override var isNeverObject: Bool { Self.isNeverObject(Scalar.self) }
 
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {
     guard let scalar = try source.readScalar(place, as: Scalar.self) else { return nil }
     if let value = decode(scalar) { return value }
     let cases = KnownCases(of: Value.self)

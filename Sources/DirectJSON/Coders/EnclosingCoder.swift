@@ -35,7 +35,7 @@ extension EnclosingCoder {
     try unsafe replace(slot, at: input.cursor.offset, from: &input)
   }
 
-  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+  func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(ParsingFault) {
     try unsafe replace(slot, at: value, from: &tree)
   }
 
@@ -43,18 +43,18 @@ extension EnclosingCoder {
     try unsafe merge(slot, at: input.cursor.offset, from: &input)
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(ParsingFault) {
     try unsafe merge(slot, at: value, from: &tree)
   }
 
   @unsafe private func replace<Source: ValueSource>(
     _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if unsafe isNil(slot) {
       if try source.takeNull(place) { return }
       if inner.decodingRefusal != nil { return try source.refuse(place, by: self) }
     }
-    try unsafe changeInnerValue(in: slot) { slot throws(Source.Fault) in
+    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in
       try unsafe source.replace(slot, at: place, with: inner)
     }
   }
@@ -63,11 +63,11 @@ extension EnclosingCoder {
   /// whichever of them comes first.
   @unsafe private func merge<Source: ValueSource>(
     _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if unsafe isNil(slot), source.isNull(place) || inner.decodingRefusal != nil {
       return try unsafe replace(slot, at: place, from: &source)
     }
-    try unsafe changeInnerValue(in: slot) { slot throws(Source.Fault) in
+    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in
       try unsafe source.merge(slot, at: place, with: inner)
     }
   }

@@ -11,7 +11,7 @@ extension JSONScalar {
   }
 
   /// Converts a value to a scalar; nil when it is `null` or does not fit, which has been noted.
-  @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
+  @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(ParsingFault) -> Self? {
     if let scalar = TreeValue.exact(value, as: Self.self) { return scalar }
     let loose = LooseValue(tree: value)
     if tree.options.acceptsConversions || isOwn(loose), let scalar = Self(converting: loose) { return scalar }
@@ -19,7 +19,7 @@ extension JSONScalar {
   }
 
   /// ``read(_:in:)``, compiled once for each type.
-  @inline(never) private static func readApart(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> Self? {
+  @inline(never) private static func readApart(_ value: Any, in tree: inout TreeInput) throws(ParsingFault) -> Self? {
     try read(value, in: &tree)
   }
 
@@ -27,7 +27,7 @@ extension JSONScalar {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never) private static func readOtherForm(
     _ value: Any, _ loose: LooseValue, in tree: inout TreeInput
-  ) throws(TreeFault) -> Self? {
+  ) throws(ParsingFault) -> Self? {
     switch loose {
     case .null: return nil
     // Strings accept the text of a container.
@@ -41,7 +41,7 @@ extension JSONScalar {
 
   @inline(__always) static func store(
     _ slot: UnsafeMutablePointer<Self>, isLive: Bool, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     guard let value = try read(value, in: &tree) else { return false }
     unsafe put(value, in: slot, isLive: isLive)
     return true
@@ -49,7 +49,7 @@ extension JSONScalar {
 
   @inline(__always) static func storeOptional(
     _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     let scalar = try readApart(value, in: &tree)
     guard scalar != nil || TreeValue.isNull(value) else { return false }
     if scalar != nil || !isLive || tree.options.nullClearsOptionals { unsafe put(scalar, in: slot, isLive: isLive) }

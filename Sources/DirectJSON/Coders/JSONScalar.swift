@@ -78,10 +78,10 @@ protocol JSONScalar: Sendable, Hashable {
 
   @unsafe static func store(
     _ slot: UnsafeMutablePointer<Self>, isLive: Bool, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool
+  ) throws(ParsingFault) -> Bool
   @unsafe static func storeOptional(
     _ slot: UnsafeMutablePointer<Self?>, isLive: Bool, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool
+  ) throws(ParsingFault) -> Bool
 }
 
 extension JSONScalar {

@@ -46,7 +46,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, SunkCoding, @un
       })
   }
 
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {
     let loose = try source.readLooseValue(place)
     if case .null = loose { return nil }
     let options = source.options

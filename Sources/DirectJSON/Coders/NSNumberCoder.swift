@@ -3,7 +3,7 @@ import Foundation
 
 /// `NSNumber` properties: numbers and booleans, and strings that hold one.
 final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, SunkCoding, @unchecked Sendable {
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> NSNumber? {
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> NSNumber? {
     let number: NSNumber?
     switch try source.readLooseValue(place) {
     case .bool(let value): number = NSNumber(value: value)

@@ -100,7 +100,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if TreeValue.isNull(value) {
       unsafe store(nil, in: slot)
       return true
@@ -114,7 +114,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     let isNull = TreeValue.isNull(value)
     if isNull, unsafe !isChangedByNull(slot, tree.options) { return }
     if isNull, !wrapped.takesNull {
@@ -126,7 +126,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
 
   func merge<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     guard !source.isNull(place), let value = unsafe UnsafePointer(slot).readValue() else {
       return try unsafe source.replace(slot, at: place, with: self)
     }

@@ -17,7 +17,7 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCo
   override var nameInJSON: String { raw.nameInJSON }
   override var isNeverObject: Bool { raw.isNeverObject }
 
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {
     guard try !source.takeNull(place),
       let rawValue = try source.readValue(place, as: Value.RawValue.self, with: raw)
     else { return nil }

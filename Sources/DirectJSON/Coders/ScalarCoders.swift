@@ -19,13 +19,13 @@ final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, StoringCoding, @u
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe Value.store(slot, isLive: false, from: value, in: &tree)
   }
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     _ = try unsafe Value.store(slot, isLive: true, from: value, in: &tree)
   }
 
@@ -63,13 +63,13 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe Value.storeOptional(slot, isLive: false, from: value, in: &tree)
   }
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     _ = try unsafe Value.storeOptional(slot, isLive: true, from: value, in: &tree)
   }
 
@@ -127,7 +127,7 @@ final class ScalarArrayCoder<Element: CollectedScalar>: TypedCoder<[Element]>, S
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let outcome = try unsafe Element.initializeArray(slot, from: value, in: &tree) { return outcome }
     return try unsafe tree.initializeFromText(slot, of: value, with: self)
   }

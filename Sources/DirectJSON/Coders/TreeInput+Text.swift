@@ -4,9 +4,9 @@ extension TreeInput {
   /// Decodes a value from the JSON text that it stands for; see ``initializeFromText(_:of:with:)``.
   mutating func readFromText<Value>(
     _ value: Any, as type: Value.Type, with coder: any ValueCoder
-  ) throws(TreeFault) -> Value? {
+  ) throws(ParsingFault) -> Value? {
     // SAFETY: the coder's type is the caller's; it has initialized the memory when it says so.
-    try unsafe withUninitializedMemory(for: type) { space throws(TreeFault) in
+    try unsafe withUninitializedMemory(for: type) { space throws(ParsingFault) in
       try unsafe initializeFromText(space, of: value, with: coder) ? space.takeValue() : nil
     }
   }
@@ -15,7 +15,7 @@ extension TreeInput {
   /// positions, since the user never sees the text.
   @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     guard let writer = try written(value, expected: coder.expectedValue) else { return false }
     return try unsafe initialize(slot, fromText: writer, with: coder)
   }
@@ -23,29 +23,29 @@ extension TreeInput {
   /// Decodes the text that stands for a value.
   @unsafe mutating func initialize(
     _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: any ValueCoder
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe read(writer, into: slot, with: coder, merges: false)
   }
 
   /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
   @unsafe mutating func merge(
     _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     guard let writer = try written(value, expected: coder.expectedValue) else { return }
     _ = try unsafe read(writer, into: slot, with: coder, merges: true)
   }
 
   /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
-  fileprivate mutating func text(of value: Any, expected: ExpectedValue) throws(TreeFault) -> String? {
+  fileprivate mutating func text(of value: Any, expected: ExpectedValue) throws(ParsingFault) -> String? {
     guard let writer = try written(value, expected: expected) else { return nil }
     return writer.text
   }
 
   /// A value as text; nil when JSON cannot hold it, which has been noted.
-  private mutating func written(_ value: Any, expected: ExpectedValue) throws(TreeFault) -> JSONWriter? {
+  private mutating func written(_ value: Any, expected: ExpectedValue) throws(ParsingFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions())
     do throws(EncodingFault) { try writer.append(tree: value) } catch {
-      if case .nestedTooDeeply = error.reason { throw .tooDeep(path) }
+      if case .nestedTooDeeply = error.reason { throw tooDeep() }
       note(expected, found: value)
       return nil
     }
@@ -56,13 +56,13 @@ extension TreeInput {
   /// - Parameter merges: Whether the memory holds a live value, which is filled.
   @unsafe private mutating func read(
     _ writer: borrowing JSONWriter, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, merges: Bool
-  ) throws(TreeFault) -> Bool {
-    var fault: TreeFault?
+  ) throws(ParsingFault) -> Bool {
+    var fault: ParsingFault?
     var isUnfit = false
     var (rejection, complaint) = (JSONMismatch?.none, JSONMismatch?.none)
     let isTaken = unsafe writer.withBytes { bytes in
       // The text is written in the order in which it is decoded, so what was noted first lies first.
-      let log = mismatches.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
+      let log = mismatches.map { $0.inner() }
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
       var isTaken = merges
       do throws(ParsingFault) {
@@ -73,13 +73,12 @@ extension TreeInput {
         }
       } catch {
         isTaken = false
-        fault = unsafe self.fault(error, in: bytes)
+        fault = unsafe self.fault(of: error, in: bytes)
       }
       if let log, log.count > 0 {
-        let entries = log.kept
-        note(unsafe DocumentInspector(bytes, options).mismatches(entries))
-        if log.hasReaders { mismatches?.hasReaders = true }
-        mismatches?.omit(log.count - entries.count)
+        let place = path
+        let inspector = unsafe DocumentInspector(bytes, options)
+        mismatches?.adopt(log, inspector) { JSONPath(segments: place + $0.segments) }
       }
       isUnfit = input.unfitOffset == 0
       if let memory = input.memory {
@@ -98,24 +97,20 @@ extension TreeInput {
   }
 
   /// The fault for text that is well-formed, but may be nested too deeply, or hold what the options refuse.
-  @unsafe private func fault(_ fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>) -> TreeFault {
-    if fault.expectation == .lessNesting { return .tooDeep(path) }
+  @unsafe private mutating func fault(
+    of fault: ParsingFault, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> ParsingFault {
+    if fault.expectation == .lessNesting { return tooDeep() }
     let inner = unsafe DocumentInspector(bytes, options).failure(fault)
-    return TreeFault(failure: inner.placed(path: { JSONPath(segments: path + $0.segments) }))
-  }
-
-  /// Adds the mismatches that were found in the text of a value of this tree.
-  private func note(_ inner: [JSONMismatch]) {
-    for mismatch in inner {
-      mismatches?.note { mismatch.placed(path: { JSONPath(segments: path + $0.segments) }) }
-    }
+    let place = path
+    return self.fault(inner.placed(path: { JSONPath(segments: place + $0.segments) }))
   }
 }
 
 extension String {
   /// Reads the text of a value, whatever it is, for code that asks for text; nil for `null`, and for what JSON cannot
   /// hold, which has been noted.
-  static func readAnyText(_ value: Any, in tree: inout TreeInput) throws(TreeFault) -> String? {
+  static func readAnyText(_ value: Any, in tree: inout TreeInput) throws(ParsingFault) -> String? {
     let loose = LooseValue(tree: value)
     if let text = String(converting: loose) { return text }
     if case .container = loose { return try tree.text(of: value, expected: expectedValue) }

@@ -4,34 +4,34 @@ extension TreeInput {
   /// Decodes a value with the coder of its type; nil when it is `null` or does not fit, which has been noted.
   mutating func readValue<Value>(
     _ value: Any, as type: Value.Type, with coder: any ValueCoder
-  ) throws(TreeFault) -> Value? {
+  ) throws(ParsingFault) -> Value? {
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withUninitializedMemory(for: type) { space throws(TreeFault) in
+    try unsafe withUninitializedMemory(for: type) { space throws(ParsingFault) in
       try unsafe coder.initialize(space, from: value, in: &self) ? space.takeValue() : nil
     }
   }
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
-  mutating func readElement<Element>(_ value: Any, with coder: any ValueCoder) throws(TreeFault) -> Element? {
+  mutating func readElement<Element>(_ value: Any, with coder: any ValueCoder) throws(ParsingFault) -> Element? {
     let element = try readValue(value, as: Element.self, with: coder)
     if element == nil, TreeValue.isNull(value) { note(coder.expectedValue, found: value, hint: .nullElement) }
     return element
   }
 
   /// The elements of an array, those left out that do not fit.
-  mutating func readElements<Element>(_ values: [Any], with coder: any ValueCoder) throws(TreeFault) -> [Element] {
-    try readElements(values) { value, tree throws(TreeFault) in try tree.readElement(value, with: coder) }
+  mutating func readElements<Element>(_ values: [Any], with coder: any ValueCoder) throws(ParsingFault) -> [Element] {
+    try readElements(values) { value, tree throws(ParsingFault) in try tree.readElement(value, with: coder) }
   }
 
   /// - Parameter read: Returns nil to leave a value out.
   mutating func readElements<Element>(
-    _ values: [Any], _ read: (Any, inout TreeInput) throws(TreeFault) -> Element?
-  ) throws(TreeFault) -> [Element] {
+    _ values: [Any], _ read: (Any, inout TreeInput) throws(ParsingFault) -> Element?
+  ) throws(ParsingFault) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
     try enter(for: Element.self)
     for index in values.indices {
-      let element = try at(.index(index)) { tree throws(TreeFault) in try read(values[index], &tree) }
+      let element = try at(.index(index)) { tree throws(ParsingFault) in try read(values[index], &tree) }
       if let element { elements.append(element) }
     }
     leave()

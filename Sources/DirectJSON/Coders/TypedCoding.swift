@@ -24,12 +24,12 @@ protocol TypedCoding: ValueCoder {
   /// stands for, so that the rules are the same as for text.
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool
+  ) throws(ParsingFault) -> Bool
 
   /// Puts a value of a tree that is already parsed in the place of a live one. By default, it is made beside that.
   @unsafe func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault)
+  ) throws(ParsingFault)
 
   /// Fills the live value from the one at the position, if it is a model or a dictionary; otherwise replaces it.
   @unsafe func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
@@ -38,7 +38,7 @@ protocol TypedCoding: ValueCoder {
   /// replaces it.
   @unsafe func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault)
+  ) throws(ParsingFault)
 
   /// Updates the live value from all that is left of a document; see `ValueCoder`. By default, it refuses.
   @unsafe func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
@@ -107,13 +107,13 @@ extension TypedCoding {
 
   @inline(__always) @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe initialize(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
   @inline(__always) @unsafe func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe replace(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
@@ -125,7 +125,7 @@ extension TypedCoding {
 
   @inline(__always) @unsafe func merge(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe merge(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
@@ -216,14 +216,14 @@ extension TypedCoding {
 
   @inline(__always) @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe initializeAsItIsOrFromText(slot, from: value, in: &tree)
   }
 
   /// Takes a value that already has this coder's type, or the JSON text that another one stands for.
   @unsafe func initializeAsItIsOrFromText(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let value = asIs(value) ?? asInstance(value) {
       unsafe store(value, in: slot)
       return true
@@ -233,8 +233,8 @@ extension TypedCoding {
 
   @inline(__always) @unsafe func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
-    try unsafe withUninitializedMemory(for: Coded.self) { space throws(TreeFault) in
+  ) throws(ParsingFault) {
+    try unsafe withUninitializedMemory(for: Coded.self) { space throws(ParsingFault) in
       if try unsafe initialize(space, from: value, in: &tree) { unsafe slot.replaceValue(movingFrom: space) }
     }
   }
@@ -261,7 +261,7 @@ extension TypedCoding {
 
   @unsafe func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe replace(slot, from: value, in: &tree)
   }
 

@@ -41,14 +41,14 @@ extension UnmadeCoding {
 
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     refuse(value, in: &tree)
     return false
   }
 
   @unsafe func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     refuse(value, in: &tree)
   }
 }
@@ -76,13 +76,13 @@ extension QuickCoding {
 
   @unsafe func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe general.merge(slot, from: value, in: &tree)
   }
 
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe general.initialize(slot, from: value, in: &tree)
   }
 

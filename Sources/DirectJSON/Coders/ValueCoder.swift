@@ -31,19 +31,19 @@ protocol ValueCoder: CoderTraits {
   /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool
+  ) throws(ParsingFault) -> Bool
 
   /// Puts a value of a tree that is already parsed in the place of a live one, which stays when the value is `null` or
   /// does not fit.
   @unsafe func replace(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault)
+  ) throws(ParsingFault)
 
   /// Fills the live value from the one at the position, if it is a model or a dictionary; otherwise replaces it.
   @unsafe func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 
   /// Fills the live value from a value of a tree that is already parsed, if it is a model or a dictionary.
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault)
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(ParsingFault)
 
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault)
@@ -173,7 +173,7 @@ extension UntypedCoder {
     try unsafe replace(slot, from: &input)
   }
 
-  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
+  func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(ParsingFault) {
     try unsafe replace(slot, from: value, in: &tree)
   }
 

@@ -5,8 +5,6 @@ import FieldLayout
 protocol ValueSource {
   /// What a value is found by.
   associatedtype Place
-  /// What ends the whole decode.
-  associatedtype Fault: Error
 
   var options: DecodingOptions { get }
 
@@ -32,50 +30,49 @@ protocol ValueSource {
   func isNull(_ place: Place) -> Bool
 
   /// Passes a value that is `null`; false, and no move, for all others.
-  mutating func takeNull(_ place: Place) throws(Fault) -> Bool
+  mutating func takeNull(_ place: Place) throws(ParsingFault) -> Bool
 
   /// Passes a value, whatever it is.
-  mutating func passValue(_ place: Place) throws(Fault)
+  mutating func passValue(_ place: Place) throws(ParsingFault)
 
   /// Takes a value, whatever it is.
-  mutating func readLooseValue(_ place: Place) throws(Fault) -> LooseValue
+  mutating func readLooseValue(_ place: Place) throws(ParsingFault) -> LooseValue
 
   /// Takes a value as `JSONSerialization` would give it; nil for a number beyond its types, which has been noted.
-  mutating func readPlainValue(_ place: Place) throws(Fault) -> Any?
+  mutating func readPlainValue(_ place: Place) throws(ParsingFault) -> Any?
 
   /// Takes a scalar; nil when it is `null` or does not fit. The latter has been noted.
-  mutating func readScalar<Scalar: JSONScalar>(_ place: Place, as type: Scalar.Type) throws(Fault) -> Scalar?
+  mutating func readScalar<Scalar: JSONScalar>(_ place: Place, as type: Scalar.Type) throws(ParsingFault) -> Scalar?
 
   /// Takes a value by the coder of its type; nil when it is `null` or does not fit. The latter has been noted.
   mutating func readValue<Value>(
     _ place: Place, as type: Value.Type, with coder: any ValueCoder
-  ) throws(Fault) -> Value?
+  ) throws(ParsingFault) -> Value?
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
-  mutating func readElement<Value>(_ place: Place, with coder: any ValueCoder) throws(Fault) -> Value?
+  mutating func readElement<Value>(_ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value?
 
   /// Puts a value in the place of a live one, which stays when the value is `null` or does not fit.
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Place, with coder: any ValueCoder)
-    throws(Fault)
+    throws(ParsingFault)
 
   /// Fills a live value, if it is a model or a dictionary; otherwise replaces it.
   @unsafe mutating func merge(_ slot: UnsafeMutableRawPointer, at place: Place, with coder: any ValueCoder)
-    throws(Fault)
+    throws(ParsingFault)
 
   /// Passes a value of which a coder makes none, and notes it.
-  mutating func refuse(_ place: Place, by coder: any ValueCoder) throws(Fault)
+  mutating func refuse(_ place: Place, by coder: any ValueCoder) throws(ParsingFault)
 
   /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
-  mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value
+  mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value
 
   /// A copy of a model or dictionary that is filled; nil when what is there does not fit, which has been noted.
-  mutating func filled<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(Fault) -> Value?
+  mutating func filled<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value?
 }
 
 /// The value at the position, which its offset stands for.
 extension ByteInput: ValueSource {
   typealias Place = Int
-  typealias Fault = ParsingFault
 
   var notedCount: Int? { mismatches?.count }
 
@@ -159,14 +156,13 @@ extension ByteInput: ValueSource {
 /// A value of the tree, which stands for itself.
 extension TreeInput: ValueSource {
   typealias Place = Any
-  typealias Fault = TreeFault
 
   var notedCount: Int? { mismatches?.count }
 
   mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
 
   mutating func settleNotes(after count: Int, at place: Any, _ outcome: JSONMismatch.Outcome) {
-    mismatches?.settle(since: count, depth: stepCount) { outcome }
+    mismatches?.settle(since: count, at: stepCount) { outcome }
   }
 
   mutating func note(_ expected: @autoclosure () -> ExpectedValue, at place: Any, hint: @autoclosure () -> Hint?) {
@@ -189,18 +185,18 @@ extension TreeInput: ValueSource {
 
   mutating func readPlainValue(_ place: Any) -> Any? { TreeValue.plain(place) }
 
-  mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(TreeFault) -> Scalar? {
+  mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(ParsingFault) -> Scalar? {
     try Scalar.read(place, in: &self)
   }
 
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)
-    throws(TreeFault)
+    throws(ParsingFault)
   {
     try unsafe coder.replace(slot, from: place, in: &self)
   }
 
   @unsafe mutating func merge(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)
-    throws(TreeFault)
+    throws(ParsingFault)
   {
     try unsafe coder.merge(slot, from: place, in: &self)
   }
@@ -209,10 +205,10 @@ extension TreeInput: ValueSource {
 
   mutating func merged<Value>(
     _ value: Value, _ place: Any, with coder: any ValueCoder
-  ) throws(TreeFault) -> Value {
-    try unsafe withUninitializedMemory(for: Value.self) { space throws(TreeFault) in
+  ) throws(ParsingFault) -> Value {
+    try unsafe withUninitializedMemory(for: Value.self) { space throws(ParsingFault) in
       unsafe space.initializeValue(to: value)
-      do throws(TreeFault) { try unsafe coder.merge(space, from: place, in: &self) } catch {
+      do throws(ParsingFault) { try unsafe coder.merge(space, from: place, in: &self) } catch {
         unsafe space.deinitializeValue()
         throw error
       }
@@ -220,7 +216,7 @@ extension TreeInput: ValueSource {
     }
   }
 
-  mutating func filled<Value>(_ value: Value, _ place: Any, with coder: any ValueCoder) throws(TreeFault) -> Value? {
+  mutating func filled<Value>(_ value: Value, _ place: Any, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
     forgetUnfit()
     let filled = try merged(value, place, with: coder)
     return unfitDepth == stepCount ? nil : filled
@@ -231,7 +227,7 @@ extension TreeInput: ValueSource {
 protocol SourcedCoding: TypedCoding {
   /// Makes a value; nil when it is `null` or does not fit. The latter has been noted. Trees that hold a value of the
   /// very type are not asked.
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Coded?
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Coded?
 }
 
 extension SourcedCoding {
@@ -245,7 +241,7 @@ extension SourcedCoding {
 
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let value = asIs(value) ?? asInstance(value) {
       unsafe store(value, in: slot)
     } else if let value = try read(value, from: &tree) {
@@ -262,7 +258,7 @@ protocol SourcedMerging: TypedCoding {
   /// Fills what the live value holds, or replaces it where it holds no model or dictionary.
   @unsafe func merge<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault)
+  ) throws(ParsingFault)
 }
 
 extension SourcedMerging {
@@ -272,7 +268,7 @@ extension SourcedMerging {
 
   @unsafe func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe merge(slot, at: value, from: &tree)
   }
 }
@@ -282,7 +278,7 @@ protocol SourcedReplacing: UnmadeCoding, SourcedMerging {
   /// Changes the live value, or leaves it as it is when what the source has is `null` or does not fit.
   @unsafe func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault)
+  ) throws(ParsingFault)
 }
 
 extension SourcedReplacing {
@@ -292,7 +288,7 @@ extension SourcedReplacing {
 
   @unsafe func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe replace(slot, at: value, from: &tree)
   }
 }

@@ -326,6 +326,7 @@ extension ParsingFault.Expectation {
     case .fewerElements: "elements, at most"
     case .fewerKeys: "keys, at most"
     case .shorterString: "bytes in a string, at most"
+    case .treeValue: "a value that can be decoded"
     }
   }
 }

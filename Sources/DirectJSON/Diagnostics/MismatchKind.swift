@@ -78,9 +78,4 @@ extension RefusedMismatches {
     case .all: true
     }
   }
-
-  func includes(_ mismatch: JSONMismatch) -> Bool {
-    if case .unknownKey = mismatch.reason { return includes(isUnknownKey: true) }
-    return includes(isUnknownKey: false)
-  }
 }

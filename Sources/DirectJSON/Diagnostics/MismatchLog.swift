@@ -1,28 +1,63 @@
-/// Where one decode found values that did not fit. Noting is cheap: what was found, and at which path, is worked out
-/// from the offsets afterwards.
+/// What a log holds about a value that did not fit.
+protocol LogEntry {
+  /// What tells a value from those around it while they are decoded.
+  associatedtype Place: Equatable
+
+  var place: Place { get }
+  /// Set later, by the property or collection that the value was meant for.
+  var outcome: JSONMismatch.Outcome? { get set }
+
+  /// Whether a value lies before the one of an entry that was noted earlier, as far as that is known.
+  static func isEarlier(_ place: Place, than noted: Self) -> Bool
+}
+
+/// Where one decode of a text found values that did not fit. Noting is cheap: what was found, and at which path, is
+/// worked out from the offsets afterwards.
+typealias MismatchLog = DecodeLog<TextEntry>
+
+/// What did not fit during one decode of a tree.
+typealias TreeMismatchLog = DecodeLog<JSONMismatch>
+
+/// A value in a text that did not fit.
+struct TextEntry: LogEntry {
+  /// In bytes from the first byte of the input.
+  let offset: Int
+  let expected: ExpectedValue
+  /// What was found, unless it is the value at the offset.
+  var found: String?
+  var hint: Hint?
+  var outcome: JSONMismatch.Outcome?
+  var kind = MismatchKind.value
+
+  var place: Int { offset }
+
+  static func isEarlier(_ place: Int, than noted: TextEntry) -> Bool { place < noted.offset }
+}
+
+extension JSONMismatch: LogEntry {
+  /// The number of steps that lead to the value: those about its parts have more.
+  var place: Int { path.segments.count }
+
+  fileprivate var isUnknownKey: Bool { if case .unknownKey = reason { true } else { false } }
+
+  // A dictionary has no order.
+  static func isEarlier(_ place: Int, than noted: JSONMismatch) -> Bool { false }
+}
+
+/// The values that did not fit during one decode.
 ///
 /// It holds only what is needed: a limited number of entries, and, for a call that refuses some of them, the first of
 /// those in the document. It counts the others.
-final class MismatchLog {
-  struct Entry {
-    /// In bytes from the first byte of the input.
-    let offset: Int
-    let expected: ExpectedValue
-    /// What was found, unless it is the value at the offset.
-    var found: String?
-    var hint: Hint?
-    /// Set later, by the property or collection that the value was meant for.
-    var outcome: JSONMismatch.Outcome?
-    var kind = MismatchKind.value
-  }
+final class DecodeLog<Entry: LogEntry> {
+  typealias Entry = Entry
 
   /// How many entries are kept for a report.
   let limit: Int
   private let refused: RefusedMismatches
   /// In the order of noting.
   private var listed = NumberedList<Entry>()
-  /// Entries that each lay before all entries noted until then; the last one lies first in the document. There can be
-  /// several, since the last one may be forgotten.
+  /// Refused entries that each lay before all those noted until then; the last one lies first in the document. There
+  /// can be several, since the last one may be forgotten.
   private var firsts = NumberedList<Entry>()
   /// How many were noted.
   private(set) var count = 0
@@ -42,12 +77,6 @@ final class MismatchLog {
   /// Creates a log for a report about a call with these options.
   convenience init(_ options: DecodingOptions) {
     self.init(limit: options.reportLimit, refused: options.refusedMismatches)
-  }
-
-  /// Makes a log for a call without a report, if the options refuse anything, or need the loop that notes mismatches.
-  @inline(never) static func forRefusing(_ options: DecodingOptions) -> MismatchLog? {
-    if options.refusedMismatches != .none { return MismatchLog(options) }
-    return options.merges ? MismatchLog(limit: 0, refused: .none) : nil
   }
 
   /// Makes a log for the inner text of a value that this log is about.
@@ -73,23 +102,20 @@ final class MismatchLog {
     return entries + [first.value]
   }
 
-  /// The listed entries that are refused.
-  var refusedEntries: [Entry] { entries.filter { refused.includes(isUnknownKey: $0.kind.isUnknownKey) } }
-
   /// - Parameters:
   ///   - isSummary: Whether entries about parts of the value say why it does not fit.
   ///   - isUnknownKey: Whether it is about a key that no property takes.
   ///   - entry: Called only if the entry is kept.
-  func note(at offset: Int, isSummary: Bool = false, isUnknownKey: Bool = false, _ entry: () -> Entry) {
-    let isFirst = isFirst(offset, isSummary: isSummary, isUnknownKey: isUnknownKey)
+  func note(at place: Entry.Place, isSummary: Bool = false, isUnknownKey: Bool = false, _ entry: () -> Entry) {
+    let isFirst = isFirst(place, isSummary: isSummary, isUnknownKey: isUnknownKey)
     if listed.count < limit || isFirst { add(entry(), isFirst: isFirst) }
     count += 1
   }
 
   // Two functions that are compiled once, since the one above is compiled for each closure.
 
-  @inline(never) private func isFirst(_ offset: Int, isSummary: Bool, isUnknownKey: Bool) -> Bool {
-    refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(offset)
+  @inline(never) private func isFirst(_ place: Entry.Place, isSummary: Bool, isUnknownKey: Bool) -> Bool {
+    refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(place)
   }
 
   @inline(never) private func add(_ entry: Entry, isFirst: Bool) {
@@ -97,46 +123,20 @@ final class MismatchLog {
     if isFirst { firsts.items.append((count, entry)) }
   }
 
-  /// Notes that the value at an offset was refused by its own code.
+  private func isFirst(_ place: Entry.Place) -> Bool {
+    firsts.items.last.map { Entry.isEarlier(place, than: $0.value) } ?? true
+  }
+
+  /// Notes that a value was refused by its own code.
   func noteRejection(_ entry: Entry) {
     lastRejection = count
-    note(at: entry.offset) { entry }
+    note(at: entry.place) { entry }
   }
 
   /// Forgets the last entry, which is about a value as a whole, if others since a count say why it does not fit. That
   /// its own code has refused it, no other entry says.
   func dropSummary(since first: Int) {
     if count > first + 1, lastRejection != count - 1 { truncate(to: count - 1) }
-  }
-
-  /// Adds what was noted in an inner text that lies at an offset.
-  func adopt(_ inner: MismatchLog, at offset: Int) {
-    let entries = inner.kept
-    for entry in entries {
-      note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
-        Entry(
-          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("dropped it"),
-          kind: entry.kind)
-      }
-    }
-    count += inner.count - entries.count
-    hasReaders = hasReaders || inner.hasReaders
-  }
-
-  /// Adds what was noted in a part of the text that starts at an offset.
-  /// - Parameter found: What was found, for entries that do not say; nil when it can be looked up later.
-  func add(_ part: MismatchLog, from offset: Int, found: (Entry) -> String? = { _ in nil }) {
-    let entries = part.kept
-    for entry in entries {
-      note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
-        Entry(
-          offset: offset + entry.offset, expected: entry.expected, found: entry.found ?? found(entry),
-          hint: entry.hint, outcome: entry.outcome, kind: entry.kind)
-      }
-    }
-    count += part.count - entries.count
-    hasReaders = hasReaders || part.hasReaders
-    if part.lastRejection >= 0, part.lastRejection == part.count - 1 { lastRejection = count - 1 }
   }
 
   /// Forgets all but the first entries that were noted.
@@ -167,79 +167,118 @@ final class MismatchLog {
   /// Notes again what was set aside.
   func putBack(_ aside: Aside) {
     for (number, entry) in aside.listed where listed.count < limit { listed.items.append((count + number, entry)) }
-    for (number, entry) in aside.firsts where isFirst(entry.offset) { firsts.items.append((count + number, entry)) }
+    for (number, entry) in aside.firsts where isFirst(entry.place) { firsts.items.append((count + number, entry)) }
     count += aside.count
   }
 
-  private func isFirst(_ offset: Int) -> Bool { firsts.items.last.map { offset < $0.value.offset } ?? true }
-
-  /// Sets what happened to the place for the value at an offset, if the last entry is about that value.
+  /// Sets what happened to the place for a value, if the last entry is about that value.
   /// - Parameter first: The count before the value was decoded.
-  @inline(never) func settle(since first: Int, at offset: Int, _ outcome: () -> JSONMismatch.Outcome) {
-    if isUnsettled(since: first, at: offset) { settle(since: first, at: offset, as: outcome()) }
+  @inline(never) func settle(since first: Int, at place: Entry.Place, _ outcome: () -> JSONMismatch.Outcome) {
+    if isUnsettled(since: first, at: place) { settle(since: first, at: place, as: outcome()) }
   }
 
   // Two functions that are compiled once, since the one above is compiled for each closure.
 
-  @inline(never) private func isUnsettled(since first: Int, at offset: Int) -> Bool {
+  @inline(never) private func isUnsettled(since first: Int, at place: Entry.Place) -> Bool {
     for (number, entry) in listed.items.reversed() {
-      guard number >= first, entry.offset == offset else { return false }
+      guard number >= first, entry.place == place else { return false }
       if entry.outcome == nil { return true }
     }
     return false
   }
 
-  @inline(never) private func settle(since first: Int, at offset: Int, as outcome: JSONMismatch.Outcome) {
-    // Entries about parts of the value lie after it, and were noted before it.
-    listed.changeLast(since: first, while: { $0.offset == offset }, change: { $0.outcome = $0.outcome ?? outcome })
+  @inline(never) private func settle(since first: Int, at place: Entry.Place, as outcome: JSONMismatch.Outcome) {
+    // Entries about parts of the value were noted before it, and are at other places.
+    listed.changeLast(since: first, while: { $0.place == place }, change: { $0.outcome = $0.outcome ?? outcome })
+  }
+
+  /// Adds what the text of a value says that this log is about.
+  /// - Parameters:
+  ///   - inner: The log of that text, whose entries ``note`` has noted here.
+  ///   - noted: How many those were.
+  fileprivate func count(_ inner: MismatchLog, noted: Int) {
+    count += inner.count - noted
+    hasReaders = hasReaders || inner.hasReaders
   }
 }
 
-/// What did not fit during one decode of a tree. It keeps as many mismatches as are needed and counts the others.
-final class TreeMismatchLog {
-  let limit: Int
-  private let refused: RefusedMismatches
-  /// In the order of noting.
-  private var listed = NumberedList<JSONMismatch>()
-  /// How many were noted.
-  private(set) var count = 0
-  /// Whether a model reads keys by hand, and so may note what a property has noted.
-  var hasReaders = false
-  /// The number of the last mismatch about a value that its own code has refused; -1 when there is none.
-  private var lastRejection = -1
-  /// The number of the first listed mismatch that is refused; nil when there is none. It spares a search for each of
-  /// the mismatches that a full list leaves out.
-  private var firstRefused: Int?
-
-  init(limit: Int, refused: RefusedMismatches) {
-    self.limit = limit
-    self.refused = refused
+extension DecodeLog<TextEntry> {
+  /// Makes a log for a call without a report, if the options refuse anything, or need the loop that notes mismatches.
+  @inline(never) static func forRefusing(_ options: DecodingOptions) -> MismatchLog? {
+    if options.refusedMismatches != .none { return MismatchLog(options) }
+    return options.merges ? MismatchLog(limit: 0, refused: .none) : nil
   }
 
-  /// Creates a log for a report about a call with these options.
-  convenience init(_ options: DecodingOptions) {
-    self.init(limit: options.reportLimit, refused: options.refusedMismatches)
+  /// The listed entries that are refused.
+  var refusedEntries: [TextEntry] { entries.filter { refused.includes(isUnknownKey: $0.kind.isUnknownKey) } }
+
+  /// Adds what was noted in an inner text that lies at an offset.
+  func adopt(_ inner: MismatchLog, at offset: Int) {
+    let entries = inner.kept
+    for entry in entries {
+      note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
+        TextEntry(
+          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("dropped it"),
+          kind: entry.kind)
+      }
+    }
+    count(inner, noted: entries.count)
   }
 
+  /// Adds what was noted in a part of the text that starts at an offset.
+  /// - Parameter found: What was found, for entries that do not say; nil when it can be looked up later.
+  func add(_ part: MismatchLog, from offset: Int, found: (TextEntry) -> String? = { _ in nil }) {
+    let entries = part.kept
+    for entry in entries {
+      note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
+        TextEntry(
+          offset: offset + entry.offset, expected: entry.expected, found: entry.found ?? found(entry),
+          hint: entry.hint, outcome: entry.outcome, kind: entry.kind)
+      }
+    }
+    count(part, noted: entries.count)
+    if part.lastRejection >= 0, part.lastRejection == part.count - 1 { lastRejection = count - 1 }
+  }
+}
+
+extension DecodeLog<JSONMismatch> {
   /// Makes a log for a call without a report, if the options refuse anything.
   static func forRefusing(_ options: DecodingOptions) -> TreeMismatchLog? {
     options.refusedMismatches == .none ? nil : TreeMismatchLog(options)
   }
 
-  /// How many more mismatches it keeps.
-  var room: Int { max(limit - listed.count, 0) }
+  /// - Parameter mismatch: Called only if the mismatch may be kept.
+  func note(_ mismatch: () -> JSONMismatch) {
+    if listed.count < limit || refused != .none && firsts.count == 0 {
+      let mismatch = mismatch()
+      note(at: mismatch.place, isUnknownKey: mismatch.isUnknownKey) { mismatch }
+    } else {
+      count += 1
+    }
+  }
+
+  /// Adds what was noted in a text that belongs to a value of the tree.
+  /// - Parameter place: Puts what was noted into the tree.
+  func adopt(_ inner: MismatchLog, _ inspector: DocumentInspector, at place: (JSONPath) -> JSONPath) {
+    let entries = inner.kept
+    for mismatch in inspector.mismatches(entries) { note { mismatch.placed(path: place) } }
+    count(inner, noted: entries.count)
+  }
 
   /// The failure for the mismatches that the options refuse; nil when there are none.
   var refusal: JSONFailure? {
     if refused == .none || count == 0 { return nil }
-    return JSONFailure(problems: mismatches.filter { refused.includes($0) }.withoutSummaries)
+    let found = mismatches(kept).filter { refused.includes(isUnknownKey: $0.isUnknownKey) }
+    return JSONFailure(problems: found.withoutSummaries)
   }
 
   /// The first mismatches that were noted, at most ``limit``, for showing.
-  var mismatches: [JSONMismatch] {
+  var mismatches: [JSONMismatch] { mismatches(entries) }
+
+  private func mismatches(_ noted: [JSONMismatch]) -> [JSONMismatch] {
     var before: [JSONPath: [JSONMismatch]] = [:]
-    return listed.items.compactMap { item in
-      var mismatch = item.value
+    return noted.compactMap { mismatch in
+      var mismatch = mismatch
       mismatch.outcome = mismatch.outcome ?? .dropped(at: mismatch.path)
       // As in text, code that reads a key by hand may find again what a property has found.
       guard hasReaders else { return mismatch }
@@ -247,102 +286,6 @@ final class TreeMismatchLog {
       before[mismatch.path, default: []].append(mismatch)
       return mismatch
     }
-  }
-
-  /// How many mismatches are in no list.
-  var omittedCount: Int { count - listed.count }
-
-  /// - Parameter mismatch: Called only if the mismatch is kept.
-  func note(_ mismatch: () -> JSONMismatch) {
-    if isWanted { add(mismatch()) } else { count += 1 }
-  }
-
-  /// Whether the next mismatch may be kept: one that is refused must not be missed.
-  private var isWanted: Bool { room > 0 || refused != .none && firstRefused == nil }
-
-  @inline(never) private func add(_ mismatch: JSONMismatch) {
-    list(mismatch, as: count)
-    count += 1
-  }
-
-  /// Lists a mismatch if there is room, or if it is the first that is refused.
-  private func list(_ mismatch: JSONMismatch, as number: Int) {
-    let isFirst = firstRefused == nil && refused.includes(mismatch)
-    guard room > 0 || isFirst else { return }
-    if isFirst { firstRefused = number }
-    listed.items.append((number, mismatch))
-  }
-
-  /// Removes and returns the listed mismatches with numbers from `lower` on.
-  private func take(from lower: Int) -> [(number: Int, value: JSONMismatch)] {
-    if let number = firstRefused, number >= lower { firstRefused = nil }
-    return listed.take(from: lower)
-  }
-
-  /// Notes that a value was refused by its own code.
-  func noteRejection(_ mismatch: JSONMismatch) {
-    lastRejection = count
-    note { mismatch }
-  }
-
-  /// Forgets the last mismatch, which is about a value as a whole, if others since a count say why it does not fit.
-  func dropSummary(since first: Int) {
-    if count > first + 1, lastRejection != count - 1 { truncate(to: count - 1) }
-  }
-
-  /// Counts mismatches that are in no list.
-  func omit(_ count: Int) { self.count += count }
-
-  /// Forgets all but the first mismatches that were noted.
-  func truncate(to count: Int) {
-    guard count < self.count else { return }
-    _ = take(from: count)
-    self.count = count
-    lastRejection = min(lastRejection, count - 1)
-  }
-
-  /// What was noted about values that another one may take the place of.
-  struct Aside {
-    fileprivate var listed: [(number: Int, value: JSONMismatch)] = []
-    fileprivate var count = 0
-  }
-
-  /// Moves what was noted since a count out of the log, after what was set aside before: mismatches noted meanwhile
-  /// need not make way for mismatches that are perhaps forgotten.
-  func setAside(since first: Int, in aside: inout Aside) {
-    aside.listed += take(from: first).map { ($0.number - first + aside.count, $0.value) }
-    aside.count += count - first
-    count = first
-    lastRejection = min(lastRejection, first - 1)
-  }
-
-  /// Notes again what was set aside.
-  func putBack(_ aside: Aside) {
-    for (number, mismatch) in aside.listed { list(mismatch, as: count + number) }
-    count += aside.count
-  }
-
-  /// Sets what happened to the place for the current value, if the last mismatch is about that value.
-  /// - Parameters:
-  ///   - first: The count before the value was decoded.
-  ///   - depth: The number of steps of the value's path; entries about its parts have more.
-  func settle(since first: Int, depth: Int, _ outcome: () -> JSONMismatch.Outcome) {
-    if isUnsettled(since: first, depth: depth) { settle(since: first, depth: depth, as: outcome()) }
-  }
-
-  // Two functions that are compiled once, since the one above is compiled for each closure.
-
-  @inline(never) private func isUnsettled(since first: Int, depth: Int) -> Bool {
-    for (number, mismatch) in listed.items.reversed() {
-      guard number >= first, mismatch.path.segments.count == depth else { return false }
-      if mismatch.outcome == nil { return true }
-    }
-    return false
-  }
-
-  @inline(never) private func settle(since first: Int, depth: Int, as outcome: JSONMismatch.Outcome) {
-    listed.changeLast(
-      since: first, while: { $0.path.segments.count == depth }, change: { $0.outcome = $0.outcome ?? outcome })
   }
 }
 

@@ -62,7 +62,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
 
   func initialize(
     _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool? {
+  ) throws(ParsingFault) -> Bool? {
     switch try table.choose(for: object, in: &tree) {
     case .member(let index):
       let member = members[index]

@@ -26,7 +26,7 @@ struct FamilyMember {
   /// Decodes an object from a dictionary.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let exactCoder { return try unsafe initialize(slot, from: value, in: &tree, with: exactCoder) }
     return try unsafe coder.initialize(slot, from: value, in: &tree)
   }
@@ -39,7 +39,7 @@ struct FamilyMember {
 
   @unsafe private func initialize<Exact: ExactCoder>(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, with coder: Exact
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe coder.initializeExactly(slot.typed(as: Exact.Coded.self), from: value, in: &tree)
   }
 }

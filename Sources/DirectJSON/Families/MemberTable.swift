@@ -174,15 +174,15 @@ final class MemberTable: @unchecked Sendable {
   }
 
   /// Chooses the member for a dictionary, by the value of its discriminator.
-  func choose(for object: [String: Any], in tree: inout TreeInput) throws(TreeFault) -> Choice {
+  func choose(for object: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> Choice {
     let (index, found) = find(in: object, tree.options)
     if let index { return .member(index) }
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
     let isNull = discriminator.value(in: object, tree.options).map { TreeValue.isNull($0.value) } ?? false
     let refusal = refusal(found != nil ? .named : isNull ? .null : .missing)
-    return try tree.at(found?.path ?? []) { tree throws(TreeFault) in
-      if unknown == .failure { throw .refused(refusal.object, value, tree) }
+    return try tree.at(found?.path ?? []) { tree throws(ParsingFault) in
+      if unknown == .failure { throw tree.refusal(refusal.object, value) }
       tree.note(refusal.object, value, outcome: outcome)
       return unknown == .base ? .base : .none
     }
@@ -202,15 +202,13 @@ extension TreeInput {
         hidesValues: options.hidesValues, options.keyStrategy)
     }
   }
-}
 
-extension TreeFault {
-  /// The fault of a value of a tree that names no member, where that ends the decode.
-  static func refused(_ name: RefusedName, _ value: Any, _ tree: TreeInput) -> TreeFault {
-    TreeFault(
-      failure: name.failure(
-        path: JSONPath(segments: tree.path), position: nil, found: TreeValue.description(of: value, tree.options),
-        tree.options.keyStrategy))
+  /// The fault of a value that names no member, where that ends the decode.
+  fileprivate mutating func refusal(_ name: RefusedName, _ value: Any) -> ParsingFault {
+    fault(
+      name.failure(
+        path: JSONPath(segments: path), position: nil, found: TreeValue.description(of: value, options),
+        options.keyStrategy))
   }
 }
 
@@ -222,5 +220,5 @@ extension MemberTable {
   }
 
   /// The fault of an object of a tree that names no member by its only key.
-  func fault(of value: Any, _ tree: TreeInput) -> TreeFault { .refused(unknownName.object, value, tree) }
+  func fault(of value: Any, in tree: inout TreeInput) -> ParsingFault { tree.refusal(unknownName.object, value) }
 }

@@ -5,7 +5,7 @@ import FieldLayout
 extension UnionCoder {
   func initialize(
     _ slot: UnsafeMutablePointer<Union>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let union = asIs(value) ?? asInstance(value) {
       unsafe store(union, in: slot)
       return true
@@ -19,7 +19,7 @@ extension UnionCoder {
     if place == .nowhere || object == nil && kept == nil {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
-    if StackSpace.isShort() { throw .tooDeep(tree.path) }
+    if StackSpace.isShort() { throw tree.tooDeep() }
     let slot = UnsafeMutableRawPointer(slot)
     if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
     return try unsafe kept?.initialize(slot, from: value, in: &tree) ?? false
@@ -27,11 +27,11 @@ extension UnionCoder {
 
   @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if place == .key {
       guard object.count == 1, let (name, value) = object.first else {
         if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
-        try refuseUnknown(object, in: tree)
+        try refuseUnknown(object, in: &tree)
         tree.note(
           "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedRecord)
         tree.noteUnfit()
@@ -79,14 +79,14 @@ extension UnionCoder {
   @unsafe private func initialize(
     _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ way: [JSONPath.Segment], from value: Any,
     of object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     let noted = tree.mismatches?.count ?? 0
     try tree.enter()
-    let isMade = try tree.at(way) { tree throws(TreeFault) in
+    let isMade = try tree.at(way) { tree throws(ParsingFault) in
       let isMade = try unsafe member.initialize(slot, from: value, in: &tree)
       if !isMade, let log = tree.mismatches {
         if member.coder?.listsProblems == true { log.dropSummary(since: noted) }
-        log.settle(since: noted, depth: tree.stepCount) { .failedRecord }
+        log.settle(since: noted, at: tree.stepCount) { .failedRecord }
       }
       return isMade
     }
@@ -97,23 +97,23 @@ extension UnionCoder {
 
   /// Ends the decode at an object that names no case, if the union asks for that; see the function for text, which is
   /// asked about all other values.
-  private func refuseUnknown(_ object: [String: Any], in tree: TreeInput) throws(TreeFault) {
-    if unknown == .failure, let table { throw table.fault(of: object, tree) }
+  private func refuseUnknown(_ object: [String: Any], in tree: inout TreeInput) throws(ParsingFault) {
+    if unknown == .failure, let table { throw table.fault(of: object, in: &tree) }
   }
 
   /// An object that names no case.
   @unsafe private func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
     if place == .key {
-      try refuseUnknown(object, in: tree)
+      try refuseUnknown(object, in: &tree)
       table.noteUnknown(object.keys.first, of: object, in: &tree)
     } else {
       let noted = tree.mismatches?.count ?? 0
       _ = try table.choose(for: object, in: &tree)
       let way = table.find(in: object, tree.options).found?.path ?? []
-      tree.mismatches?.settle(since: noted, depth: tree.stepCount + way.count) { .failedRecord }
+      tree.mismatches?.settle(since: noted, at: tree.stepCount + way.count) { .failedRecord }
     }
     tree.noteUnfit()
     return false

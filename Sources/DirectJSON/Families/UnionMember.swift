@@ -77,11 +77,13 @@ import FieldLayout
   /// Makes a union of a payload in a tree.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     guard let coder else { return unsafe store(slot) { _ in true } }
-    var fault: TreeFault?
+    var fault: ParsingFault?
     let isMade = unsafe store(slot) { room in
-      do throws(TreeFault) { return try unsafe coder.initialize(room, from: value, in: &tree) } catch { fault = error }
+      do throws(ParsingFault) { return try unsafe coder.initialize(room, from: value, in: &tree) } catch {
+        fault = error
+      }
       return false
     }
     if let fault { throw fault }

@@ -18,6 +18,8 @@ struct TreeInput {
   var merges = false
   /// The last model that its own code has refused, and the number of steps to it.
   private var rejection: Finding?
+  /// What has ended the decode.
+  private var failure: JSONFailure?
   /// What was noted about the last value of which its own code made nothing, and the number of steps to it.
   private var complaint: Finding?
   /// Names of keys that no property takes, and that are known all the same in the dictionary that some steps lead to.
@@ -153,18 +155,18 @@ struct TreeInput {
   var notesNulls: Bool { mismatches != nil && options.countsNulls }
 
   /// Enters the container at the position; ``leave()`` leaves it.
-  /// - Throws: `TreeFault` at the depth limit, where trees that contain themselves end.
-  mutating func enter() throws(TreeFault) {
+  /// - Throws: `ParsingFault` at the depth limit, where trees that contain themselves end.
+  mutating func enter() throws(ParsingFault) {
     guard nesting.enter() else { return try refuseNesting() }
   }
 
   /// Enters the container at the position, whose values become elements of a type.
-  mutating func enter<Element>(for element: Element.Type) throws(TreeFault) {
+  mutating func enter<Element>(for element: Element.Type) throws(ParsingFault) {
     if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { return try refuseNesting() }
     try enter()
   }
 
-  @inline(never) private func refuseNesting() throws(TreeFault) { throw .tooDeep(path) }
+  @inline(never) private mutating func refuseNesting() throws(ParsingFault) { throw tooDeep() }
 
   mutating func leave() { nesting.leave() }
 
@@ -173,8 +175,8 @@ struct TreeInput {
 
   /// Decodes a value of the container that has been entered.
   mutating func at<Result>(
-    _ segment: JSONPath.Segment, _ body: (inout TreeInput) throws(TreeFault) -> Result
-  ) throws(TreeFault) -> Result {
+    _ segment: JSONPath.Segment, _ body: (inout TreeInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
     push(segment)
     let result = try body(&self)
     pop()
@@ -188,8 +190,8 @@ struct TreeInput {
 
   /// Decodes a value further down in the tree.
   mutating func at<Result>(
-    _ way: some Collection<JSONPath.Segment>, _ body: (inout TreeInput) throws(TreeFault) -> Result
-  ) throws(TreeFault) -> Result {
+    _ way: some Collection<JSONPath.Segment>, _ body: (inout TreeInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
     let count = steps.count
     steps.append(contentsOf: way)
     let result = try body(&self)
@@ -221,25 +223,26 @@ final class TreePlace {
   }
 }
 
-/// Ends the decoding of a tree: it is nested too deeply, or a family refuses an object.
-struct TreeFault: Error {
-  /// In an object, so that the frames of all levels of nesting, which have room for it, stay small.
-  private let box: Box
-
-  var failure: JSONFailure { box.failure }
-
-  private final class Box: Sendable {
-    let failure: JSONFailure
-
-    init(_ failure: JSONFailure) { self.failure = failure }
+extension TreeInput {
+  /// Remembers what ends the decode. The fault says no more than that, so that it is as small as one of a text.
+  mutating func fault(_ failure: JSONFailure) -> ParsingFault {
+    self.failure = failure
+    return ParsingFault(expectation: .treeValue, offset: 0)
   }
 
-  init(failure: JSONFailure) { box = Box(failure) }
-
-  static func tooDeep(_ path: [JSONPath.Segment]) -> TreeFault {
-    TreeFault(
-      failure: JSONFailure(
+  /// The fault of a value that is nested too deeply.
+  mutating func tooDeep() -> ParsingFault {
+    fault(
+      JSONFailure(
         .nestedTooDeeply, expected: ParsingFault.Expectation.lessNesting.description, found: "another container",
         path: JSONPath(segments: path), position: nil))
+  }
+
+  /// What has ended the decode of this tree.
+  func failure(of fault: ParsingFault) -> JSONFailure {
+    failure
+      ?? JSONFailure(
+        .malformed(expected: fault.expectation.description, found: "another value"),
+        path: JSONPath(segments: path), position: nil)
   }
 }

@@ -7,7 +7,7 @@ final class TreeMemory {
   private let fault: Fault
 
   private final class Fault {
-    var first: TreeFault?
+    var first: JSONFailure?
   }
 
   convenience init() { self.init(Fault()) }
@@ -31,16 +31,16 @@ final class TreeMemory {
   func remember<Model>(_ model: Model) { models[ObjectIdentifier(Model.self)] = model }
 
   /// Calls `body`, in which a model reads keys by hand.
-  /// - Throws: The first fault that was noted meanwhile.
-  func reading(_ body: () -> Void) throws(TreeFault) {
+  /// - Throws: The fault of `tree` for what was noted first meanwhile.
+  func reading(in tree: inout TreeInput, _ body: (inout TreeInput) -> Void) throws(ParsingFault) {
     let outer = fault.first
     fault.first = nil
-    body()
+    body(&tree)
     let found = fault.first
     fault.first = outer
-    if let found { throw found }
+    if let found { throw tree.fault(found) }
   }
 
   /// Notes what must end the decode around a key that is read by hand.
-  func note(_ fault: TreeFault) { self.fault.first = self.fault.first ?? fault }
+  func note(_ failure: JSONFailure) { fault.first = fault.first ?? failure }
 }

@@ -58,7 +58,7 @@ public struct JSONObjectReader {
       case .text(let text):
         find(key, in: text) { input, _ throws(ParsingFault) in try unsafe coder.initialize(slot, from: &input) }
       case .tree(let object):
-        find(key, in: object) { value, tree throws(TreeFault) in
+        find(key, in: object) { value, tree throws(ParsingFault) in
           try unsafe coder.initialize(slot, from: value, in: &tree)
         }
       }
@@ -81,7 +81,7 @@ public struct JSONObjectReader {
         return JSONObjectReader(.text(text.inner(range)), options, depth: input.depth)
       }
     case .tree(let object):
-      return find(key, in: object) { value, tree throws(TreeFault) -> JSONObjectReader? in
+      return find(key, in: object) { value, tree throws(ParsingFault) -> JSONObjectReader? in
         TreeValue.object(value).map {
           JSONObjectReader(.tree(object.inner($0, under: key)), options, depth: tree.depth)
         }
@@ -124,24 +124,24 @@ public struct JSONObjectReader {
   }
 
   private func find<Value>(
-    _ key: String, in object: ReaderTree, _ body: (Any, inout TreeInput) throws(TreeFault) -> Value?
+    _ key: String, in object: ReaderTree, _ body: (Any, inout TreeInput) throws(ParsingFault) -> Value?
   ) -> Value? {
     let log = object.log
     log?.hasReaders = true
     guard let value = object.object[key] else { return nil }
     var tree = TreeInput(path: [], from: object.place, depth: depth, options: options, mismatches: log)
     tree.archivable = object.memory.map { ($0, 0) }
-    do throws(TreeFault) {
-      if StackSpace.isShort() { throw .tooDeep(tree.path) }
+    do throws(ParsingFault) {
+      if StackSpace.isShort() { throw tree.tooDeep() }
       try tree.enter()
-      return try tree.at(.key(key)) { tree throws(TreeFault) in
+      return try tree.at(.key(key)) { tree throws(ParsingFault) in
         let noted = log?.count ?? 0
         let value = try body(value, &tree)
-        log?.settle(since: noted, depth: tree.stepCount) { .restoredNothing }
+        log?.settle(since: noted, at: tree.stepCount) { .restoredNothing }
         return value
       }
     } catch {
-      object.memory?.note(error)
+      object.memory?.note(tree.failure(of: error))
       return nil
     }
   }

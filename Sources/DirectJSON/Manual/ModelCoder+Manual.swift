@@ -64,14 +64,14 @@ extension ModelCoder {
   /// Makes a model from a dictionary, or returns the one that has been made from it before.
   @inline(never) @unsafe final func initializeManually(
     _ slot: UnsafeMutablePointer<Model>, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     let outer = tree.archivable
     let memory = outer.map { $0.memory.inner(at: tree.steps(from: $0.stepCount)) } ?? TreeMemory()
     if let known = memory.model(as: Model.self) {
       return unsafe slot.initializeValue(to: known)
     }
     unsafe Model._initialize(slot)
-    do throws(TreeFault) {
+    do throws(ParsingFault) {
       unsafe slot.withValue { $0.willStartMapping() }
       try unsafe decodeManually(slot, memory, from: object, in: &tree)
       unsafe slot.withValue { $0.didFinishMapping() }
@@ -85,7 +85,7 @@ extension ModelCoder {
   /// Fills the live instance at `slot` from a dictionary.
   @inline(never) @unsafe final func decodeManually(
     _ slot: UnsafeMutablePointer<Model>, _ memory: TreeMemory, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     guard let plan else { return }
     let outer = tree.archivable
     tree.archivable = (memory, tree.ownStepCount)
@@ -95,7 +95,7 @@ extension ModelCoder {
     try unsafe plan.decode(
       into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: object, in: &tree,
       mapper: mapper)
-    try memory.reading {
+    try memory.reading(in: &tree) { tree in
       unsafe plan.manual?.restore(slot, JSONObjectReader(of: object, tree, memory))
     }
   }

@@ -44,7 +44,7 @@ public final class MappingPropertyHandler {
   /// value is there, which is then replaced, and returns whether it has put one there.
   let decode: (UnsafeMutableRawPointer, _ isLive: Bool, inout ByteInput) throws(ParsingFault) -> Bool
   /// Decodes a value that is already parsed, in the same way.
-  let decodePlain: (UnsafeMutableRawPointer, _ isLive: Bool, Any, inout TreeInput) throws(TreeFault) -> Bool
+  let decodePlain: (UnsafeMutableRawPointer, _ isLive: Bool, Any, inout TreeInput) throws(ParsingFault) -> Bool
   /// The live value in terms of JSON; nil to leave it out. Without this closure, the property's own coder writes the
   /// value.
   let encode: ((UnsafeRawPointer) -> Any?)?
@@ -60,7 +60,7 @@ public final class MappingPropertyHandler {
       input.unfitOffset = offset
       return false
     }
-    unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
+    unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
       if let text = try String.readAnyText(value, in: &tree) {
         return unsafe Self.put(wrap(converter(text)), at: slot, isLive, as: Value.self)
       }
@@ -86,7 +86,7 @@ public final class MappingPropertyHandler {
       Self.refuse(valueType, isNull, at: offset, &input)
       return false
     }
-    unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
+    unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
       if unsafe store(TreeValue.plain(value), slot, isLive, isOptional) { return true }
       tree.noteMismatch(.converted(valueType), found: value)
       return false
@@ -111,7 +111,7 @@ public final class MappingPropertyHandler {
       Self.refuse(type, isNull, at: offset, &input)
       return false
     }
-    unsafe decodePlain = { slot, isLive, value, tree throws(TreeFault) in
+    unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
       guard let convert else {
         let coder = CoderRegistry.coder(for: type)
         guard isLive else { return try unsafe coder.initialize(slot, from: value, in: &tree) }

@@ -64,14 +64,14 @@ final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     unsafe slot.initializeValue(to: value)
     return true
   }
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     if !TreeValue.isNull(value) { unsafe slot.replaceValue(with: value) }
   }
 }

@@ -44,13 +44,13 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     try unsafe inner.initialize(slot, from: value, in: &tree)
   }
 
   func replace(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe inner.replace(slot, from: value, in: &tree)
   }
 
@@ -62,7 +62,7 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
 
   func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try unsafe inner.merge(slot, from: value, in: &tree)
   }
 

@@ -6,5 +6,5 @@ protocol ExactCoder: TypedCoding {
 
   @unsafe func initializeExactly(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool
+  ) throws(ParsingFault) -> Bool
 }

@@ -98,8 +98,8 @@ struct FieldStep {
     try coder? { kept throws(ParsingFault) in try unsafe kept.coder.merge(slot, from: &input) }
   }
 
-  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    try coder? { kept throws(TreeFault) in try unsafe kept.coder.merge(slot, from: value, in: &tree) }
+  @unsafe func merge(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(ParsingFault) {
+    try coder? { kept throws(ParsingFault) in try unsafe kept.coder.merge(slot, from: value, in: &tree) }
   }
 
   /// Notes in the log what the property at `slot` keeps; see `MismatchLog.settle`. Properties with actions do so
@@ -114,7 +114,7 @@ struct FieldStep {
   @inline(never) @unsafe func settle(
     _ log: TreeMismatchLog, since first: Int, in tree: TreeInput, _ slot: UnsafeRawPointer
   ) {
-    coder? { kept in log.settle(since: first, depth: tree.stepCount) { unsafe kept.coder.outcome(slot, tree.options) } }
+    coder? { kept in log.settle(since: first, at: tree.stepCount) { unsafe kept.coder.outcome(slot, tree.options) } }
   }
 
   /// What a report says was expected where `null` stands for a property that is not optional; nil when `null` is
@@ -124,7 +124,8 @@ struct FieldStep {
     return coder { $0.coder.refusesNull ? $0.coder.expectedValue : nil }
   }
 
-  @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(TreeFault) {
-    try coder? { kept throws(TreeFault) in try unsafe kept.coder.replace(slot, from: value, in: &tree) }
+  @unsafe func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) throws(ParsingFault)
+  {
+    try coder? { kept throws(ParsingFault) in try unsafe kept.coder.replace(slot, from: value, in: &tree) }
   }
 }

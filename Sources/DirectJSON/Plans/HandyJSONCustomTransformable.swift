@@ -59,7 +59,7 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
 final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, SourcedCoding, SunkCoding,
   @unchecked Sendable
 {
-  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(Source.Fault) -> Value? {
+  func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {
     guard try !source.takeNull(place), let plain = try source.readPlainValue(place) else { return nil }
     if let value = Value._transform(from: plain) { return value }
     source.note(expectedValue, at: place, hint: nil)

@@ -80,7 +80,7 @@ struct KeyedPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput,
     mapper: HelpingMapper? = nil, taker: (any PropertyTaker)? = nil
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     var frame = TreeFrame(
       mapper: mapper, taker: taker, groups: groups, stepCount: tree.ownStepCount,
       values: Array(repeating: nil, count: deferred.last?.values.upperBound ?? 0))
@@ -135,7 +135,7 @@ struct KeyedPlan {
   @unsafe private func decide(
     _ property: DeferredProperty, _ base: UnsafeMutableRawPointer, in tree: inout TreeInput, _ frame: TreeFrame,
     merges: Bool
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     let first = tree.mismatches?.count ?? 0
     var (null, isUnfit): (TreeFrame.PassedValue?, Bool) = (nil, false)
     var unfit = TreeMismatchLog.Aside()
@@ -146,7 +146,7 @@ struct KeyedPlan {
         null = null ?? passed
         continue
       }
-      let fits = try tree.at(passed.way) { tree throws(TreeFault) in
+      let fits = try tree.at(passed.way) { tree throws(ParsingFault) in
         tree.merges = merges
         try unsafe property.target.decode(base: base, from: passed.value, in: &tree, frame: frame)
         return tree.unfitDepth != tree.stepCount
@@ -159,7 +159,7 @@ struct KeyedPlan {
       isUnfit = true
     }
     guard let null, !isUnfit else { return }
-    try tree.at(null.way) { tree throws(TreeFault) in
+    try tree.at(null.way) { tree throws(ParsingFault) in
       try unsafe property.target.decode(base: base, from: null.value, in: &tree, frame: frame)
     }
   }

@@ -20,7 +20,7 @@ extension ModelCoder {
 
   func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     guard asIs(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
       return try unsafe replace(slot, from: value, in: &tree)
     }

@@ -70,7 +70,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let family, TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value),
       let outcome = try unsafe family.initialize(slot, from: object, in: &tree)
     {
@@ -81,7 +81,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   @unsafe func initializeExactly(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     let dictionary = TreeValue.exact(value, as: [String: Any].self)
     if dictionary == nil, let model = asIs(value) ?? asInstance(value) {
       unsafe slot.initializeValue(to: model)
@@ -94,7 +94,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
       try unsafe initializeManually(slot, from: object, in: &tree)
     } else {
       unsafe Model._initialize(slot)
-      do throws(TreeFault) {
+      do throws(ParsingFault) {
         unsafe slot.withValue { $0.willStartMapping() }
         try unsafe decodeProperties(of: slot, plan, from: object, in: &tree)
         unsafe slot.withValue { $0.didFinishMapping() }
@@ -111,7 +111,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   @unsafe private func decodeProperties(
     of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     if plan.isManual { return try unsafe decodeManually(slot, TreeMemory(), from: object, in: &tree) }
     let mapper = unsafe runMapping(of: slot, plan)
     // SAFETY: as in the function for text.
@@ -299,7 +299,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   /// - Returns: Whether the value was a dictionary, and the instance is valid.
   func update(
     _ instance: inout Model, from value: Any, in tree: inout TreeInput, validates: Bool = true
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     guard let plan, let object = TreeValue.object(value) else { return false }
     if validates, plan.isValidated {
       var copy = instance
@@ -313,7 +313,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     }
     let held = plan.isClass ? instance : nil
     defer { withExtendedLifetime(held) {} }
-    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(TreeFault) in
+    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
       try unsafe decodeProperties(of: pointer, plan, from: object, in: &tree)
     }
     return true
@@ -386,5 +386,5 @@ protocol ModelFamily: AnyObject, Sendable {
   /// - Returns: As `ValueCoder`; nil when it is an object of the very class.
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool?
+  ) throws(ParsingFault) -> Bool?
 }

@@ -157,9 +157,9 @@ struct ModelPlan {
   /// SAFETY: see `ObjectPlan.decode`.
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     if tree.options.reportsMissingKeys { unsafe tree.noteMissing(root.details { $0.required }, in: object, base) }
-    try details { details throws(TreeFault) in
+    try details { details throws(ParsingFault) in
       try unsafe details.keys.decode(into: base, from: object, in: &tree, mapper: mapper)
     }
   }

@@ -68,9 +68,9 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     guard let plain = container(value) else { return try unsafe tree.initializeFromText(slot, of: value, with: self) }
-    if FoundationNesting.isTooDeepToBridge(plain) { throw .tooDeep(tree.path) }
+    if FoundationNesting.isTooDeepToBridge(plain) { throw tree.tooDeep() }
     unsafe slot.initializeValue(to: make(plain))
     return true
   }

@@ -276,7 +276,7 @@ protocol PropertyTaker: AnyObject {
   @unsafe func take(
     _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from value: Any,
     in tree: inout TreeInput
-  ) throws(TreeFault)
+  ) throws(ParsingFault)
 }
 
 /// What decoding one instance has to remember.

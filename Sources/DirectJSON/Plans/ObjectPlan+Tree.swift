@@ -6,7 +6,7 @@ extension ObjectPlan {
   /// SAFETY: see ``decode(into:from:frame:)``.
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, frame: inout TreeFrame
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     let names = details { $0.keys }
     let merges = tree.takeMerges()
     try tree.enter()
@@ -100,11 +100,11 @@ extension ObjectPlan {
   /// Fills the properties from an array, whose elements count as keys.
   @unsafe private func decode(
     into base: UnsafeMutableRawPointer, from elements: [Any], in tree: inout TreeInput, frame: inout TreeFrame
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     try tree.enter()
     for number in 0..<min(elements.count, details { $0.elementLimit }) {
       guard let index = details({ $0.index(ofElement: number) }) else { continue }
-      try tree.at(.index(number)) { tree throws(TreeFault) in
+      try tree.at(.index(number)) { tree throws(ParsingFault) in
         let step = steps[index]
         if step.kind == .actions {
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
@@ -149,7 +149,7 @@ extension ObjectPlan {
   @unsafe private func perform(
     _ actionIndex: Int, _ base: UnsafeMutableRawPointer, _ value: Any, in tree: inout TreeInput,
     _ frame: inout TreeFrame
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     let merges = tree.takeMerges()
     for action in details({ $0.actions[actionIndex] }) {
       switch action {
@@ -175,7 +175,7 @@ extension ObjectPlan {
 extension PropertyTarget {
   @unsafe func decode(
     base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     if let taker = frame.taker { return try unsafe taker.take(property, closure(nil), base, from: value, in: &tree) }
     let noted = tree.mismatches?.count ?? 0
     var takesNull = false
@@ -184,7 +184,7 @@ extension PropertyTarget {
     if hasClosure, let closure = closure(frame.mapper),
       unsafe !(TreeValue.isNull(value) && isInNilModel(base))
     {
-      try unsafe withChangingClosureSlot(base) { slot throws(TreeFault) in
+      try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
         _ = try unsafe closure.decodePlain(slot, true, value, &tree)
       }
       takesNull = tree.unfitDepth != tree.stepCount
@@ -197,7 +197,7 @@ extension PropertyTarget {
     if tree.notesNulls, !takesNull, coder.refusesNull, TreeValue.isNull(value) {
       tree.note(coder.expectedValue, found: value, hint: .nullProperty)
     }
-    log.settle(since: noted, depth: tree.stepCount) { unsafe outcome(base, tree.options) }
+    log.settle(since: noted, at: tree.stepCount) { unsafe outcome(base, tree.options) }
   }
 }
 

@@ -49,11 +49,11 @@ final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, W
     unsafe slot.initializeValue(to: space?.takeValue())
   }
 
-  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Model?] {
-    try tree.readElements(elements) { element, tree throws(TreeFault) -> Model?? in
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> [Model?] {
+    try tree.readElements(elements) { element, tree throws(ParsingFault) -> Model?? in
       let made = try tree.readValue(element, as: Model.self, with: model)
       if made == nil, let log = tree.mismatches {
-        log.settle(since: max(log.count - 1, 0), depth: tree.stepCount) { Self.outcome }
+        log.settle(since: max(log.count - 1, 0), at: tree.stepCount) { Self.outcome }
       }
       return .some(made)
     }

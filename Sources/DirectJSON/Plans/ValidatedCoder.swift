@@ -20,7 +20,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let value = asIs(value) {
       unsafe store(value, in: slot)
       return true

@@ -49,7 +49,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if let record = asIs(value) {
       unsafe slot.initializeValue(to: record)
       return true

@@ -202,7 +202,7 @@ final class RecordTaker: PropertyTaker {
   @unsafe func take(
     _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from value: Any,
     in tree: inout TreeInput
-  ) throws(TreeFault) {
+  ) throws(ParsingFault) {
     let (noted, isLive) = (tree.mismatches?.count ?? 0, state.has(property))
     let field = details { $0.fields[property] }
     let slot = unsafe base + field.offset
@@ -232,15 +232,15 @@ final class RecordTaker: PropertyTaker {
     let field = details { $0.fields[property] }
     let (depth, options) = (tree.stepCount, tree.options)
     if state.has(property) {
-      log.settle(since: noted, depth: depth) { unsafe field.coder.outcome(base + field.offset, options) }
+      log.settle(since: noted, at: depth) { unsafe field.coder.outcome(base + field.offset, options) }
     } else if field.optional != nil {
-      log.settle(since: noted, depth: depth) { .kept(options.hidesValues ? nil : "nil") }
+      log.settle(since: noted, at: depth) { .kept(options.hidesValues ? nil : "nil") }
     } else {
       if log.count == noted, TreeValue.isNull(value) {
         tree.note(field.coder.expectedValue, found: value, hint: .nullProperty)
       }
       if field.coder.listsProblems { log.dropSummary(since: noted) }
-      log.settle(since: noted, depth: depth) { .failedRecord }
+      log.settle(since: noted, at: depth) { .failedRecord }
     }
   }
 }

@@ -121,10 +121,10 @@ struct RecordPlan {
   /// SAFETY: `base` is the address of memory for the record, which holds none.
   @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     let taker = RecordTaker(details)
-    do throws(TreeFault) {
-      try details { details throws(TreeFault) in
+    do throws(ParsingFault) {
+      try details { details throws(ParsingFault) in
         try unsafe details.keys.decode(into: base, from: object, in: &tree, taker: taker)
       }
     } catch {

@@ -1,6 +1,7 @@
 /// Why a document is malformed, or must not be decoded, and where: small enough to be thrown from the innermost loop.
 ///
-/// Path, line and column are only worked out from ``offset`` when they are needed; see `JSONFailure`.
+/// Path, line and column are only worked out from ``offset`` when they are needed; see `JSONFailure`. The input of a
+/// tree remembers them itself.
 struct ParsingFault: Error, Equatable, Sendable {
   /// What the grammar allows at ``offset``.
   enum Expectation: UInt8, Sendable {
@@ -34,6 +35,8 @@ struct ParsingFault: Error, Equatable, Sendable {
     case fewerElements
     case fewerKeys
     case shorterString
+    /// Not part of the grammar: what the input of a tree remembers.
+    case treeValue
   }
 
   let expectation: Expectation

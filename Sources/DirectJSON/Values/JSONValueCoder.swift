@@ -29,7 +29,7 @@ final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Senda
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     guard let made = try tree.readJSONValue(value) else {
       tree.note(expectedValue, found: value)
       return false
@@ -65,7 +65,7 @@ final class JSONObjectCoder: TypedCoder<JSONObject>, TypedCoding, @unchecked Sen
 
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(TreeFault) -> Bool {
+  ) throws(ParsingFault) -> Bool {
     if case .string = LooseValue(tree: value) {
       return try unsafe initializeAsItIsOrFromText(slot, from: value, in: &tree)
     }

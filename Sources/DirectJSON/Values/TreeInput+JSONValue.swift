@@ -30,7 +30,7 @@ private struct TreeLevel {
 extension TreeInput {
   /// Makes a dynamic value from any value of a tree; nil when JSON does not have it, or a value in it. Deep values take
   /// no more stack than flat ones.
-  mutating func readJSONValue(_ value: Any) throws(TreeFault) -> JSONValue? {
+  mutating func readJSONValue(_ value: Any) throws(ParsingFault) -> JSONValue? {
     guard var level = Self.level(value) else { return scalarJSONValue(value) }
     try enter()
     var outer: [TreeLevel] = []

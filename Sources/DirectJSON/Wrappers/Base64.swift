@@ -38,7 +38,7 @@ extension Base64: RuledWrapper {
 private final class Base64Coder<Value>: OwnFormCoder<Base64<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if let data = source.ready(place, as: Data.self) { return unsafe assign(data, to: slot) }
     let loose = try source.readLooseValue(place)
     if case .string(let text) = loose, let data = Data(base64Encoded: text) {

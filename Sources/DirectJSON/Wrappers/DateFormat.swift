@@ -77,7 +77,7 @@ extension DateFormat: RuledWrapper {
 private final class DateFormatCoder<Value>: OwnFormCoder<DateFormat<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if let date = source.ready(place, as: Date.self) { return unsafe assign(date, to: slot) }
     let loose = try source.readLooseValue(place)
     if case .string(let text) = loose, let date = unsafe slot.readValue().date(from: text) {

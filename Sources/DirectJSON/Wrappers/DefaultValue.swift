@@ -67,7 +67,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
 
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     let noted = source.notedCount
     let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
     if taken == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
@@ -76,7 +76,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
 
   override func merge<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     let wrapper = unsafe slot.readValue()
     // An object that is the declared value must stay as it was declared.
     let object = Self.object(wrapper.wrappedValue)

@@ -39,7 +39,7 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
 
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if try source.takeNull(place) { return }
     if let array = try source.readValue(place, as: [Element].self, with: elements) {
       unsafe slot.withValue { $0.wrappedValue = array }
@@ -69,10 +69,10 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeCon
     }
   }
 
-  func read(_ elements: [Any], in tree: inout TreeInput) throws(TreeFault) -> [Element] {
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> [Element] {
     let element = element
     return try tree.readElements(elements) {
-      (value: Any, tree: inout TreeInput) throws(TreeFault) -> Element? in
+      (value: Any, tree: inout TreeInput) throws(ParsingFault) -> Element? in
       if tree.takeNull(value) { return nil }
       let noted = tree.notedCount
       let taken = try tree.readValue(value, as: Element.self, with: element)

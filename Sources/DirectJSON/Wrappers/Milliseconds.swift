@@ -31,7 +31,7 @@ extension Milliseconds: RuledWrapper {
 private final class MillisecondsCoder<Value>: OwnFormCoder<Milliseconds<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if let date = source.ready(place, as: Date.self) { return unsafe assign(date, to: slot) }
     let loose = try source.readLooseValue(place)
     if case .null = loose {

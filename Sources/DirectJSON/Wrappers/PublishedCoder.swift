@@ -36,7 +36,7 @@
 
     func replace<Source: ValueSource>(
       _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-    ) throws(Source.Fault) {
+    ) throws(ParsingFault) {
       if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
       if let made = try source.readValue(place, as: Value.self, with: value) {
         unsafe slot.replaceValue(with: Published(initialValue: made))
@@ -45,7 +45,7 @@
 
     func merge<Source: ValueSource>(
       _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-    ) throws(Source.Fault) {
+    ) throws(ParsingFault) {
       guard value.fillsValues, !source.isNull(place), let old = current(unsafe slot.readValue()) else {
         return try unsafe replace(slot, at: place, from: &source)
       }

@@ -40,7 +40,7 @@ extension StringOrNumber: RuledWrapper {
 private final class StringOrNumberCoder<Value>: OwnFormCoder<StringOrNumber<Value>>, @unchecked Sendable {
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     switch try source.readLooseValue(place) {
     case .string(let text): unsafe assign(text, isNumber: false, to: slot)
     case .number(let number): unsafe assign(number.text, isNumber: true, to: slot)

@@ -29,7 +29,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
 
   func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
     if let value = try source.readValue(place, as: Wrapper.WrappedValue.self, with: value) {
       unsafe assign(value, to: slot)
@@ -38,7 +38,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
 
   func merge<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(Source.Fault) {
+  ) throws(ParsingFault) {
     guard value.fillsValues, !source.isNull(place) else { return try unsafe replace(slot, at: place, from: &source) }
     if let value = try source.filled(unsafe slot.readValue().wrappedValue, place, with: value) {
       unsafe assign(value, to: slot)
