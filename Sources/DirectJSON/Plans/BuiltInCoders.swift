@@ -165,3 +165,11 @@ extension DictionaryKeyRule where Key: Hashable {
     return { raw in (raw as? Enum.RawValue).flatMap { aliases[$0] as? Key } }
   }
 }
+
+/// The type `[Model?]` as HandyJSON's array calls decode it: an element that does not fit becomes nil, and keeps its
+/// index.
+enum PositionalArray<Model: _Transformable>: _Transformable {
+  static func _coder(_ context: _CoderContext) -> _Coder {
+    _Coder(coder: PositionalArrayCoder<Model>(model: context.compiler.coder(for: Model.self)))
+  }
+}

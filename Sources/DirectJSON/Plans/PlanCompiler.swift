@@ -257,6 +257,13 @@ final class PlanCompiler {
 }
 
 extension PropertyTarget {
+  /// The target for a property that lies in an object.
+  var inObject: PropertyTarget {
+    guard coder.isInPlace else { return self }
+    func open<Value>(_ type: Value.Type) -> any ValueCoder { DetachedCoder<Value>(coder) }
+    return PropertyTarget(property: property, offset: offset, coder: open(coder.valueType), closure: closure)
+  }
+
   /// The target for decoding a property. If the property must not be written, or its values are never decoded, it is
   /// skipped and reported.
   func decoding(_ property: StoredProperty) -> PropertyTarget {

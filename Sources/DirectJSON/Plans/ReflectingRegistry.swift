@@ -42,9 +42,3 @@ extension CoderRegistry {
     reflects ? ReflectingRegistry.coder(for: type) : coder(for: type)
   }
 }
-
-/// Coders of collections with elements of any type.
-protocol ContainerOfAny: AnyObject {
-  /// Whether elements that conform to nothing are encoded by reflection. Set before the coder is published.
-  var reflects: Bool { get set }
-}

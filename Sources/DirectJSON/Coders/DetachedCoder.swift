@@ -82,12 +82,3 @@ final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sen
     }
   }
 }
-
-extension PropertyTarget {
-  /// The target for a property that lies in an object.
-  var inObject: PropertyTarget {
-    guard coder.isInPlace else { return self }
-    func open<Value>(_ type: Value.Type) -> any ValueCoder { DetachedCoder<Value>(coder) }
-    return PropertyTarget(property: property, offset: offset, coder: open(coder.valueType), closure: closure)
-  }
-}

@@ -1,14 +1,7 @@
 import FieldLayout
 
-/// The type `[Model?]` as HandyJSON's array calls decode it: an element that does not fit becomes nil, and keeps its
-/// index.
-enum PositionalArray<Model: _Transformable>: _Transformable {
-  static func _coder(_ context: _CoderContext) -> _Coder {
-    _Coder(coder: PositionalArrayCoder<Model>(model: context.compiler.coder(for: Model.self)))
-  }
-}
-
-final class PositionalArrayCoder<Model: _Transformable>: TypedCoder<[Model?]>, WholeContainerCoding, UnwrittenCoding,
+/// The array of models of HandyJSON's calls: an element that does not fit becomes nil, and keeps its index.
+final class PositionalArrayCoder<Model>: TypedCoder<[Model?]>, WholeContainerCoding, UnwrittenCoding,
   @unchecked Sendable
 {
   private let model: any ValueCoder

@@ -113,3 +113,9 @@ extension NSContainerCoder where Object: NSDictionary, Plain == [String: Any] {
       }, container: { TreeValue.object($0) })
   }
 }
+
+/// Coders of collections with elements of any type.
+protocol ContainerOfAny: AnyObject {
+  /// Whether elements that conform to nothing are encoded by reflection. Set before the coder is published.
+  var reflects: Bool { get set }
+}
