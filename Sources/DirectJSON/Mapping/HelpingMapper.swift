@@ -7,7 +7,7 @@ import FieldLayout
 /// way; it is reported, and keeps its own name.
 public final class HelpingMapper {
   private let base: UInt
-  private let layout: TypeLayout
+  private let layout: ModelLayout
   /// By the number of the property. Properties after the last one with a rule are missing.
   private var rules: [Rule] = []
   /// What could not be understood, as messages.
@@ -25,14 +25,14 @@ public final class HelpingMapper {
   /// Whether a registered closure may hold the instance that the mapping ran on; it then serves no other instance.
   private(set) var closuresHoldInstance = true
 
-  init(base: UInt, layout: TypeLayout) {
+  init(base: UInt, layout: ModelLayout) {
     self.base = base
     self.layout = layout
   }
 
   /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`.
   @unsafe static func run<Model: HandyJSON>(
-    on type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer, _ layout: TypeLayout
+    on type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer, _ layout: ModelLayout
   ) -> HelpingMapper {
     let mapper = HelpingMapper(base: UInt(bitPattern: base), layout: layout)
     unsafe slot.withValue(as: Model.self) { $0.mapping(mapper: mapper) }
@@ -42,7 +42,7 @@ public final class HelpingMapper {
   /// Runs the mapping of a temporary instance, and finds out whether its closures hold that instance.
   ///
   /// A closure cannot hold a struct: `mapping` receives it as `inout`, and a closure captures a copy of that.
-  static func run<Model: HandyJSON>(on type: Model.Type, _ layout: TypeLayout) -> HelpingMapper {
+  static func run<Model: HandyJSON>(on type: Model.Type, _ layout: ModelLayout) -> HelpingMapper {
     var instance = Model()
     // A mapping may replace the object, and the new one must not lie at the old one's address.
     let first = layout.isClass ? instance as AnyObject : nil

@@ -48,7 +48,7 @@ enum KeyPathLookup {
   }
 
   private static func find<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) -> Answer {
-    guard let layout = try? TypeLayout.of(Root.self) else { return .none }
+    guard let layout = try? ModelLayout.of(Root.self) else { return .none }
     let properties = layout.properties
     // Nothing may be asked of a block, or of an optional one.
     guard !RuntimeReflection.isBlock(Value.self) else {
@@ -98,7 +98,7 @@ enum KeyPathLookup {
 
   /// - Parameter untouchable: The properties of the same type that are never written.
   private static func choose<Root: HandyJSON, Value>(
-    among candidates: [Candidate], _ untouchable: [Int], _ keyPath: KeyPath<Root, Value>, _ layout: TypeLayout
+    among candidates: [Candidate], _ untouchable: [Int], _ keyPath: KeyPath<Root, Value>, _ layout: ModelLayout
   ) -> Answer {
     var instance = Root()
     let filledBefore = candidates.map { storedValue($0.storage, in: &instance, layout, Value.self) != nil }
@@ -133,7 +133,7 @@ enum KeyPathLookup {
 
   /// A copy of the value; nil when a lazy property has no value yet.
   private static func storedValue<Root: HandyJSON, Value>(
-    _ storage: PropertyStorage, in instance: inout Root, _ layout: TypeLayout, _ type: Value.Type
+    _ storage: PropertyStorage, in instance: inout Root, _ layout: ModelLayout, _ type: Value.Type
   ) -> Value? {
     unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
       // SAFETY: `storage` is that of a property of this layout whose values are of type `Value`.
@@ -145,7 +145,7 @@ enum KeyPathLookup {
   /// Whether another value in the storage shows through the key path. The original value is put back, so that the
   /// instance is released as its `init` made it.
   private static func shows<Root: HandyJSON, Value>(
-    _ storage: PropertyStorage, through keyPath: KeyPath<Root, Value>, _ layout: TypeLayout
+    _ storage: PropertyStorage, through keyPath: KeyPath<Root, Value>, _ layout: ModelLayout
   ) -> Bool {
     var instance = Root()
     _ = instance[keyPath: keyPath]
@@ -159,7 +159,7 @@ enum KeyPathLookup {
   }
 
   private static func put<Root: HandyJSON, Value>(
-    _ value: Value, in storage: PropertyStorage, of instance: inout Root, _ layout: TypeLayout
+    _ value: Value, in storage: PropertyStorage, of instance: inout Root, _ layout: ModelLayout
   ) {
     unsafe withInstanceAddress(of: &instance, isClass: layout.isClass) { base in
       // SAFETY: as in `storedValue`.
@@ -184,7 +184,7 @@ struct PropertyStorage {
   private let offsetInObject: Int?
 
   /// nil when the property's values are of another type, or must not be written.
-  init?<Value>(of type: Value.Type, in property: StoredProperty) {
+  init?<Value>(of type: Value.Type, in property: ModelProperty) {
     guard property.isStrong else { return nil }
     let role = property.role
     if role.isLazy {
@@ -210,12 +210,12 @@ struct PropertyStorage {
   }
 }
 
-extension StoredProperty {
+extension ModelProperty {
   /// Whether the property's values are of a type, as the user sees them.
   fileprivate func holds<Value>(_ type: Value.Type) -> Bool {
     switch role {
     case .lazy: return self.type == Value?.self
-    case .asked: return true
+    case .asked, .ruled: return true
     #if canImport(Combine)
       case .published: return true
     #endif

@@ -35,7 +35,7 @@ public final class MappingPropertyHandler {
   /// The property as the user wrote it, for messages.
   let description: String
   /// Finds the property in a layout.
-  let answer: (TypeLayout) -> KeyPathLookup.Answer
+  let answer: (ModelLayout) -> KeyPathLookup.Answer
 }
 
 /// A user's conversion of one property's values.

@@ -2,7 +2,9 @@ import FieldLayout
 
 /// What a stored property is by its declaration: where its value lies, and who is asked for it. What becomes of it
 /// beside that follows from the type of the value and from the model's `mapping`.
-enum PropertyRole {
+///
+/// SAFETY: the types in it are only asked for what they say of themselves, which is the same on every thread.
+enum PropertyRole: @unchecked Sendable {
   case plain
   /// A `lazy` property: an optional, nil until it is first used.
   case lazy
@@ -14,6 +16,8 @@ enum PropertyRole {
   case stored(WrapperStorage)
   /// The wrapper gives and takes the value. It may store it, too.
   case asked(any JSONPropertyWrapper.Type, WrapperStorage?)
+  /// The wrapper is one of this library's, which makes its own coder.
+  case ruled(any RuledWrapper.Type, WrapperStorage?)
   #if canImport(Combine)
     case published(any PublishedWrapper.Type)
   #endif
@@ -26,7 +30,7 @@ enum PropertyRole {
   var storage: WrapperStorage? {
     switch self {
     case .stored(let storage): storage
-    case .asked(_, let storage), .flattened(_, let storage), .ignored(let storage): storage
+    case .asked(_, let storage), .ruled(_, let storage), .flattened(_, let storage), .ignored(let storage): storage
     default: nil
     }
   }
@@ -38,7 +42,7 @@ enum PropertyRole {
   /// Whether the wrapper has to be there before the value can be given to it.
   var asksWrapper: Bool {
     switch self {
-    case .asked, .flattened: true
+    case .asked, .ruled, .flattened: true
     #if canImport(Combine)
       case .published: true
     #endif
@@ -49,15 +53,14 @@ enum PropertyRole {
   /// Whether the wrapper is one of this library's, whose state nothing else relies on.
   var isWrappedByLibrary: Bool {
     switch self {
-    case .flattened, .ignored: true
-    case .asked(let wrapper, _): wrapper is any RuledWrapper.Type
+    case .ruled, .flattened, .ignored: true
     default: false
     }
   }
 }
 
 /// Where a property wrapper keeps the value of the property that it wraps.
-struct WrapperStorage {
+struct WrapperStorage: Sendable {
   /// The wrapper's stored `wrappedValue`.
   let value: StoredProperty
   /// Whether the value lies in an object that the property refers to, and not in the instance.
@@ -73,35 +76,39 @@ struct WrapperStorage {
   }
 }
 
-extension StoredProperty {
+extension PropertyRole {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  var role: PropertyRole {
+  init(of property: StoredProperty) {
     // The compiler gives hidden storage such a name. Other properties need not be asked for conformances: to deny one,
     // the runtime searches everything in the process.
-    guard name.utf8.first == UInt8(ascii: "_") else {
-      return name.utf8.starts(with: Self.lazyPrefix.utf8) ? .lazy : .plain
+    guard property.name.utf8.first == UInt8(ascii: "_") else {
+      self = property.name.utf8.starts(with: Self.lazyPrefix.utf8) ? .lazy : .plain
+      return
     }
-    if isRegistrar { return .registrar }
-    let storage = WrapperStorage(of: self)
+    self = property.isRegistrar ? .registrar : Self.ofWrapper(property)
+  }
+
+  private static func ofWrapper(_ property: StoredProperty) -> PropertyRole {
+    let (type, storage) = (property.type, WrapperStorage(of: property))
     if type is any IgnoringWrapper.Type { return .ignored(storage) }
     if let wrapper = type as? any FlatteningWrapper.Type { return .flattened(wrapper, storage) }
     #if canImport(Combine)
       if let wrapper = type as? any PublishedWrapper.Type { return .published(wrapper) }
     #endif
-    if let wrapper = type as? any JSONPropertyWrapper.Type { return .asked(wrapper, storage) }
-    return storage.map { .stored($0) } ?? (isTracked ? .observed : .plain)
+    if let wrapper = type as? any JSONPropertyWrapper.Type {
+      if let ruled = wrapper as? any RuledWrapper.Type { return .ruled(ruled, storage) }
+      return .asked(wrapper, storage)
+    }
+    return storage.map { .stored($0) } ?? (property.isTracked ? .observed : .plain)
   }
 
-  /// The name in the source.
-  @inline(never) var declaredName: String {
-    switch role {
-    case .lazy: String(name.dropFirst(Self.lazyPrefix.count))
-    case .plain, .registrar: name
-    default: String(name.dropFirst())
+  /// The name of a property of this role in the source.
+  func declaredName(of property: StoredProperty) -> String {
+    switch self {
+    case .lazy: String(property.name.dropFirst(Self.lazyPrefix.count))
+    case .plain, .registrar: property.name
+    default: String(property.name.dropFirst())
     }
   }
-
-  /// The type of the value, as the user sees it, where it is stored.
-  var valueType: any Any.Type { role.storage?.value.type ?? type }
 }

@@ -50,9 +50,9 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
   /// If the type is a model, its `init()` and `mapping` are called.
   public init(of type: any Any.Type) {
     typeName = TypeName.qualified(type)
-    let layout: TypeLayout
+    let layout: ModelLayout
     do throws(LayoutError) {
-      layout = try TypeLayout.of(type)
+      layout = try ModelLayout.of(type)
     } catch {
       (isClass, size, properties, refusal, mappingProblems) = (type is AnyClass, 0, [], error.description, [])
       return
@@ -74,15 +74,14 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     mappingProblems = (mapper?.problems ?? []) + (coder?.keyProblems ?? [])
     properties = CoderRegistry.compiling { compiler in
       layout.properties.enumerated().compactMap { index, property in
-        let role = property.role
-        if case .registrar = role { return nil }
+        if case .registrar = property.role { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
-        let (name, target) = compiler.target(
-          for: property, role, index: index, closure: hasClosure ? .ofInstance : .none)
-        let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, role, target.coder, in: layout)
+        let (name, target) = compiler.target(for: property, index: index, closure: hasClosure ? .ofInstance : .none)
+        let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
         let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
         let reason: String? =
-          if mapper?.excludes(property: index) == true { "excluded by `mapping`" } else if case .ignored = role {
+          if mapper?.excludes(property: index) == true { "excluded by `mapping`" } else if case .ignored = property.role
+          {
             "ignored by its wrapper"
           } else if record != nil { property.initializationRefusal } else {
             unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason

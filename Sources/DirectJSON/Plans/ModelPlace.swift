@@ -17,7 +17,7 @@ import FieldLayout
   let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
 
   /// That of the instance itself.
-  init(of layout: TypeLayout) {
+  init(of layout: ModelLayout) {
     depth = 0
     isInObject = layout.isClass
     firstNumber = 0
@@ -28,7 +28,7 @@ import FieldLayout
   /// That of a model which lies in the storage of a property.
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
-  @unsafe init(of layout: TypeLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int) {
+  @unsafe init(of layout: ModelLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int) {
     depth = outer.depth + 1
     isInObject = outer.isInObject || layout.isClass
     self.firstNumber = firstNumber
@@ -50,7 +50,7 @@ import FieldLayout
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of type `Model?`, whose layout is the one given.
   @unsafe init<Model: HandyJSON>(
-    ofOptional type: Model.Type, _ layout: TypeLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int
+    ofOptional type: Model.Type, _ layout: ModelLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int
   ) {
     depth = outer.depth + 1
     isInObject = outer.isInObject || layout.isClass

@@ -27,7 +27,7 @@ struct ModelPlan {
 
   /// The rarely used parts.
   fileprivate final class Details: @unchecked Sendable {
-    let layout: TypeLayout
+    let layout: ModelLayout
     let keys: KeyedPlan
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
@@ -39,7 +39,7 @@ struct ModelPlan {
     let keyProblems: [String]
 
     init(
-      layout: TypeLayout, keys: KeyedPlan, flattened: [FlattenedModel], manual: ManualConversion?,
+      layout: ModelLayout, keys: KeyedPlan, flattened: [FlattenedModel], manual: ManualConversion?,
       validation: Validation?, parts: [any ValueCoder], keyProblems: [String]
     ) {
       self.layout = layout
@@ -61,7 +61,7 @@ struct ModelPlan {
   }
 
   init(
-    layout: TypeLayout, keys: KeyedPlan, hasClosures: Bool, hasClosuresOfInstances: Bool,
+    layout: ModelLayout, keys: KeyedPlan, hasClosures: Bool, hasClosuresOfInstances: Bool,
     flattened: [FlattenedModel], manual: ManualConversion?, validation: Validation?, members: MemberPlan,
     parts: [any ValueCoder], keyProblems: [String]
   ) {

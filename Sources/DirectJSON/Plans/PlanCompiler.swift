@@ -123,7 +123,7 @@ final class PlanCompiler {
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
       do throws(LayoutError) {
-        return ReflectedCoder<Value>(try TypeLayout.of(type), compiler: self)
+        return ReflectedCoder<Value>(try ModelLayout.of(type), compiler: self)
       } catch {
         return LeftAloneCoder(type, reason: error.description)
       }
@@ -144,7 +144,7 @@ final class PlanCompiler {
     let coder = ModelCoder<Model>()
     register(coder)
     do throws(LayoutError) {
-      let layout = try TypeLayout.of(type)
+      let layout = try ModelLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
       coder.complete(with: plan(layout, mapper: mapper, features, type.keyStyle))
       HandyJSONConfiguration.log(.error, mapper.problems + coder.keyProblems)
@@ -158,7 +158,7 @@ final class PlanCompiler {
   }
 
   /// Why the properties of a model cannot be told apart by their keys, under the style of its type; nil when they can.
-  func problem(of style: JSONKeyStyle, _ layout: TypeLayout, _ mapper: HelpingMapper) -> String? {
+  func problem(of style: JSONKeyStyle, _ layout: ModelLayout, _ mapper: HelpingMapper) -> String? {
     func names(_ direction: MappingDirection) -> [String] {
       layout.properties.enumerated().compactMap { index, property in
         switch property.role {
@@ -176,7 +176,7 @@ final class PlanCompiler {
 
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.
   func plan(
-    _ layout: TypeLayout, mapper: HelpingMapper?, _ features: _ModelFeatures = _ModelFeatures(),
+    _ layout: ModelLayout, mapper: HelpingMapper?, _ features: _ModelFeatures = _ModelFeatures(),
     _ style: JSONKeyStyle? = nil
   ) -> ModelPlan {
     let draft = PlanDraft(numberEnd: layout.properties.count)
@@ -192,7 +192,7 @@ final class PlanCompiler {
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
   func add(
-    _ layout: TypeLayout, _ mapper: HelpingMapper?, _ style: JSONKeyStyle?, at place: ModelPlace, to draft: PlanDraft
+    _ layout: ModelLayout, _ mapper: HelpingMapper?, _ style: JSONKeyStyle?, at place: ModelPlace, to draft: PlanDraft
   ) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
@@ -200,8 +200,7 @@ final class PlanCompiler {
     }
     for (index, property) in layout.properties.enumerated() {
       if mapper?.excludes(property: index) == true { continue }
-      let role = property.role
-      switch role {
+      switch property.role {
       case .ignored, .registrar: continue
       case .flattened(let wrapper, let storage):
         if let storage { addFlattened(property, wrapper, storage, at: place, mapper, to: draft) }
@@ -210,10 +209,10 @@ final class PlanCompiler {
       }
       let names = mapper?.names(ofProperty: index) ?? []
       let closure = mapper?.source(ofClosure: index) ?? .none
-      let (declaredName, found) = target(for: property, role, index: index, closure: closure)
+      let (declaredName, found) = target(for: property, index: index, closure: closure)
       let name = style?.key(for: declaredName) ?? declaredName
       let own = place.isInObject ? found.inObject : found
-      if !closure.isAny, let wrapper = unaskedWrapper(property, role, own.coder, in: layout) {
+      if !closure.isAny, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
         addUnasked(property, wrapper, names, own, at: place, to: draft)
         continue
       }
@@ -228,7 +227,7 @@ final class PlanCompiler {
       }
       if mapper?.excludes(property: index, from: .decoding) == true { continue }
       draft.add(decoding, at: paths)
-      if !target.coder.isOptional, !role.isLazy, property.refusal == nil {
+      if !target.coder.isOptional, !property.role.isLazy, property.refusal == nil {
         draft.require(decoding, at: paths)
       }
     }
@@ -236,15 +235,15 @@ final class PlanCompiler {
 
   /// The key of a property and where its value lies: in hidden storage, under the name that the user wrote.
   func target(
-    for property: StoredProperty, _ role: PropertyRole, index: Int, closure: ClosureSource
+    for property: ModelProperty, index: Int, closure: ClosureSource
   ) -> (name: String, PropertyTarget) {
     func target(_ coder: any ValueCoder, at offset: Int = 0) -> PropertyTarget {
       PropertyTarget(property: index, offset: property.offset + offset, coder: coder, closure: closure)
     }
     let name = property.declaredName
     // A closure converts the value that the wrapper stores; without a closure, a wrapper that can be asked is asked.
-    if !closure.isAny, property.isStrong, let coder = wrapperCoder(for: role) { return (name, target(coder)) }
-    if let storage = role.storage {
+    if !closure.isAny, property.isStrong, let coder = wrapperCoder(for: property.role) { return (name, target(coder)) }
+    if let storage = property.role.storage {
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
         let detached = target(inner).inObject.coder
@@ -266,7 +265,7 @@ extension PropertyTarget {
 
   /// The target for decoding a property. If the property must not be written, or its values are never decoded, it is
   /// skipped and reported.
-  func decoding(_ property: StoredProperty) -> PropertyTarget {
+  func decoding(_ property: ModelProperty) -> PropertyTarget {
     guard let refusal = refusal(of: property) else { return self }
     let start = "`\(property.declaredName)` is not decoded: "
     let coder =
@@ -280,7 +279,7 @@ extension PropertyTarget {
   }
 
   /// Why a property must not be written, or why its type's values are never decoded; nil when it is decoded.
-  func refusal(of property: StoredProperty) -> (reason: String, isAboutStorage: Bool)? {
+  func refusal(of property: ModelProperty) -> (reason: String, isAboutStorage: Bool)? {
     let codingRefusal = hasClosure ? nil : coder.decodingRefusal
     // What cannot be stored cannot be decoded either: only then does anything look into the type.
     let mayBeStored = property.isStrong && property.isVar && codingRefusal == nil
@@ -289,7 +288,7 @@ extension PropertyTarget {
   }
 }
 
-extension StoredProperty {
+extension ModelProperty {
   /// Advice about a property that must not be written.
   fileprivate var refusalHint: String? {
     if !isStrong { return "set it in `didFinishMapping()`" }

@@ -45,7 +45,7 @@ final class PlanDraft {
   }
 
   /// What is lost when values of a type are encoded: properties that share a key.
-  func keyProblems(_ layout: TypeLayout) -> [String] {
+  func keyProblems(_ layout: ModelLayout) -> [String] {
     root.overlaps.map { overlap in
       let names = [overlap.written, overlap.unwritten].map { target in
         let property = layout.properties.indices.contains(target.property) ? layout.properties[target.property] : nil

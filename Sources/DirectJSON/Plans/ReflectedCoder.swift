@@ -6,7 +6,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
   /// Whether values of subclasses that conform to nothing are encoded by reflection, too.
   private let reflects: Bool
 
-  init(_ layout: TypeLayout, compiler: PlanCompiler) {
+  init(_ layout: ModelLayout, compiler: PlanCompiler) {
     reflects = compiler.reflects
     super.init()
     // Properties may hold the same type again.

@@ -8,7 +8,7 @@ extension PlanCompiler {
     let coder = RecordCoder<Record>()
     let known = register(coder, validation)
     do throws(LayoutError) {
-      let layout = try TypeLayout.of(type)
+      let layout = try ModelLayout.of(type)
       if layout.isClass {
         coder.refuse(
           """
@@ -26,7 +26,7 @@ extension PlanCompiler {
   }
 
   private func complete<Record: JSONRecord>(
-    _ coder: RecordCoder<Record>, _ layout: TypeLayout, _ mapper: RecordMapper<Record>
+    _ coder: RecordCoder<Record>, _ layout: ModelLayout, _ mapper: RecordMapper<Record>
   ) {
     let draft = PlanDraft(numberEnd: layout.properties.count)
     draft.hasClosures = mapper.hasClosures
@@ -66,7 +66,7 @@ extension PlanCompiler {
 
   /// How a stored property of a record gets its value.
   private func recordPart(
-    _ property: StoredProperty, isExcluded: Bool, hasClosure: Bool
+    _ property: ModelProperty, isExcluded: Bool, hasClosure: Bool
   ) throws(RecordRefusal) -> RecordPart {
     if let refusal = property.initializationRefusal {
       throw RecordRefusal("is \(refusal); records cannot have such properties")
@@ -75,7 +75,7 @@ extension PlanCompiler {
     if role.asksWrapper {
       throw RecordRefusal("has a property wrapper that needs an initial value, but properties of records have none")
     }
-    guard let storage = try storage(of: property, role) else {
+    guard let storage = try storage(of: property) else {
       throw RecordRefusal("has a property wrapper that stores more than its value, which records do not support")
     }
     let isLeftNil = isExcluded || role.isIgnored
@@ -95,9 +95,9 @@ extension PlanCompiler {
   /// Where the value of a property lies and of which type it is: the property itself, or the only value that its
   /// wrapper holds. nil for wrappers that hold more.
   private func storage(
-    of property: StoredProperty, _ role: PropertyRole
+    of property: ModelProperty
   ) throws(RecordRefusal) -> (type: any Any.Type, offset: Int)? {
-    guard let wrapper = role.storage else {
+    guard let wrapper = property.role.storage else {
       return (property.type, property.offset)
     }
     guard !wrapper.isInObject, let layout = try? TypeLayout.of(property.type), layout.properties.count == 1 else {

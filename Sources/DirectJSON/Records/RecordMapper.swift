@@ -5,7 +5,7 @@ import FieldLayout
 /// Name a property by its key path, which must lead to a stored property of the record itself. If a statement cannot be
 /// applied, the type is refused: decoding it throws a ``JSONFailure`` that says why.
 public final class RecordMapper<Record: JSONRecord> {
-  private let layout: TypeLayout
+  private let layout: ModelLayout
   /// By the number of the property.
   private var rules: [Int: Rule] = [:]
   /// Why the type is refused; nil when every statement can be followed.
@@ -18,7 +18,7 @@ public final class RecordMapper<Record: JSONRecord> {
     var closure: TypeClosure?
   }
 
-  init(_ layout: TypeLayout) { self.layout = layout }
+  init(_ layout: ModelLayout) { self.layout = layout }
 
   subscript(property: Int) -> Rule { rules[property] ?? Rule() }
 

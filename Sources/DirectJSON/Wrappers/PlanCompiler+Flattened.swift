@@ -3,7 +3,7 @@ import FieldLayout
 extension PlanCompiler {
   /// Adds the properties of the model that a property holds.
   func addFlattened(
-    _ property: StoredProperty, _ wrapper: any FlatteningWrapper.Type, _ storage: WrapperStorage, at place: ModelPlace,
+    _ property: ModelProperty, _ wrapper: any FlatteningWrapper.Type, _ storage: WrapperStorage, at place: ModelPlace,
     _ mapper: HelpingMapper?, to draft: PlanDraft
   ) {
     func open<Model: HandyJSON>(_ type: Model.Type) {
@@ -11,8 +11,8 @@ extension PlanCompiler {
         mapper?.note("`\(property.declaredName)` cannot be flattened: \(type) conforms to HandyJSONCustomTransformable")
         return
       }
-      let layout: TypeLayout
-      do throws(LayoutError) { layout = try TypeLayout.of(type) } catch {
+      let layout: ModelLayout
+      do throws(LayoutError) { layout = try ModelLayout.of(type) } catch {
         mapper?.note(error.description)
         return
       }

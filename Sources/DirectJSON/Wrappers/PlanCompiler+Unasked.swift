@@ -19,9 +19,9 @@ extension PlanCompiler {
   ///
   /// - Parameter coder: The property's.
   func unaskedWrapper(
-    _ property: StoredProperty, _ role: PropertyRole, _ coder: any ValueCoder, in layout: TypeLayout
+    _ property: ModelProperty, _ coder: any ValueCoder, in layout: ModelLayout
   ) -> UnaskedWrapper? {
-    guard !reflects, case .plain = role, property.name.hasPrefix("_"), property.name.utf8.count > 1,
+    guard !reflects, case .plain = property.role, property.name.hasPrefix("_"), property.name.utf8.count > 1,
       property.refusal == nil, mayWrap(property.type, coder)
     else { return nil }
     let name = String(property.name.dropFirst())
@@ -50,7 +50,7 @@ extension PlanCompiler {
   ///
   /// - Parameter names: The keys that a mapping gives it.
   func addUnasked(
-    _ property: StoredProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ own: PropertyTarget,
+    _ property: ModelProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ own: PropertyTarget,
     at place: ModelPlace,
     to draft: PlanDraft
   ) {

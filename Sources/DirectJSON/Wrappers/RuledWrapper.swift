@@ -12,8 +12,8 @@ extension PlanCompiler {
     #if canImport(Combine)
       case .published(let wrapper): return wrapper.coder(self)
     #endif
+    case .ruled(let wrapper, _): return wrapper.coder(self)
     case .asked(let wrapper, _):
-      if let ruled = wrapper as? any RuledWrapper.Type { return ruled.coder(self) }
       func open<Wrapper: JSONPropertyWrapper>(_ type: Wrapper.Type) -> any ValueCoder {
         WrapperCoder<Wrapper>(value: coder(for: Wrapper.WrappedValue.self))
       }

@@ -10,6 +10,10 @@ struct LockListTests {
       "types are compared by identity",
     "TypeLayout: cache.withLock { $0.set(verdict, for: type) }":
       "types are compared by identity; what is replaced is a verdict",
+    "ModelLayout: if let known = cache.withLock({ $0[type] }) { return known }":
+      "types are compared by identity",
+    "ModelLayout: cache.withLock { $0.set(layout, for: type) }":
+      "types are compared by identity; what is replaced is an equal layout",
     "HandyJSONConfiguration: get { handler.withLock { $0 } }": "retains the handler",
     "HandyJSONConfiguration: handler.withLock { swap(&$0, &value) }":
       "the handler before is released after the lock",
