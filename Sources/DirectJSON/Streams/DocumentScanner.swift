@@ -19,14 +19,14 @@ struct DocumentScanner {
     case documentEnds
   }
 
-  enum State {
+  private enum State {
     case value, firstElement, firstKey, key, colon, separator, end
-    // After the opening quote, or the start of a number.
-    case keyText, string, number
+    /// In a key, or in a string, number or literal.
+    case keyToken, scalar
   }
 
   /// An open container.
-  struct Level {
+  private struct Level {
     let isObject: Bool
     /// The number of the current element.
     var index = 0
@@ -36,18 +36,18 @@ struct DocumentScanner {
     let keyStart: Int
   }
 
-  var state = State.value
-  var levels: [Level] = []
+  private var state = State.value
+  private var levels: [Level] = []
 
-  /// How much of the current number has been scanned.
-  var numberPart = NumberPart.nothing
+  /// How much of the current token the cursor has passed.
+  private var tokenPart = TokenPart.nothing
   /// The first byte of the current string that is not UTF-8.
-  var textFault: Int?
+  private(set) var textFault: Int?
 
   /// The keys of the open members, one after the other, as they stand in the text.
-  var keys: [UInt8] = []
+  private var keys: [UInt8] = []
   /// How many bytes of a key are kept: more than any key on the path has.
-  let keptKeyLength: Int
+  private let keptKeyLength: Int
 
   private let path: [(key: String, index: Int?)]
   private let maximumDepth: Int
@@ -119,7 +119,7 @@ struct DocumentScanner {
     _ cursor: inout ByteCursor, from base: Int, isLast: Bool
   ) throws(ParsingFault) -> Event? {
     switch state {
-    case .keyText, .string, .number: break
+    case .keyToken, .scalar: break
     default: cursor.skipWhitespace()
     }
     if cursor.isAtEnd, !isLast { return .needsMore }
@@ -127,11 +127,11 @@ struct DocumentScanner {
     case .firstElement where cursor.current == UInt8(ascii: "]"), .firstKey where cursor.current == UInt8(ascii: "}"):
       cursor.advanceUnchecked()
       return endContainer()
-    case .value, .firstElement: return try beginValue(&cursor, isLast: isLast)
+    case .value, .firstElement: return try beginValue(&cursor)
     case .firstKey, .key:
       guard cursor.current == UInt8(ascii: "\"") else { try cursor.refuse(.key) }
       if let level = levels.last { keys.removeLast(keys.count - level.keyStart) }
-      beginString(.keyText, &cursor)
+      state = .keyToken
     case .colon:
       guard cursor.current == UInt8(ascii: ":") else { try cursor.refuse(.colon) }
       levels[levels.count - 1].isInMember = true
@@ -142,20 +142,45 @@ struct DocumentScanner {
     case .end:
       if cursor.isAtEnd { return .documentEnds }
       try cursor.refuse(.endOfInput)
-    case .keyText, .string:
-      guard try scanString(&cursor, from: base, isLast: isLast) else { return .needsMore }
-      if state == .string { return endValue() }
+    case .keyToken:
+      guard try scanToken(&cursor, from: base, isLast: isLast) else { return .needsMore }
       state = .colon
-    case .number:
-      guard try scanNumber(&cursor, isLast: isLast) else { return .needsMore }
+    case .scalar:
+      guard try scanToken(&cursor, from: base, isLast: isLast) else { return .needsMore }
       return endValue()
     }
     return nil
   }
 
+  // MARK: Tokens
+
+  /// Lets the cursor move past the rest of a token, or past as much of it as no later byte can change.
+  /// - Returns: Whether the token has ended.
+  private mutating func scanToken(
+    _ cursor: inout ByteCursor, from base: Int, isLast: Bool
+  ) throws(ParsingFault) -> Bool {
+    // Keys are kept without their quotes.
+    let lower = cursor.offset + (tokenPart == .nothing ? 1 : 0)
+    var fault = textFault.map { $0 - base }
+    defer { textFault = fault.map { $0 + base } }
+    let hasEnded = try cursor.skipToken(from: &tokenPart, textFault: &fault, isLast: isLast)
+    if state == .keyToken { keepKey(cursor, from: lower, to: hasEnded ? cursor.offset - 1 : cursor.offset) }
+    if hasEnded { tokenPart = .nothing }
+    return hasEnded
+  }
+
+  /// Keeps one byte more than any path needs, which shows that a key is too long.
+  private mutating func keepKey(_ cursor: ByteCursor, from lower: Int, to upper: Int) {
+    let missing = max((levels.last?.keyStart ?? 0) + keptKeyLength + 1 - keys.count, 0)
+    unsafe keys.append(contentsOf: cursor.bytes(from: lower, to: upper).prefix(missing))
+  }
+
+  /// Counts offsets from a later byte.
+  mutating func move(by distance: Int) { textFault = textFault.map { $0 - distance } }
+
   // MARK: Values
 
-  private mutating func beginValue(_ cursor: inout ByteCursor, isLast: Bool) throws(ParsingFault) -> Event? {
+  private mutating func beginValue(_ cursor: inout ByteCursor) throws(ParsingFault) -> Event? {
     if search == .inside, !isInElement, levels.count == path.count + 1, !cursor.isAtEnd {
       isInElement = true
       state = .value
@@ -170,14 +195,7 @@ struct DocumentScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       if isAtPath { return .noArray }
-      switch byte {
-      case UInt8(ascii: "{"): try begin(isObject: true, &cursor)
-      case UInt8(ascii: "\""): beginString(.string, &cursor)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        guard try scanLiteral(&cursor, isLast: isLast) else { return .needsMore }
-        return endValue()
-      default: (state, numberPart) = (.number, .nothing)
-      }
+      if byte == UInt8(ascii: "{") { try begin(isObject: true, &cursor) } else { state = .scalar }
     default: try cursor.refuse(.value)
     }
     return nil
@@ -189,11 +207,6 @@ struct DocumentScanner {
     levels.append(Level(isObject: isObject, keyStart: keys.count))
     if refusesDuplicateKeys { seenKeys[levels.count] = nil }
     state = isObject ? .firstKey : .firstElement
-  }
-
-  private mutating func beginString(_ state: State, _ cursor: inout ByteCursor) {
-    cursor.advanceUnchecked()
-    (self.state, textFault) = (state, nil)
   }
 
   /// A value has ended before the position.

@@ -14,15 +14,14 @@ struct ArraySplitter {
   /// Why the text is malformed; kept until the message is certain.
   var fault: ParsingFault?
   /// The fault in the characters of a string. It is reported at the string's end, when they may have been released.
-  var textFault: (offset: Int, failure: JSONFailure, position: TextPosition)?
+  var textFailure: JSONFailure?
 
   /// Counts offsets from a later byte.
   mutating func move(by distance: Int) {
-    if let offset = scanner.textFault { scanner.textFault = offset - distance }
+    scanner.move(by: distance)
     position.move(by: distance)
     if let start = elementStart { elementStart = start - distance }
     if let offset = fault?.offset { fault = fault?.moved(to: offset - distance) }
-    if let offset = textFault?.offset { textFault?.offset = offset - distance }
   }
 }
 
@@ -189,11 +188,7 @@ extension StreamDecoder {
   @unsafe private mutating func failure(
     _ fault: ParsingFault, _ slot: UnsafeMutableRawPointer
   ) -> JSONFailure? {
-    if let textFault = array.textFault, fault.expectation == .validUTF8, textFault.offset == fault.offset,
-      array.elementStart == nil || array.isTooLong
-    {
-      return textFault.failure.placed(path: { _ in path(of: fault) }, position: { _ in textFault.position })
-    }
+    if fault.expectation == .validUTF8, let failure = array.textFailure { return failure }
     if !isFinished, isQuoteOpen(fault) { return nil }
     if let start = array.elementStart, !array.isTooLong {
       let place = place(of: start)
@@ -213,15 +208,15 @@ extension StreamDecoder {
       // The key may have been released.
       return DocumentInspector.duplicateKey(key, path: path(of: fault), position: position.text)
     }
-    return failure(outside: fault).placed(path: { _ in path(of: fault) }, position: { _ in position.text })
+    return failure(outside: fault, at: position.text)
   }
 
-  /// What was expected and what was found, outside of elements.
-  private func failure(outside fault: ParsingFault) -> JSONFailure {
+  /// Why the text is malformed outside of elements.
+  private func failure(outside fault: ParsingFault, at position: TextPosition) -> JSONFailure {
     let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
     var failure = rest.failure(fault.moved(to: 0))
     failure.hint = nil
-    return failure
+    return failure.placed(path: { _ in path(of: fault) }, position: { _ in position })
   }
 
   private func path(of fault: ParsingFault) -> JSONPath {
@@ -246,15 +241,15 @@ extension StreamDecoder {
     }
   }
 
-  /// Notes the fault while its characters are still in memory.
+  /// Notes the fault while its characters are still in memory. No string follows it.
   private mutating func noteTextFault() {
-    guard let offset = array.scanner.textFault, array.textFault?.offset != offset,
+    guard let offset = array.scanner.textFault, array.textFailure == nil,
       array.elementStart == nil || array.isTooLong
     else { return }
     var position = array.position
     position.move(to: offset, in: window)
     let fault = ParsingFault(expectation: .validUTF8, offset: offset)
-    array.textFault = (offset, failure(outside: fault), position.text)
+    array.textFailure = failure(outside: fault, at: position.text)
   }
 
   /// The failure for a path that leads to something else.

@@ -190,14 +190,14 @@ extension ByteCursor {
 
   /// Moves past the number at the position, checking it in full.
   @inline(never) mutating func skipNumber() throws(ParsingFault) {
-    var part = NumberPart.nothing
+    var part = TokenPart.nothing
     try skipNumber(from: &part)
   }
 
   /// Moves past the rest of a number (RFC 8259 section 6), checking it in full.
   /// - Parameter part: The part of the number that the position is in, before and afterwards. When a fault is thrown,
   ///   the position is after the part that is correct.
-  @inline(never) mutating func skipNumber(from part: inout NumberPart) throws(ParsingFault) {
+  @inline(never) mutating func skipNumber(from part: inout TokenPart) throws(ParsingFault) {
     if part == .nothing {
       var cursor = self
       if cursor.current == UInt8(ascii: "-") { cursor.advanceUnchecked() }

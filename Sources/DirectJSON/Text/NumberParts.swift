@@ -1,16 +1,3 @@
-/// Which part of a number ends at a position.
-enum NumberPart: Comparable {
-  case nothing
-  /// The integer part, which is zero.
-  case zero
-  /// Digits of the integer part, which may go on.
-  case integer
-  /// The point and digits, which may go on.
-  case fraction
-  /// Everything up to digits of the exponent that may follow.
-  case exponent
-}
-
 /// A well-formed number split into its parts: its digits, each from 0 to 9, and the power of ten of the last one.
 struct NumberParts: Sequence, IteratorProtocol {
   let isNegative: Bool
