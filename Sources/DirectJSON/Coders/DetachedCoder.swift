@@ -5,24 +5,10 @@ import FieldLayout
 /// User code that runs while the model is decoded or encoded can reach the object, and so the very memory of the model:
 /// a hook of a nested model may assign to the property. So the model is filled in memory of its own, and written from a
 /// copy.
-final class DetachedCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
-  private let inner: any ValueCoder
-
-  init(_ inner: any ValueCoder) {
-    self.inner = inner
-  }
-
+final class DetachedCoder<Value>: ForwardingCoder<Value>, TypedCoding, @unchecked Sendable {
   override var hint: Hint? { inner.hint }
-  override var expectedName: String { inner.expectedName }
-  override var nameInJSON: String { inner.nameInJSON }
-  override var decodingRefusal: String? { inner.decodingRefusal }
-  override var parts: [any ValueCoder] { [inner] }
   override var runsUserCode: Bool { inner.runsUserCode }
-  override var fillsValues: Bool { inner.fillsValues }
-  override var isOptional: Bool { inner.isOptional }
-  override var canBeAbsent: Bool { inner.canBeAbsent }
   override var takesNull: Bool { inner.takesNull }
-  override var refusesNull: Bool { inner.refusesNull }
 
   func keptValue(_ slot: UnsafePointer<Coded>) -> String { unsafe inner.keptValue(slot) }
 

@@ -2,26 +2,16 @@ import FieldLayout
 
 /// A property of class type whose value lies inside the object, as class-based property wrappers and flattened models
 /// have it.
-final class ReferencedCoder: CoderTraits, EnclosingCoder, @unchecked Sendable {
+final class ReferencedCoder<Object>: ForwardingCoder<Object>, EnclosingCoder, @unchecked Sendable {
   /// In bytes, from the object's header.
   private let offset: Int
-  let inner: any ValueCoder
 
-  init(_ valueType: any Any.Type, offset: Int, inner: any ValueCoder) {
+  private init(offset: Int, inner: any ValueCoder) {
     self.offset = offset
-    self.inner = inner
-    super.init(valueType)
+    super.init(inner)
   }
 
-  override var expectedName: String { inner.expectedName }
-  override var nameInJSON: String { inner.nameInJSON }
-  override var decodingRefusal: String? { inner.decodingRefusal }
-  override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }
-  override var fillsValues: Bool { inner.fillsValues }
-  override var isOptional: Bool { inner.isOptional }
-  override var canBeAbsent: Bool { inner.canBeAbsent }
-  override var refusesNull: Bool { inner.refusesNull }
 
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
@@ -39,5 +29,13 @@ final class ReferencedCoder: CoderTraits, EnclosingCoder, @unchecked Sendable {
     try unsafe withInnerValue(in: slot) { value throws(Failure) in
       try unsafe body(UnsafeMutableRawPointer(mutating: value))
     }
+  }
+}
+
+extension ReferencedCoder<AnyObject> {
+  /// The coder of a property of a class type.
+  static func coder(for type: any Any.Type, offset: Int, inner: any ValueCoder) -> any ValueCoder {
+    func open<Class>(_ type: Class.Type) -> any ValueCoder { ReferencedCoder<Class>(offset: offset, inner: inner) }
+    return open(type)
   }
 }

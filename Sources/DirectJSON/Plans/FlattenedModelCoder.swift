@@ -4,15 +4,14 @@ import FieldLayout
 ///
 /// SAFETY: each `slot` holds a live optional model; `offset` is that of one of the model's properties, from its
 /// verified layout.
-final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, EnclosingCoder, @unchecked Sendable {
-  let inner: any ValueCoder
+final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, EnclosingCoder, @unchecked Sendable {
   private let isClass: Bool
   /// In bytes, from the address that the model's property offsets count from.
   private let offset: Int
 
   init(isClass: Bool, offset: Int, inner: any ValueCoder) {
-    (self.isClass, self.offset, self.inner) = (isClass, offset, inner)
-    super.init(Model?.self)
+    (self.isClass, self.offset) = (isClass, offset)
+    super.init(inner)
   }
 
   func isNil(_ slot: UnsafeRawPointer) -> Bool { unsafe slot.isNil(as: Model.self) }
@@ -44,13 +43,9 @@ final class FlattenedModelCoder<Model: HandyJSON>: CoderTraits, EnclosingCoder, 
     }
   }
 
-  override var expectedName: String { inner.expectedName }
-  override var nameInJSON: String { inner.nameInJSON }
-  override var decodingRefusal: String? { inner.decodingRefusal }
-  override var parts: [any ValueCoder] { [inner] }
   override var hint: Hint? { inner.hint }
   override var holdsObjects: Bool { isClass }
-  override var fillsValues: Bool { inner.fillsValues }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
+  override var refusesNull: Bool { false }
 }

@@ -37,7 +37,7 @@ import FieldLayout
       outer.moved(
         PropertyTarget(
           property: target.property, offset: isClass ? offset : offset + target.offset,
-          coder: isClass ? ReferencedCoder(type, offset: target.offset, inner: target.coder) : target.coder,
+          coder: isClass ? ReferencedCoder.coder(for: type, offset: target.offset, inner: target.coder) : target.coder,
           closure: target.closure))
     }
     unsafe base = { base in

@@ -247,7 +247,7 @@ final class PlanCompiler {
       let inner = coder(for: storage.value.type)
       if storage.isInObject {
         let detached = target(inner).inObject.coder
-        return (name, target(ReferencedCoder(property.type, offset: storage.value.offset, inner: detached)))
+        return (name, target(ReferencedCoder.coder(for: property.type, offset: storage.value.offset, inner: detached)))
       }
       return (name, target(inner, at: storage.value.offset))
     }

@@ -35,25 +35,14 @@ extension Base64: RuledWrapper {
   }
 }
 
-private final class Base64Coder<Value>: OwnFormCoder<Base64<Value>>, @unchecked Sendable {
-  override func replace<Source: ValueSource>(
-    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(ParsingFault) {
-    if let data = source.ready(place, as: Data.self) { return unsafe assign(data, to: slot) }
-    let loose = try source.readLooseValue(place)
-    if case .string(let text) = loose, let data = Data(base64Encoded: text) {
-      unsafe assign(data, to: slot)
-    } else if case .null = loose {
-      if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
-    } else {
-      source.note("base64 text", at: place, hint: nil)
-    }
+private final class Base64Coder<Value>: OwnContentCoder<Base64<Value>, Data>, @unchecked Sendable {
+  override func content(of loose: LooseValue, for wrapper: Coded, _ options: DecodingOptions) -> Data? {
+    if case .string(let text) = loose { Data(base64Encoded: text) } else { nil }
   }
 
-  @unsafe private func assign(_ data: Data?, to slot: UnsafeMutablePointer<Coded>) {
-    guard let value = data as? Value ?? data.map({ Array($0) }) as? Value else { return }
-    unsafe slot.withValue { $0.wrappedValue = value }
-  }
+  override func expectation(of wrapper: Coded) -> (value: ExpectedValue, hint: Hint?) { ("base64 text", nil) }
+
+  override func wrapped(_ data: Data?) -> Value? { data as? Value ?? data.map({ Array($0) }) as? Value }
 
   override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
     guard let data = wrapper.wrappedValue as? Data ?? (wrapper.wrappedValue as? [UInt8]).map({ Data($0) }) else {

@@ -74,28 +74,13 @@ extension DateFormat: RuledWrapper {
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
-private final class DateFormatCoder<Value>: OwnFormCoder<DateFormat<Value>>, @unchecked Sendable {
-  override func replace<Source: ValueSource>(
-    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(ParsingFault) {
-    if let date = source.ready(place, as: Date.self) { return unsafe assign(date, to: slot) }
-    let loose = try source.readLooseValue(place)
-    if case .string(let text) = loose, let date = unsafe slot.readValue().date(from: text) {
-      unsafe assign(date, to: slot)
-    } else if case .null = loose {
-      if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
-    } else {
-      source.note(expectedValue, at: place, hint: unsafe hint(slot))
-    }
+private final class DateFormatCoder<Value>: OwnContentCoder<DateFormat<Value>, Date>, @unchecked Sendable {
+  override func content(of loose: LooseValue, for wrapper: Coded, _ options: DecodingOptions) -> Date? {
+    if case .string(let text) = loose { wrapper.date(from: text) } else { nil }
   }
 
-  @unsafe private func hint(_ slot: UnsafePointer<Coded>) -> Hint {
-    .forScalars("the format is \(unsafe slot.readValue().format)")
-  }
-
-  @unsafe private func assign(_ date: Date?, to slot: UnsafeMutablePointer<Coded>) {
-    guard let value = date as? Value else { return }
-    unsafe slot.withValue { $0.wrappedValue = value }
+  override func expectation(of wrapper: Coded) -> (value: ExpectedValue, hint: Hint?) {
+    (expectedValue, .forScalars("the format is \(wrapper.format)"))
   }
 
   override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {

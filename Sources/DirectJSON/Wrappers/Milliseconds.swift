@@ -28,26 +28,14 @@ extension Milliseconds: RuledWrapper {
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
-private final class MillisecondsCoder<Value>: OwnFormCoder<Milliseconds<Value>>, @unchecked Sendable {
-  override func replace<Source: ValueSource>(
-    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(ParsingFault) {
-    if let date = source.ready(place, as: Date.self) { return unsafe assign(date, to: slot) }
-    let loose = try source.readLooseValue(place)
-    if case .null = loose {
-      if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
-    } else if source.options.acceptsConversions || Double.isOwn(loose),
-      let date = Date(converting: loose, .millisecondsSince1970)
-    {
-      unsafe assign(date, to: slot)
-    } else {
-      source.note(expectedValue, at: place, hint: .forScalars("the date is a number of milliseconds since 1970"))
-    }
+private final class MillisecondsCoder<Value>: OwnContentCoder<Milliseconds<Value>, Date>, @unchecked Sendable {
+  override func content(of loose: LooseValue, for wrapper: Coded, _ options: DecodingOptions) -> Date? {
+    guard options.acceptsConversions || Double.isOwn(loose) else { return nil }
+    return Date(converting: loose, .millisecondsSince1970)
   }
 
-  @unsafe private func assign(_ date: Date?, to slot: UnsafeMutablePointer<Coded>) {
-    guard let value = date as? Value else { return }
-    unsafe slot.withValue { $0.wrappedValue = value }
+  override func expectation(of wrapper: Coded) -> (value: ExpectedValue, hint: Hint?) {
+    (expectedValue, .forScalars("the date is a number of milliseconds since 1970"))
   }
 
   override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {

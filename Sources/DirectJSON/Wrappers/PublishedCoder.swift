@@ -9,27 +9,15 @@
 
   extension Published: PublishedWrapper {
     static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
-      PublishedCoder<Value>(value: compiler.coder(for: Value.self))
+      PublishedCoder<Value>(compiler.coder(for: Value.self))
     }
   }
 
   /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded
   /// before anybody can.
-  private final class PublishedCoder<Value>: TypedCoder<Published<Value>>, SourcedReplacing, SunkCoding,
+  private final class PublishedCoder<Value>: ForwardingCoder<Published<Value>>, SourcedReplacing, SunkCoding,
     @unchecked Sendable
   {
-    private let value: any ValueCoder
-
-    init(value: any ValueCoder) {
-      self.value = value
-    }
-
-    override var expectedName: String { value.expectedName }
-    override var nameInJSON: String { value.nameInJSON }
-    override var decodingRefusal: String? { value.decodingRefusal }
-    override var fillsValues: Bool { value.fillsValues }
-    override var isOptional: Bool { value.isOptional }
-
     func keptValue(_ slot: UnsafePointer<Coded>) -> String {
       current(unsafe slot.readValue()).map { KeptValue.text(for: $0) } ?? "nil"
     }
@@ -38,7 +26,7 @@
       _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
     ) throws(ParsingFault) {
       if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
-      if let made = try source.readValue(place, as: Value.self, with: value) {
+      if let made = try source.readValue(place, as: Value.self, with: inner) {
         unsafe slot.replaceValue(with: Published(initialValue: made))
       }
     }
@@ -46,10 +34,10 @@
     func merge<Source: ValueSource>(
       _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
     ) throws(ParsingFault) {
-      guard value.fillsValues, !source.isNull(place), let old = current(unsafe slot.readValue()) else {
+      guard inner.fillsValues, !source.isNull(place), let old = current(unsafe slot.readValue()) else {
         return try unsafe replace(slot, at: place, from: &source)
       }
-      if let filled = try source.filled(old, place, with: value) {
+      if let filled = try source.filled(old, place, with: inner) {
         unsafe slot.replaceValue(with: Published(initialValue: filled))
       }
     }
@@ -66,7 +54,7 @@
 
     func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
       guard let current = current(unsafe slot.readValue()) else { return true }
-      return unsafe withValueAddress(current) { unsafe value.canBeAbsent && value.isAbsent($0) }
+      return unsafe withValueAddress(current) { unsafe inner.canBeAbsent && inner.isAbsent($0) }
     }
 
     // The publisher sends its value once for each member.
@@ -76,20 +64,20 @@
     ) throws(EncodingFault) -> Bool {
       guard let current = current(unsafe slot.readValue()) else { return false }
       return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
-        try unsafe value.writeMember(key, slot, &isFirst, to: &writer)
+        try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
       }
     }
 
     func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
       guard let current = current(unsafe slot.readValue()) else { return nil }
       return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
-        try unsafe value.plainMember(slot, nesting)
+        try unsafe inner.plainMember(slot, nesting)
       }
     }
 
     func encode<Sink: ValueSink & ~Copyable>(_ published: Coded, to sink: inout Sink) throws(EncodingFault) {
       guard let current = current(published) else { return sink.writeNothing() }
-      try sink.write(current, with: value)
+      try sink.write(current, with: inner)
     }
   }
 #endif

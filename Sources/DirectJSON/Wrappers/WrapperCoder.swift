@@ -2,22 +2,13 @@ import FieldLayout
 
 /// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made
 /// anew.
-class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedReplacing, SunkCoding, @unchecked Sendable
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, SourcedReplacing, SunkCoding,
+  @unchecked Sendable
 {
   /// That of the wrapped value.
-  let value: any ValueCoder
+  final var value: any ValueCoder { inner }
 
-  init(value: any ValueCoder) {
-    self.value = value
-  }
-
-  final override var expectedName: String { value.expectedName }
-  final override var nameInJSON: String { value.nameInJSON }
-  final override var decodingRefusal: String? { value.decodingRefusal }
-  final override var parts: [any ValueCoder] { [value] }
-  override var refusesNull: Bool { value.refusesNull }
-  final override var fillsValues: Bool { value.fillsValues }
-  final override var isOptional: Bool { value.isOptional }
+  init(value: any ValueCoder) { super.init(value) }
 
   final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
     KeptValue.text(for: unsafe slot.readValue().wrappedValue)
@@ -52,8 +43,6 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: TypedCoder<Wrapper>, SourcedRe
     wrapper.wrappedValue = value
     unsafe slot.replaceValue(with: wrapper)
   }
-
-  override var canBeAbsent: Bool { value.canBeAbsent }
 
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
     unsafe withValueAddress(slot.readValue().wrappedValue) { unsafe value.isAbsent($0) }
@@ -90,5 +79,37 @@ class OwnFormCoder<Wrapper: JSONPropertyWrapper>: WrapperCoder<Wrapper>, @unchec
 
   final override func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting)
+  }
+}
+
+/// A coder of a wrapper around a `Content`, or an optional one, that JSON holds in a form of the wrapper's own.
+class OwnContentCoder<Wrapper: JSONPropertyWrapper, Content>: OwnFormCoder<Wrapper>, @unchecked Sendable {
+  /// The content that a value of another kind stands for; nil when it stands for none. Never asked about `null`.
+  func content(of loose: LooseValue, for wrapper: Wrapper, _ options: DecodingOptions) -> Content? { nil }
+
+  /// What reports say about a value that stands for none.
+  func expectation(of wrapper: Wrapper) -> (value: ExpectedValue, hint: Hint?) { (expectedValue, nil) }
+
+  /// The content as the wrapper holds it; nil when the wrapper holds no such value.
+  func wrapped(_ content: Content?) -> Wrapper.WrappedValue? { content as? Wrapper.WrappedValue }
+
+  final override func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) {
+    if let content = source.ready(place, as: Content.self) { return unsafe assign(content, to: slot) }
+    let loose = try source.readLooseValue(place)
+    if case .null = loose {
+      if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
+    } else if let content = content(of: loose, for: unsafe slot.readValue(), source.options) {
+      unsafe assign(content, to: slot)
+    } else {
+      let expected = expectation(of: unsafe slot.readValue())
+      source.note(expected.value, at: place, hint: expected.hint)
+    }
+  }
+
+  @unsafe private func assign(_ content: Content?, to slot: UnsafeMutablePointer<Coded>) {
+    guard let value = wrapped(content) else { return }
+    unsafe slot.withValue { $0.wrappedValue = value }
   }
 }

@@ -1,0 +1,18 @@
+/// A coder of values that hold what another coder makes and writes, and that are like it in all that is asked here.
+class ForwardingCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  /// The coder of what a value holds.
+  final let inner: any ValueCoder
+
+  init(_ inner: any ValueCoder) {
+    self.inner = inner
+  }
+
+  final override var expectedName: String { inner.expectedName }
+  final override var nameInJSON: String { inner.nameInJSON }
+  final override var decodingRefusal: String? { inner.decodingRefusal }
+  final override var parts: [any ValueCoder] { [inner] }
+  final override var fillsValues: Bool { inner.fillsValues }
+  override var isOptional: Bool { inner.isOptional }
+  override var canBeAbsent: Bool { inner.canBeAbsent }
+  override var refusesNull: Bool { inner.refusesNull }
+}
