@@ -18,8 +18,9 @@ final class SurroundingLog {
   func close() { (log, refusal) = (nil, nil) }
 
   /// Makes a log for one of the models.
+  /// - Parameter options: Those of the model, which may refuse what the surrounding call does not.
   func inner(_ options: DecodingOptions) -> MismatchLog? {
-    log.map { $0.inner() }
+    log.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
   }
 
   /// Adds what was noted about a model.

@@ -52,6 +52,9 @@
 
     override var canBeAbsent: Bool { true }
 
+    /// Also to dynamic values: they stay.
+    override var refusesNull: Bool { !inner.isOptional }
+
     func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
       guard let current = current(unsafe slot.readValue()) else { return true }
       return unsafe withValueAddress(current) { unsafe inner.canBeAbsent && inner.isAbsent($0) }

@@ -160,4 +160,63 @@ struct CodableReportTests {
     let holder = try Holder.decode(from: #"{"either":{"id":-1,"weight":7}}"#, options: options)
     #expect(holder.either?.leaf == nil && holder.either?.crate?.weight == 7)
   }
+
+  @Test("What a Codable value tried and gave up is no problem of a strict record, and no reason against a union's case")
+  func triedModels() throws {
+    struct Crate: HandyJSON { var weight = 0 }
+    struct Either: Decodable {
+      var leaf: Leaf?
+      var crate: Crate?
+      init(from decoder: any Decoder) throws {
+        leaf = try? Leaf.decodeModel(from: decoder)
+        if leaf == nil { crate = try Crate.decodeModel(from: decoder) }
+      }
+    }
+    struct Load: JSONRecord {
+      let either: Either?
+      let count: Int
+    }
+    struct Freight: HandyJSON { var either: Either? }
+    enum Shipment: JSONUnion {
+      case freight(Freight)
+      static var tag: UnionTag { .none }
+      static var cases: [UnionCase<Shipment>] {
+        [.case("freight", Shipment.freight) { if case .freight(let value) = $0 { value } else { nil } }]
+      }
+    }
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    do {
+      _ = try Load.decode(from: #"{"either":{"id":-1,"weight":7},"count":"x"}"#, options: strict)
+      Issue.record("decoded")
+    } catch { #expect(error.problems.map(\.path.description) == ["$.count"]) }
+    let shipment = try Shipment.decode(from: #"{"either":{"weight":7}}"#)
+    guard case .freight(let freight) = shipment else { return }
+    #expect(freight.either?.leaf == nil && freight.either?.crate?.weight == 7)
+  }
+
+  @Test("A model that is strict by itself is refused in a call that is not, with and without a report")
+  func strictByItself() throws {
+    struct Inner: Decodable {
+      let leaf: Leaf
+      init(from decoder: any Decoder) throws {
+        var options = DecodingOptions()
+        options.isStrict = true
+        leaf = try Leaf.decodeModel(from: decoder, options: options)
+      }
+    }
+    struct Holder: HandyJSON {
+      var name = ""
+      var inner: Inner?
+    }
+    let json = #"{"name":"a","inner":{"id":"x"}}"#
+    let plain = try Holder.decode(from: json)
+    var report = JSONReport()
+    let reported = try Holder.decode(from: json, report: &report)
+    #expect(plain.inner == nil && reported.inner == nil)
+    #expect((plain.name, reported.name) == ("a", "a"))
+    #expect(report.mismatches.map(\.path.description) == ["$.inner"])
+    let fitting = try Holder.decode(from: #"{"inner":{"id":3}}"#, report: &report)
+    #expect(fitting.inner?.leaf.id == 3)
+  }
 }
