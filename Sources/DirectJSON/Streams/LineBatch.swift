@@ -51,6 +51,7 @@
     decoder = StreamDecoder(coder, .lines, options, stream)
     self.layout = layout
     unsafe blocks = []
+    // Blocks of at most 32 KB, like scratch memory: a batch wastes no more than one of them.
     let most = max(32 * 1024 / layout.stride, 1)
     blockShift = Int.bitWidth - 1 - most.leadingZeroBitCount
   }
