@@ -103,7 +103,7 @@ func decodeBytes(
 ) -> JSONFailure? {
   do throws(JSONFailure) {
     try CoderRegistry.withCoder(for: key) { coder throws(JSONFailure) in
-      var call = unsafe DecodeCall(bytes, path: path, options: options)
+      var call = unsafe TextCall(bytes, path: path, options: options)
       try unsafe call.decode(into: slot, with: coder)
     }
     return nil
@@ -190,12 +190,12 @@ extension JSONSource {
 
   @inline(__always) private func withCall(
     _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
-    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+    _ body: (inout TextCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     let log = report == nil ? nil : MismatchLog(options)
     let failure = unsafe withJSONBytes { bytes -> JSONFailure? in
       defer { if let log { unsafe report?.add(log, in: bytes, options) } }
-      var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
+      var call = unsafe TextCall(bytes, path: path, options: options, log: log)
       do throws(JSONFailure) { try body(&call) } catch { return error }
       return nil
     }

@@ -22,7 +22,7 @@ extension ValueDecoder {
       Model.self, coder, options, release: {},
       take: { input throws(ParsingFault) in
         guard let coder = coder as? ModelCoder<Model> else { return false }
-        return try coder.update(&model, from: &input, validates: false)
+        return try coder.update(&model, at: input.cursor.offset, from: &input, validates: false)
       })
   }
 

@@ -6,16 +6,37 @@ protocol ValueSource {
   /// What a value is found by.
   associatedtype Place
 
+  /// What is noted about a value that did not fit.
+  associatedtype Note: LogEntry
+
   var options: DecodingOptions { get }
 
-  /// How many values have been noted that did not fit; nil when nobody asked.
-  var notedCount: Int? { get }
+  /// Where values are noted that did not fit; nil when nobody asked.
+  var mismatches: DecodeLog<Note>? { get }
 
-  /// Forgets what was noted since.
-  mutating func forgetNotes(after count: Int)
+  /// What notes call the value at a place.
+  func notedPlace(_ place: Place) -> Note.Place
 
-  /// Says what became of the property for the value at a place, if the last note since a count is about that value.
-  mutating func settleNotes(after count: Int, at place: Place, _ outcome: JSONMismatch.Outcome)
+  /// Whether the value at a place has been found not to fit, or a converter has not accepted it as `null`.
+  func isUnfit(_ place: Place) -> Bool
+
+  /// Remembers that the value at a place does not fit.
+  mutating func markUnfit(_ place: Place)
+
+  /// Forgets which value did not fit.
+  mutating func forgetUnfit()
+
+  /// Whether `null` is noted where it stands for a property that is not optional.
+  var notesNulls: Bool { get }
+
+  /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
+  var merges: Bool { get set }
+
+  /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
+  var skipsValidation: Bool { get set }
+
+  /// Notes that a value has become one that its own code refuses.
+  mutating func reject(at place: Place, _ error: any Error, expected: ExpectedValue)
 
   /// Notes that a value was left out.
   mutating func note(_ expected: @autoclosure () -> ExpectedValue, at place: Place, hint: @autoclosure () -> Hint?)
@@ -41,6 +62,9 @@ protocol ValueSource {
   /// Takes a value as `JSONSerialization` would give it; nil for a number beyond its types, which has been noted.
   mutating func readPlainValue(_ place: Place) throws(ParsingFault) -> Any?
 
+  /// Takes the text of a value, whatever it is; nil for `null`, and for what JSON cannot hold, which has been noted.
+  mutating func readAnyText(_ place: Place) throws(ParsingFault) -> String?
+
   /// Takes a scalar; nil when it is `null` or does not fit. The latter has been noted.
   mutating func readScalar<Scalar: JSONScalar>(_ place: Place, as type: Scalar.Type) throws(ParsingFault) -> Scalar?
 
@@ -51,6 +75,11 @@ protocol ValueSource {
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.
   mutating func readElement<Value>(_ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value?
+
+  /// Makes a value by the coder of its type, in memory that holds none.
+  /// - Returns: Whether there is one; otherwise it is `null` or does not fit. The latter has been noted.
+  @unsafe mutating func initialize(_ slot: UnsafeMutableRawPointer, at place: Place, with coder: any ValueCoder)
+    throws(ParsingFault) -> Bool
 
   /// Puts a value in the place of a live one, which stays when the value is `null` or does not fit.
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Place, with coder: any ValueCoder)
@@ -70,17 +99,36 @@ protocol ValueSource {
   mutating func filled<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value?
 }
 
+extension ValueSource {
+  /// How many values have been noted that did not fit; nil when nobody asked.
+  var notedCount: Int? { mismatches?.count }
+
+  /// Forgets what was noted since.
+  func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
+
+  /// Says what became of the property for the value at a place, if the last note since a count is about that value.
+  func settleNotes(after count: Int, at place: Place, _ outcome: () -> JSONMismatch.Outcome) {
+    mismatches?.settle(since: count, at: notedPlace(place), outcome)
+  }
+
+  /// The value of ``merges``, which is taken back.
+  @inline(__always) mutating func takeMerges() -> Bool {
+    defer { merges = false }
+    return merges
+  }
+}
+
 /// The value at the position, which its offset stands for.
 extension ByteInput: ValueSource {
   typealias Place = Int
 
-  var notedCount: Int? { mismatches?.count }
+  func notedPlace(_ place: Int) -> Int { place }
 
-  mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
+  func isUnfit(_ place: Int) -> Bool { unfitOffset == place }
 
-  mutating func settleNotes(after count: Int, at place: Int, _ outcome: JSONMismatch.Outcome) {
-    mismatches?.settle(since: count, at: place) { outcome }
-  }
+  mutating func markUnfit(_ place: Int) { unfitOffset = place }
+
+  mutating func forgetUnfit() { unfitOffset = -1 }
 
   func ready<Value>(_ place: Int, as type: Value.Type) -> Value? { nil }
 
@@ -97,6 +145,8 @@ extension ByteInput: ValueSource {
   mutating func readLooseValue(_ place: Int) throws(ParsingFault) -> LooseValue { try readLooseValue() }
 
   mutating func readPlainValue(_ place: Int) throws(ParsingFault) -> Any? { try readPlainValue() }
+
+  mutating func readAnyText(_ place: Int) throws(ParsingFault) -> String? { try String.readAnyText(from: &self) }
 
   mutating func readScalar<Scalar: JSONScalar>(_ place: Int, as type: Scalar.Type) throws(ParsingFault) -> Scalar? {
     try Scalar.read(from: &self)
@@ -115,6 +165,12 @@ extension ByteInput: ValueSource {
     try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
       try unsafe input.readElement(into: space, with: coder) ? space.takeValue() : nil
     }
+  }
+
+  @unsafe mutating func initialize(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
+    throws(ParsingFault) -> Bool
+  {
+    try unsafe coder.initialize(slot, from: &self)
   }
 
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
@@ -147,9 +203,9 @@ extension ByteInput: ValueSource {
   mutating func filled<Value>(
     _ value: Value, _ place: Int, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value? {
-    unfitOffset = -1
+    forgetUnfit()
     let filled = try merged(value, place, with: coder)
-    return unfitOffset == place ? nil : filled
+    return isUnfit(place) ? nil : filled
   }
 }
 
@@ -157,13 +213,11 @@ extension ByteInput: ValueSource {
 extension TreeInput: ValueSource {
   typealias Place = Any
 
-  var notedCount: Int? { mismatches?.count }
+  func notedPlace(_ place: Any) -> Int { stepCount }
 
-  mutating func forgetNotes(after count: Int) { mismatches?.truncate(to: count) }
+  func isUnfit(_ place: Any) -> Bool { unfitDepth == stepCount }
 
-  mutating func settleNotes(after count: Int, at place: Any, _ outcome: JSONMismatch.Outcome) {
-    mismatches?.settle(since: count, at: stepCount) { outcome }
-  }
+  mutating func markUnfit(_ place: Any) { noteUnfit() }
 
   mutating func note(_ expected: @autoclosure () -> ExpectedValue, at place: Any, hint: @autoclosure () -> Hint?) {
     note(expected(), found: place, hint: hint())
@@ -185,8 +239,16 @@ extension TreeInput: ValueSource {
 
   mutating func readPlainValue(_ place: Any) -> Any? { TreeValue.plain(place) }
 
+  mutating func readAnyText(_ place: Any) throws(ParsingFault) -> String? { try String.readAnyText(place, in: &self) }
+
   mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(ParsingFault) -> Scalar? {
     try Scalar.read(place, in: &self)
+  }
+
+  @unsafe mutating func initialize(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)
+    throws(ParsingFault) -> Bool
+  {
+    try unsafe coder.initialize(slot, from: place, in: &self)
   }
 
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)
@@ -219,7 +281,7 @@ extension TreeInput: ValueSource {
   mutating func filled<Value>(_ value: Value, _ place: Any, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
     forgetUnfit()
     let filled = try merged(value, place, with: coder)
-    return unfitDepth == stepCount ? nil : filled
+    return isUnfit(place) ? nil : filled
   }
 }
 

@@ -10,7 +10,14 @@ struct DocumentInspector {
   private let keyStrategy: DecodingOptions.KeyDecodingStrategy
 
   @inline(never) @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
-    document = unsafe ByteCursor(bytes)
+    unsafe self.init(ByteCursor(bytes), options)
+  }
+
+  /// - Parameter cursor: Anywhere in the document.
+  init(_ cursor: ByteCursor, _ options: DecodingOptions) {
+    var document = cursor
+    document.move(to: 0)
+    self.document = document
     hidesValues = options.hidesValues
     limits = options.limits
     keyStrategy = options.keyStrategy

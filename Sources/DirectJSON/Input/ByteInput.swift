@@ -173,12 +173,6 @@ struct ByteInput {
     try skipValue()
   }
 
-  /// The value of ``merges``, which is taken back.
-  @inline(__always) mutating func takeMerges() -> Bool {
-    defer { merges = false }
-    return merges
-  }
-
   /// Whether the value at the position is `null`, or begins like it.
   @inline(__always) var isAtNull: Bool { cursor.isAtNull }
 

@@ -87,7 +87,7 @@ struct TreeInput {
   }
 
   /// Notes that the current value has become a model that its own code refuses.
-  @inline(never) mutating func reject(_ value: Any, _ error: any Error, expected: ExpectedValue) {
+  @inline(never) mutating func reject(at value: Any, _ error: any Error, expected: ExpectedValue) {
     let kind = MismatchKind.invalid(error)
     let found = TreeValue.description(of: value, options)
     let reason = kind.reason(expected: expected.text, found: found, isNumber: false, hidesValues: options.hidesValues)
@@ -138,12 +138,6 @@ struct TreeInput {
     if mismatches != nil, !TreeValue.isNull(value) {
       note(.nothing, found: value, hint: hint, kind: .notDecoded(refusal))
     }
-  }
-
-  /// The value of ``merges``, which is taken back.
-  mutating func takeMerges() -> Bool {
-    defer { merges = false }
-    return merges
   }
 
   /// Records that the current value could not be decoded.

@@ -51,21 +51,21 @@ public final class MappingPropertyHandler {
 
   /// - Parameter wrap: Converts the converter's result to the property's type.
   init<Made, Value>(converter: @escaping (String) -> Made, wrap: @escaping (Made) -> Value) {
-    unsafe decode = { slot, isLive, input throws(ParsingFault) in
-      // `null` has no text; the property keeps its value.
-      let offset = input.cursor.offset
-      if let text = try String.readAnyText(from: &input) {
+    @unsafe func decodeValue<Source: ValueSource>(
+      _ slot: UnsafeMutableRawPointer, _ isLive: Bool, _ place: Source.Place, _ source: inout Source
+    ) throws(ParsingFault) -> Bool {
+      if let text = try source.readAnyText(place) {
         return unsafe Self.put(wrap(converter(text)), at: slot, isLive, as: Value.self)
       }
-      input.unfitOffset = offset
+      // `null` has no text; the property keeps its value.
+      source.markUnfit(place)
       return false
     }
+    unsafe decode = { slot, isLive, input throws(ParsingFault) in
+      try unsafe decodeValue(slot, isLive, input.cursor.offset, &input)
+    }
     unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
-      if let text = try String.readAnyText(value, in: &tree) {
-        return unsafe Self.put(wrap(converter(text)), at: slot, isLive, as: Value.self)
-      }
-      tree.noteUnfit()
-      return false
+      try unsafe decodeValue(slot, isLive, value, &tree)
     }
     unsafe encode = nil
   }
@@ -78,51 +78,41 @@ public final class MappingPropertyHandler {
     of valueType: any Any.Type, isOptional: Bool, store: @escaping PropertyConversion.Store,
     take: @escaping PropertyConversion.Take
   ) {
+    @unsafe func decodeValue<Source: ValueSource>(
+      _ slot: UnsafeMutableRawPointer, _ isLive: Bool, _ place: Source.Place, _ source: inout Source
+    ) throws(ParsingFault) -> Bool {
+      try source.convert(place, to: valueType) { plain in unsafe store(plain, slot, isLive, isOptional) }
+    }
     unsafe decode = { slot, isLive, input throws(ParsingFault) in
-      // A transform may accept `null`; if it does not, `null` is no mismatch.
-      let (offset, isNull) = (input.cursor.offset, input.isAtNull)
-      guard let plain = try input.readPlainValue() else { return false }
-      if unsafe store(plain, slot, isLive, isOptional) { return true }
-      Self.refuse(valueType, isNull, at: offset, &input)
-      return false
+      try unsafe decodeValue(slot, isLive, input.cursor.offset, &input)
     }
     unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
-      if unsafe store(TreeValue.plain(value), slot, isLive, isOptional) { return true }
-      tree.noteMismatch(.converted(valueType), found: value)
-      return false
+      try unsafe decodeValue(slot, isLive, value, &tree)
     }
     unsafe encode = { slot in unsafe take(slot, isOptional) }
   }
 
   /// In a direction without a closure, the property's own coder does the work.
   init<Value>(of type: Value.Type, decode convert: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
-    unsafe decode = { slot, isLive, input throws(ParsingFault) in
+    @unsafe func decodeValue<Source: ValueSource>(
+      _ slot: UnsafeMutableRawPointer, _ isLive: Bool, _ place: Source.Place, _ source: inout Source
+    ) throws(ParsingFault) -> Bool {
       guard let convert else {
         let coder = CoderRegistry.coder(for: type)
-        guard isLive else { return try unsafe coder.initialize(slot, from: &input) }
-        try unsafe coder.replace(slot, from: &input)
+        guard isLive else { return try unsafe source.initialize(slot, at: place, with: coder) }
+        try unsafe source.replace(slot, at: place, with: coder)
         return true
       }
-      let (offset, isNull) = (input.cursor.offset, input.isAtNull)
-      guard let plain = try input.readPlainValue() else { return false }
-      if let value = convert(plain) as? Value {
+      return try source.convert(place, to: type) { plain in
+        guard let value = convert(plain) as? Value else { return false }
         return unsafe Self.put(value, at: slot, isLive, as: type)
       }
-      Self.refuse(type, isNull, at: offset, &input)
-      return false
+    }
+    unsafe decode = { slot, isLive, input throws(ParsingFault) in
+      try unsafe decodeValue(slot, isLive, input.cursor.offset, &input)
     }
     unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
-      guard let convert else {
-        let coder = CoderRegistry.coder(for: type)
-        guard isLive else { return try unsafe coder.initialize(slot, from: value, in: &tree) }
-        try unsafe coder.replace(slot, from: value, in: &tree)
-        return true
-      }
-      if let value = convert(TreeValue.plain(value)) as? Value {
-        return unsafe Self.put(value, at: slot, isLive, as: type)
-      }
-      tree.noteMismatch(.converted(type), found: value)
-      return false
+      try unsafe decodeValue(slot, isLive, value, &tree)
     }
     unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
   }
@@ -138,9 +128,21 @@ public final class MappingPropertyHandler {
     }
     return true
   }
+}
 
-  private static func refuse(_ type: any Any.Type, _ isNull: Bool, at offset: Int, _ input: inout ByteInput) {
-    if isNull { input.unfitOffset = offset } else { input.note(.converted(type), at: offset) }
+extension ValueSource {
+  /// Hands a value to a user's code. It may accept `null`; if it does not, `null` is no mismatch.
+  /// - Parameters:
+  ///   - type: The type of what the code makes.
+  ///   - store: Returns whether the code has made something of the value, which is then in its place.
+  @inline(__always) fileprivate mutating func convert(
+    _ place: Place, to type: any Any.Type, _ store: (Any) -> Bool
+  ) throws(ParsingFault) -> Bool {
+    let isNull = isNull(place)
+    guard let plain = try readPlainValue(place) else { return false }
+    if store(plain) { return true }
+    if isNull { markUnfit(place) } else { note(.converted(type), at: place, hint: nil) }
+    return false
   }
 }
 

@@ -112,8 +112,9 @@ struct KeyedPlan {
         continue
       }
       input.merges = merges
-      try unsafe property.target.decode(base: base, from: &input, frame: frame)
-      if input.unfitOffset != value.offset {
+      try unsafe property.target.decode(
+        base, at: input.cursor.offset, from: &input, frame.pointee.taker, frame.pointee.mapper)
+      if !input.isUnfit(value.offset) {
         isUnfit = false
         return
       }
@@ -124,11 +125,13 @@ struct KeyedPlan {
     for value in names.earlierValues(of: property.values) {
       input.move(to: value)
       input.merges = merges
-      try unsafe property.target.decode(base: base, from: &input, frame: frame)
+      try unsafe property.target.decode(
+        base, at: input.cursor.offset, from: &input, frame.pointee.taker, frame.pointee.mapper)
     }
     guard let null, !isUnfit else { return }
     input.move(to: null)
-    try unsafe property.target.decode(base: base, from: &input, frame: frame)
+    try unsafe property.target.decode(
+      base, at: input.cursor.offset, from: &input, frame.pointee.taker, frame.pointee.mapper)
   }
 
   /// Gives a property with several names the first value of a dictionary that exists, is not `null` and fits.
@@ -148,8 +151,8 @@ struct KeyedPlan {
       }
       let fits = try tree.at(passed.way) { tree throws(ParsingFault) in
         tree.merges = merges
-        try unsafe property.target.decode(base: base, from: passed.value, in: &tree, frame: frame)
-        return tree.unfitDepth != tree.stepCount
+        try unsafe property.target.decode(base, at: passed.value, from: &tree, frame.taker, frame.mapper)
+        return !tree.isUnfit(passed.value)
       }
       if fits {
         isUnfit = false
@@ -160,7 +163,7 @@ struct KeyedPlan {
     }
     guard let null, !isUnfit else { return }
     try tree.at(null.way) { tree throws(ParsingFault) in
-      try unsafe property.target.decode(base: base, from: null.value, in: &tree, frame: frame)
+      try unsafe property.target.decode(base, at: null.value, from: &tree, frame.taker, frame.mapper)
     }
   }
 }

@@ -105,11 +105,11 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     }
     guard plan.isValidated, !tree.skipsValidation, let error = unsafe validationError(slot) else { return true }
     unsafe slot.deinitializeValue()
-    tree.reject(value, error, expected: validName)
+    tree.reject(at: value, error, expected: validName)
     return false
   }
 
-  @unsafe private func decodeProperties(
+  @unsafe func decodeProperties(
     of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan, from object: [String: Any], in tree: inout TreeInput
   ) throws(ParsingFault) {
     if plan.isManual { return try unsafe decodeManually(slot, TreeMemory(), from: object, in: &tree) }
@@ -170,13 +170,13 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   // MARK: Validation
 
   /// What reports say was expected in place of a model that is not valid.
-  private var validName: ExpectedValue { Validation.expectedName(Model.self) }
+  var validName: ExpectedValue { Validation.expectedName(Model.self) }
 
   @unsafe private func validationError(_ slot: UnsafeMutablePointer<Model>) -> (any Error)? {
     plan?.validation.flatMap { unsafe $0.error(UnsafeRawPointer(slot)) }
   }
 
-  private func validationError(_ instance: inout Model) -> (any Error)? {
+  func validationError(_ instance: inout Model) -> (any Error)? {
     unsafe withUnsafeMutablePointer(to: &instance) { unsafe validationError($0) }
   }
 
@@ -192,7 +192,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   }
 
   /// Fills the live instance at `slot` from the object at the position, without hooks.
-  @inline(__always) @unsafe private func decodeProperties(
+  @inline(__always) @unsafe func decodeProperties(
     of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
     if plan.isManual {
@@ -240,84 +240,11 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     return nil
   }
 
-  /// Fills a live instance from the object at the position: for `update`, without hooks.
-  /// - Parameter validates: Whether the instance checks itself in the end. A struct that is not valid is left as it
-  ///   was.
-  /// - Returns: Whether there was an object, and the instance is valid.
-  func update(
-    _ instance: inout Model, from input: inout ByteInput, validates: Bool = true
-  ) throws(ParsingFault) -> Bool {
-    guard let plan = try readyPlan(for: &input) else { return false }
-    guard input.cursor.current == UInt8(ascii: "{") else {
-      try input.skipMismatch(expectedValue)
-      return false
-    }
-    if validates, plan.isValidated {
-      let start = input.cursor.offset
-      var copy = instance
-      guard try update(&copy, from: &input, validates: false) else { return false }
-      if let error = validationError(&copy) {
-        input.reject(at: start, error, expected: validName)
-        return false
-      }
-      instance = copy
-      return true
-    }
-    // The variable may be in memory that user code can reach.
-    let held = plan.isClass ? instance : nil
-    defer { withExtendedLifetime(held) {} }
-    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
-      try unsafe decodeProperties(of: pointer, plan, from: &input)
-    }
-    return true
-  }
-
   // MARK: Filling what an update holds
 
   override var fillsValues: Bool { plan != nil && family == nil }
 
   override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
-
-  func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    guard let plan else { return }
-    try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
-      unsafe space.initializeValue(to: UnsafePointer(slot).readValue())
-      do throws(ParsingFault) {
-        try unsafe decodeProperties(of: space, plan, from: &input)
-        try input.cursor.expectEnd()
-      } catch {
-        unsafe space.deinitializeValue()
-        throw error
-      }
-      unsafe slot.replaceValue(movingFrom: space)
-    }
-  }
-
-  /// Fills a live instance from a dictionary: for `update`, without hooks.
-  /// - Parameter validates: Whether the instance checks itself in the end. A struct that is not valid is left as it
-  ///   was.
-  /// - Returns: Whether the value was a dictionary, and the instance is valid.
-  func update(
-    _ instance: inout Model, from value: Any, in tree: inout TreeInput, validates: Bool = true
-  ) throws(ParsingFault) -> Bool {
-    guard let plan, let object = TreeValue.object(value) else { return false }
-    if validates, plan.isValidated {
-      var copy = instance
-      guard try update(&copy, from: value, in: &tree, validates: false) else { return false }
-      if let error = validationError(&copy) {
-        tree.reject(value, error, expected: validName)
-        return false
-      }
-      instance = copy
-      return true
-    }
-    let held = plan.isClass ? instance : nil
-    defer { withExtendedLifetime(held) {} }
-    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
-      try unsafe decodeProperties(of: pointer, plan, from: object, in: &tree)
-    }
-    return true
-  }
 
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var keyProblems: [String] { plan?.keyProblems ?? [] }

@@ -127,7 +127,7 @@ extension ObjectPlan {
       switch action {
       case .decode(let target):
         input.merges = merges
-        try unsafe target.decode(base: base, from: &input, frame: frame)
+        try unsafe target.decode(base, at: start, from: &input, frame?.pointee.taker, frame?.pointee.mapper)
       case .remember(let name):
         // SAFETY: plans that remember values are run with a frame, which outlives the run.
         if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
@@ -178,33 +178,35 @@ struct PropertyTarget {
 
   var hasClosure: Bool { closure.isAny }
 
-  @unsafe func decode(
-    base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  /// Puts a value into the property of an instance.
+  /// - Parameters:
+  ///   - base: The address of the instance: a live one, or where there is a taker, the memory for it.
+  ///   - taker: See `DecodingFrame.taker`.
+  ///   - mapper: What the mapping of the instance has registered, if it runs for each instance.
+  @unsafe func decode<Source: PlanSource>(
+    _ base: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source,
+    _ taker: (any PropertyTaker)?, _ mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    if let taker = unsafe frame?.pointee.taker {
-      return try unsafe taker.take(property, closure(nil), base, from: &input)
-    }
-    let (noted, start, isNull) = (input.mismatches?.count ?? 0, input.cursor.offset, input.isAtNull)
+    if let taker { return try unsafe taker.take(property, closure(nil), base, at: place, from: &source) }
+    let (noted, isNull) = (source.notedCount ?? 0, source.isNull(place))
     var takesNull = false
-    let merges = input.takeMerges()
-    input.unfitOffset = -1
-    if hasClosure, let closure = unsafe closure(frame?.pointee.mapper),
-      unsafe !(input.isAtNull && isInNilModel(base))
-    {
+    let merges = source.takeMerges()
+    source.forgetUnfit()
+    if hasClosure, let closure = closure(mapper), unsafe !(isNull && isInNilModel(base)) {
       try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
-        _ = try unsafe closure.decode(slot, true, &input)
+        _ = try unsafe source.take(place, by: closure, into: slot, isLive: true)
       }
-      takesNull = input.unfitOffset != start
+      takesNull = !source.isUnfit(place)
     } else if merges {
-      try unsafe coder.merge(base + offset, from: &input)
+      try unsafe source.merge(base + offset, at: place, with: coder)
     } else {
-      try unsafe coder.replace(base + offset, from: &input)
+      try unsafe source.replace(base + offset, at: place, with: coder)
     }
-    guard let log = input.mismatches else { return }
-    if isNull, !takesNull, input.notesNulls, coder.refusesNull {
-      input.note(coder.expectedValue, at: start, hint: .nullProperty)
+    if source.mismatches == nil { return }
+    if isNull, !takesNull, source.notesNulls, coder.refusesNull {
+      source.note(coder.expectedValue, at: place, hint: .nullProperty)
     }
-    log.settle(since: noted, at: start) { unsafe outcome(base, input.options) }
+    source.settleNotes(after: noted, at: place) { unsafe outcome(base, source.options) }
   }
 }
 
@@ -267,15 +269,10 @@ protocol PropertyTaker: AnyObject {
     _ step: FieldStep, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault)
 
-  /// Takes the value at the position for a property; afterwards, the input knows whether it is unfit.
-  @unsafe func take(
-    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
-  ) throws(ParsingFault)
-
-  /// Takes a value of a tree for a property; afterwards, the tree knows whether it is unfit.
-  @unsafe func take(
-    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from value: Any,
-    in tree: inout TreeInput
+  /// Takes a value for a property; afterwards, the source knows whether it is unfit.
+  @unsafe func take<Source: PlanSource>(
+    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, at place: Source.Place,
+    from source: inout Source
   ) throws(ParsingFault)
 }
 

@@ -36,7 +36,7 @@ extension ObjectPlan {
         tree.merges = merges
         try unsafe perform(step.actionIndex, base, value, in: &tree, &frame)
       } else if let taker = frame.taker {
-        try unsafe taker.take(step.property, nil, base, from: value, in: &tree)
+        try unsafe taker.take(step.property, nil, base, at: value, from: &tree)
       } else if merges, step.kind == .coder {
         try unsafe step.merge(slot, from: value, in: &tree)
       } else {
@@ -109,7 +109,7 @@ extension ObjectPlan {
         if step.kind == .actions {
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
         } else if let taker = frame.taker {
-          try unsafe taker.take(step.property, nil, base, from: elements[number], in: &tree)
+          try unsafe taker.take(step.property, nil, base, at: elements[number], from: &tree)
         } else {
           let noted = tree.mismatches?.count ?? 0
           let slot = unsafe base + step.offset
@@ -155,7 +155,7 @@ extension ObjectPlan {
       switch action {
       case .decode(let target):
         tree.merges = merges
-        try unsafe target.decode(base: base, from: value, in: &tree, frame: frame)
+        try unsafe target.decode(base, at: value, from: &tree, frame.taker, frame.mapper)
       case .remember(let name):
         frame.values[name.number] = (Array(tree.steps(from: frame.stepCount)), value)
       case .descend(let number):
@@ -169,35 +169,6 @@ extension ObjectPlan {
         }
       }
     }
-  }
-}
-
-extension PropertyTarget {
-  @unsafe func decode(
-    base: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput, frame: TreeFrame
-  ) throws(ParsingFault) {
-    if let taker = frame.taker { return try unsafe taker.take(property, closure(nil), base, from: value, in: &tree) }
-    let noted = tree.mismatches?.count ?? 0
-    var takesNull = false
-    let merges = tree.takeMerges()
-    tree.forgetUnfit()
-    if hasClosure, let closure = closure(frame.mapper),
-      unsafe !(TreeValue.isNull(value) && isInNilModel(base))
-    {
-      try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
-        _ = try unsafe closure.decodePlain(slot, true, value, &tree)
-      }
-      takesNull = tree.unfitDepth != tree.stepCount
-    } else if merges {
-      try unsafe coder.merge(base + offset, from: value, in: &tree)
-    } else {
-      try unsafe coder.replace(base + offset, from: value, in: &tree)
-    }
-    guard let log = tree.mismatches else { return }
-    if tree.notesNulls, !takesNull, coder.refusesNull, TreeValue.isNull(value) {
-      tree.note(coder.expectedValue, found: value, hint: .nullProperty)
-    }
-    log.settle(since: noted, at: tree.stepCount) { unsafe outcome(base, tree.options) }
   }
 }
 

@@ -28,7 +28,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
     guard try unsafe general.initialize(slot, from: value, in: &tree) else { return false }
     guard let error = unsafe validation.error(slot) else { return true }
     unsafe slot.deinitializeValue()
-    tree.reject(value, error, expected: validName)
+    tree.reject(at: value, error, expected: validName)
     return false
   }
 

@@ -139,108 +139,58 @@ final class RecordTaker: PropertyTaker {
   @unsafe func take(
     _ step: FieldStep, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) {
-    let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
+    let (noted, start, isNull) = (input.notedCount ?? 0, input.cursor.offset, input.isAtNull)
     let (slot, kind) = unsafe (base + step.offset, input.mismatches == nil ? step.kind : step.notingKind)
     if try unsafe step.store(slot, kind, isLive: state.has(step.property), from: &input) {
       state.add(step.property)
-    } else if let log = input.mismatches {
-      unsafe settle(step.property, base, log, since: noted, at: start, &input)
+    } else if input.mismatches != nil {
+      unsafe settle(step.property, base, since: noted, at: start, isNull, &input)
     }
   }
 
-  @unsafe func take(
-    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  @unsafe func take<Source: PlanSource>(
+    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, at place: Source.Place,
+    from source: inout Source
   ) throws(ParsingFault) {
-    let (noted, start, isLive) = (input.mismatches?.count ?? 0, input.cursor.offset, state.has(property))
+    let (noted, isNull, isLive) = (source.notedCount ?? 0, source.isNull(place), state.has(property))
     let field = details { $0.fields[property] }
     let slot = unsafe base + field.offset
-    input.unfitOffset = -1
+    source.forgetUnfit()
     var isTaken = false
     if let closure {
-      isTaken = try unsafe closure.decode(slot, isLive, &input)
+      isTaken = try unsafe source.take(place, by: closure, into: slot, isLive: isLive)
     } else if isLive {
-      try unsafe field.coder.replace(slot, from: &input)
-      isTaken = input.unfitOffset != start
+      try unsafe source.replace(slot, at: place, with: field.coder)
+      isTaken = !source.isUnfit(place)
     } else {
-      isTaken = try unsafe field.coder.initialize(slot, from: &input)
+      isTaken = try unsafe source.initialize(slot, at: place, with: field.coder)
     }
     if isTaken {
       state.add(property)
-    } else if let log = input.mismatches {
-      unsafe settle(property, base, log, since: noted, at: start, &input)
-    }
-    input.unfitOffset = isTaken ? -1 : start
-  }
-
-  /// Says what became of a property whose value, at an offset, did not fit, or was another one under the same key.
-  @inline(never) @unsafe private func settle(
-    _ property: Int, _ base: UnsafeMutableRawPointer, _ log: MismatchLog, since noted: Int, at start: Int,
-    _ input: inout ByteInput
-  ) {
-    let field = details { $0.fields[property] }
-    if state.has(property) {
-      if log.count != noted {
-        log.settle(since: noted, at: start) { unsafe field.coder.outcome(base + field.offset, input.options) }
-      }
-      return
-    }
-    guard field.optional == nil else {
-      return log.settle(since: noted, at: start) { .kept(input.options.hidesValues ? nil : "nil") }
-    }
-    var value = input.cursor
-    value.move(to: start)
-    if log.count == noted, value.isAtNull {
-      input.note(field.coder.expectedValue, at: start, hint: .nullProperty)
-    }
-    // What did not fit in a record is what does not fit in the record around it.
-    if field.coder.listsProblems { log.dropSummary(since: noted) }
-    log.settle(since: noted, at: start) { .failedRecord }
-  }
-
-  // MARK: Dictionaries
-
-  @unsafe func take(
-    _ property: Int, _ closure: PropertyClosure?, _ base: UnsafeMutableRawPointer, from value: Any,
-    in tree: inout TreeInput
-  ) throws(ParsingFault) {
-    let (noted, isLive) = (tree.mismatches?.count ?? 0, state.has(property))
-    let field = details { $0.fields[property] }
-    let slot = unsafe base + field.offset
-    tree.forgetUnfit()
-    var isTaken = false
-    if let closure {
-      isTaken = try unsafe closure.decodePlain(slot, isLive, value, &tree)
-    } else if isLive {
-      try unsafe field.coder.replace(slot, from: value, in: &tree)
-      isTaken = tree.unfitDepth != tree.stepCount
+      source.forgetUnfit()
     } else {
-      isTaken = try unsafe field.coder.initialize(slot, from: value, in: &tree)
+      if source.mismatches != nil { unsafe settle(property, base, since: noted, at: place, isNull, &source) }
+      source.markUnfit(place)
     }
-    if isTaken {
-      state.add(property)
-    } else if let log = tree.mismatches {
-      unsafe settle(property, base, log, since: noted, value, &tree)
-    }
-    if isTaken { tree.forgetUnfit() } else { tree.noteUnfit() }
   }
 
-  /// Says what became of a property for which a value did not fit.
-  @unsafe private func settle(
-    _ property: Int, _ base: UnsafeMutableRawPointer, _ log: TreeMismatchLog, since noted: Int, _ value: Any,
-    _ tree: inout TreeInput
+  /// Says what became of a property whose value did not fit, or was another one under the same key.
+  @inline(never) @unsafe private func settle<Source: ValueSource>(
+    _ property: Int, _ base: UnsafeMutableRawPointer, since noted: Int, at place: Source.Place, _ isNull: Bool,
+    _ source: inout Source
   ) {
     let field = details { $0.fields[property] }
-    let (depth, options) = (tree.stepCount, tree.options)
+    let isUnnoted = source.notedCount == noted
     if state.has(property) {
-      log.settle(since: noted, at: depth) { unsafe field.coder.outcome(base + field.offset, options) }
+      if isUnnoted { return }
+      source.settleNotes(after: noted, at: place) { unsafe field.coder.outcome(base + field.offset, source.options) }
     } else if field.optional != nil {
-      log.settle(since: noted, at: depth) { .kept(options.hidesValues ? nil : "nil") }
+      source.settleNotes(after: noted, at: place) { .kept(source.options.hidesValues ? nil : "nil") }
     } else {
-      if log.count == noted, TreeValue.isNull(value) {
-        tree.note(field.coder.expectedValue, found: value, hint: .nullProperty)
-      }
-      if field.coder.listsProblems { log.dropSummary(since: noted) }
-      log.settle(since: noted, at: depth) { .failedRecord }
+      if isUnnoted, isNull { source.note(field.coder.expectedValue, at: place, hint: .nullProperty) }
+      // What did not fit in a record is what does not fit in the record around it.
+      if field.coder.listsProblems { source.mismatches?.dropSummary(since: noted) }
+      source.settleNotes(after: noted, at: place) { .failedRecord }
     }
   }
 }

@@ -212,17 +212,25 @@ struct StreamDecoder: ~Copyable {
         rejection ?? complaintEntry(at: offset)
           ?? MismatchLog.Entry(offset: offset, expected: coder.expectedValue, hint: isNull ? .nullElement : nil))
       let isNoted = log.entries.contains { $0.offset == offset }
-      let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options)
+      let problems = unsafe problems(of: slot, at: offset, in: text)
       // A strict stream lists what did not fit in a model that has refused itself.
       let refused = options.isStrict && rejection != nil ? log.first.map { inspector.refusal($0, log) } : nil
       return .unfit(place.placed(problems ?? refused ?? JSONFailure(mismatch)), isReported: isNoted)
     }
     guard let first = log.first else { return .step(.element) }
     unsafe coder.deinitialize(slot)
-    if let problems = unsafe DecodeCall.problems(of: slot, with: coder, at: offset, in: text, options) {
+    if let problems = unsafe problems(of: slot, at: offset, in: text) {
       return .unfit(place.placed(problems), isReported: true)
     }
     return .unfit(place.placed(inspector.refusal(first, log)), isReported: true)
+  }
+
+  /// All that kept an element from being made; see `CallSource`.
+  @unsafe private func problems(
+    of slot: UnsafeMutableRawPointer, at offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> JSONFailure? {
+    let input = unsafe ByteInput(ByteCursor(text), depth: options.maximumDepth, options: options, mismatches: nil)
+    return unsafe input.problems(of: slot, with: coder, at: offset)
   }
 
   /// - Parameter offset: That of the element in the text that is inspected.

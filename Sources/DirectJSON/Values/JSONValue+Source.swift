@@ -30,7 +30,7 @@ extension JSONValue {
     into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, _ path: String?, _ options: DecodingOptions,
     _ report: inout JSONReport?
   ) throws(JSONFailure) {
-    try withDecodeCall(path, options, &report) { call throws(JSONFailure) in
+    try withTextCall(path, options, &report) { call throws(JSONFailure) in
       try unsafe call.decode(into: slot, with: coder)
     }
   }
@@ -39,13 +39,13 @@ extension JSONValue {
   func updateModel<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
   ) throws(JSONFailure) {
-    try withDecodeCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
+    try withTextCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
   }
 
   /// Makes a call over the value's text. Failures have no position, since the user never sees that text.
-  private func withDecodeCall(
+  private func withTextCall(
     _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?,
-    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+    _ body: (inout TextCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     let log = report == nil ? nil : MismatchLog(options)
     var found = JSONReport()
@@ -53,7 +53,7 @@ extension JSONValue {
     let failure = unsafe text.withBytes { bytes -> JSONFailure? in
       defer { if let log { unsafe found.add(log, in: bytes, options) } }
       do throws(JSONFailure) {
-        var call = unsafe DecodeCall(bytes, path: path, options: options, log: log)
+        var call = unsafe TextCall(bytes, path: path, options: options, log: log)
         try body(&call)
         return nil
       } catch { return error }

@@ -70,7 +70,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   ) throws(ParsingFault) {
     let noted = source.notedCount
     let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
-    if taken == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
+    if taken == nil, let noted { source.settleNotes(after: noted, at: place) { DefaultValueOutcome.usedDefault } }
     unsafe assign(taken, to: slot)
   }
 
@@ -85,7 +85,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
     }
     let noted = source.notedCount
     let filled = try source.filled(wrapper.wrappedValue, place, with: value)
-    if filled == nil, let noted { source.settleNotes(after: noted, at: place, DefaultValueOutcome.usedDefault) }
+    if filled == nil, let noted { source.settleNotes(after: noted, at: place) { DefaultValueOutcome.usedDefault } }
     unsafe assign(filled, to: slot)
   }
 

@@ -1,7 +1,7 @@
 // Some servers send objects and arrays as strings that hold their JSON. A designated path leads through such a string,
 // and `update` decodes it like the object that it holds.
 
-extension DecodeCall {
+extension TextCall {
   /// Decodes the JSON that the string at an offset holds.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ extension DecodeCall {
   ///   document.
   @inline(never) func decodeText(
     at offset: Int, _ rest: [String], orElse coder: (any ValueCoder)? = nil,
-    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+    _ body: (inout TextCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
     var cursor = input.cursor
     cursor.move(to: offset)
@@ -22,9 +22,9 @@ extension DecodeCall {
     let log = input.mismatches?.inner()
     let failure: JSONFailure? = text.withUTF8 { bytes in
       guard Self.holdsContainer(unsafe ByteCursor(bytes), input.options, onlyObjects: rest.isEmpty) else {
-        return coder.map { mismatch(at: offset, $0) } ?? JSONFailure(.pathNotFound(path ?? ""))
+        return coder.map { input.mismatch(at: offset, $0) } ?? JSONFailure(.pathNotFound(path ?? ""))
       }
-      var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: input.options, log: log)
+      var call = unsafe TextCall(bytes, path: path, segments: rest, options: input.options, log: log)
       do throws(JSONFailure) { try body(&call) } catch { return placed(error, at: offset) }
       return nil
     }
@@ -35,7 +35,7 @@ extension DecodeCall {
   /// The failure for the text of the string at an offset.
   @inline(never) private func placed(_ failure: JSONFailure, at offset: Int) -> JSONFailure {
     if case .pathNotFound = failure.reason { return failure }
-    let place = inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
+    let place = input.inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
     return failure.placed(path: { _ in place.path }, position: { _ in place.position })
   }
 
@@ -59,18 +59,18 @@ extension TreeCall {
   /// - Throws: ``JSONFailure`` with the path of the string.
   func decodeText(
     _ text: String, _ rest: [String], at place: [JSONPath.Segment],
-    _ body: (inout DecodeCall) throws(JSONFailure) -> Void
+    _ body: (inout TextCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> Bool {
     var text = text
     let inner = log?.inner()
     var failure: JSONFailure?
     let isTaken = text.withUTF8 { bytes in
-      guard DecodeCall.holdsContainer(unsafe ByteCursor(bytes), options, onlyObjects: rest.isEmpty) else {
+      guard TextCall.holdsContainer(unsafe ByteCursor(bytes), options, onlyObjects: rest.isEmpty) else {
         return false
       }
-      var call = unsafe DecodeCall(bytes, path: path, segments: rest, options: options, log: inner)
+      var call = unsafe TextCall(bytes, path: path, segments: rest, options: options, log: inner)
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
-      if let inner { log?.adopt(inner, call.inspector) { _ in JSONPath(segments: place) } }
+      if let inner { log?.adopt(inner, call.input.inspector) { _ in JSONPath(segments: place) } }
       return true
     }
     if let failure {

@@ -1,0 +1,79 @@
+import FieldLayout
+
+/// Updates: they fill live models.
+extension ModelCoder {
+  /// Fills a live instance from an object, without hooks.
+  /// - Parameter validates: Whether the instance checks itself in the end. A struct that is not valid is left as it
+  ///   was.
+  /// - Returns: Whether there was an object, and the instance is valid.
+  func update<Source: PlanSource>(
+    _ instance: inout Model, at place: Source.Place, from source: inout Source, validates: Bool = true
+  ) throws(ParsingFault) -> Bool {
+    guard let plan, source.holdsObject(place) else {
+      try source.refuse(place, by: self)
+      return false
+    }
+    if validates, plan.isValidated {
+      var copy = instance
+      guard try update(&copy, at: place, from: &source, validates: false) else { return false }
+      if let error = validationError(&copy) {
+        source.reject(at: place, error, expected: validName)
+        return false
+      }
+      instance = copy
+      return true
+    }
+    // The variable may be in memory that user code can reach.
+    let held = plan.isClass ? instance : nil
+    defer { withExtendedLifetime(held) {} }
+    try unsafe withUnsafeMutablePointer(to: &instance) { pointer throws(ParsingFault) in
+      try unsafe source.fill(pointer, at: place, by: self, plan)
+    }
+    return true
+  }
+
+  func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    guard let plan else { return }
+    try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
+      unsafe space.initializeValue(to: UnsafePointer(slot).readValue())
+      do throws(ParsingFault) {
+        try unsafe decodeProperties(of: space, plan, from: &input)
+        try input.cursor.expectEnd()
+      } catch {
+        unsafe space.deinitializeValue()
+        throw error
+      }
+      unsafe slot.replaceValue(movingFrom: space)
+    }
+  }
+
+  // MARK: Models that properties hold
+
+  func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
+    let start = input.cursor.offset
+    let isValid = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
+      input throws(ParsingFault) in
+      // A copy, since user code may reach the live value. Of an object, that is the reference.
+      var copy = unsafe UnsafePointer(slot).readValue()
+      input.merges = true
+      guard try update(&copy, at: input.cursor.offset, from: &input) else { return false }
+      unsafe slot.replaceValue(with: copy)
+      return true
+    }
+    // What was refused in the text of a string was noted there; here, it is the string.
+    if isValid == false { input.unfitOffset = start }
+  }
+
+  func merge(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(ParsingFault) {
+    guard asIs(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
+      return try unsafe replace(slot, from: value, in: &tree)
+    }
+    guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }
+    var copy = unsafe UnsafePointer(slot).readValue()
+    tree.merges = true
+    if try update(&copy, at: value, from: &tree) { unsafe slot.replaceValue(with: copy) }
+  }
+}
