@@ -11,7 +11,8 @@
 
   /// - Parameter log: Collects what did not fit; nil when no report is wanted.
   @unsafe init(
-    _ bytes: UnsafeBufferPointer<UInt8>, path: String? = nil, options: DecodingOptions, log: MismatchLog? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String? = nil, options: borrowing DecodingOptions,
+    log: MismatchLog? = nil
   ) {
     unsafe self.init(
       bytes, path: path, segments: path.map { DottedPath.segments(of: $0) }, options: options, log: log)
@@ -19,13 +20,13 @@
 
   /// - Parameter segments: The steps of the path, or the rest of them; nil for the whole document.
   @unsafe init(
-    _ bytes: UnsafeBufferPointer<UInt8>, path: String?, segments: [String]?, options: DecodingOptions,
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String?, segments: [String]?, options: borrowing DecodingOptions,
     log: MismatchLog? = nil
   ) {
     self.path = path
     self.segments = segments
-    let log = log ?? ByteInput.log(for: options)
-    input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: log)
+    let log = log ?? (options.areForPlainLoop ? nil : .forRefusing(options))
+    input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: copy options, mismatches: log)
   }
 
   /// Decodes the value at the path into memory that holds none, checking the whole document.
