@@ -13,13 +13,12 @@ extension HandyJSON {
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``.
+  @inlinable
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
   ) throws(JSONFailure) {
-    try withoutReport { log throws(JSONFailure) in
-      try source.update(&object, designatedPath, options, &log)
-    }
+    try updateModel(&object, from: source, designatedPath, options)
   }
 
   /// Fills an existing model from the JSON object at `designatedPath`, and adds every value that did not fit to

@@ -185,6 +185,14 @@ extension JSONSource {
   func update<Model: HandyJSON>(
     _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
   ) throws(JSONFailure) {
+    if report == nil { return try updateModel(&model, from: self, path, options) }
+    try updateCarefully(&model, path, options, &report)
+  }
+
+  /// Fills an existing model after a first pass over the text.
+  func updateCarefully<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
+  ) throws(JSONFailure) {
     try withCall(path, options, &report) { call throws(JSONFailure) in try call.update(&model) }
   }
 

@@ -112,23 +112,8 @@
 
   /// Fills a live model. The model is not touched until it is certain that the whole document can be decoded.
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
-    let coder = CoderRegistry.coder(for: Model.self)
-    if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
+    let coder = try CoderRegistry.modelCoder(for: Model.self)
     defer { input.scratch.deallocate() }
-    // One look at the text is enough where what has been changed can be thrown away.
-    if coder.updatesCopies, segments == nil, input.mismatches == nil, !input.options.checksText {
-      input.cursor.skipByteOrderMark()
-      input.cursor.skipWhitespace()
-      if input.cursor.current == UInt8(ascii: "{") {
-        do throws(ParsingFault) {
-          return try unsafe withUnsafeMutablePointer(to: &model) { pointer throws(ParsingFault) in
-            try unsafe coder.updateCopy(of: UnsafeMutableRawPointer(pointer), from: &input)
-          }
-        } catch { throw input.failure(of: error) }
-      }
-      input.cursor.move(to: 0)
-    }
-    let modelCoder = try CoderRegistry.modelCoder(for: Model.self)
     var place: Int?
     var text: (offset: Int, rest: [String])?
     var isDeep = false
@@ -160,7 +145,22 @@
       input.options.refusedMismatches != .none || isDeep || coder.mayEndDecode || input.options.checksText
     input.depth = depth
     input.cursor.move(to: place)
-    try input.update(&model, at: place, with: modelCoder, rehearses: rehearses)
+    try input.update(&model, at: place, with: coder, rehearses: rehearses)
+  }
+
+  /// Fills the copy of a model from the whole document, where the coder can do that; it is then thrown away if this
+  /// fails.
+  @unsafe mutating func fillCopy(_ slot: UnsafeMutableRawPointer, with coder: any ValueCoder) -> CopyOutcome {
+    if input.mismatches != nil || input.options.checksText { return .untouched }
+    input.cursor.skipByteOrderMark()
+    input.cursor.skipWhitespace()
+    guard input.cursor.current == UInt8(ascii: "{") else { return .untouched }
+    defer { input.scratch.deallocate() }
+    do throws(ParsingFault) {
+      try unsafe coder.fillCopy(slot, from: &input)
+      try input.cursor.expectEnd()
+    } catch { return .failed(input.failure(of: error)) }
+    return .filled
   }
 
   private enum Outcome {

@@ -59,7 +59,7 @@ class CoderTraits: @unchecked Sendable {
 
   // MARK: Updating
 
-  /// Whether ``ValueCoder/updateCopy(of:from:)`` does what an update is to do: the values are models of scalars, no
+  /// Whether ``ValueCoder/fillCopy(_:from:)`` does what an update is to do: the values are models of scalars, no
   /// part of which is shared with a copy, and decoding calls no code that a user has written.
   var updatesCopies: Bool { false }
 

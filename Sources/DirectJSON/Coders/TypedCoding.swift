@@ -40,8 +40,8 @@ protocol TypedCoding: ValueCoder {
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault)
 
-  /// Updates the live value from all that is left of a document; see `ValueCoder`. By default, it refuses.
-  @unsafe func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
+  /// Fills the copy of a value; see `ValueCoder`. By default, it refuses.
+  @unsafe func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
 
   /// Appends the live value; not called for absent ones outside arrays.
   @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault)
@@ -129,10 +129,10 @@ extension TypedCoding {
     try unsafe merge(slot.typed(as: Coded.self), from: value, in: &tree)
   }
 
-  @inline(__always) @unsafe func updateCopy(
-    of slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  @inline(__always) @unsafe func fillCopy(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) {
-    try unsafe updateCopy(of: slot.typed(as: Coded.self), from: &input)
+    try unsafe fillCopy(slot.typed(as: Coded.self), from: &input)
   }
 
   @inline(__always) @unsafe func write(
@@ -265,7 +265,7 @@ extension TypedCoding {
     try unsafe replace(slot, from: value, in: &tree)
   }
 
-  @unsafe func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+  @unsafe func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     try refuse(&input)
   }
 

@@ -97,10 +97,9 @@ protocol ValueCoder: CoderTraits {
   /// Whether a live optional of this type is nil; nil when this coder has no better way to tell than any other.
   @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
 
-  /// Fills a copy of the live value from the object at the position, which is all that is left of the document, and
-  /// puts it in the place of that value when the document has been checked to its end. The value stays as it is when a
-  /// fault is thrown. Asked where ``CoderTraits/updatesCopies``.
-  @unsafe func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
+  /// Fills the copy of a value from the object at the position, without hooks. The copy is thrown away if the document
+  /// turns out to be malformed. Asked where ``CoderTraits/updatesCopies``.
+  @unsafe func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 }
 
 extension ValueCoder {
@@ -177,7 +176,7 @@ extension UntypedCoder {
     try unsafe replace(slot, from: value, in: &tree)
   }
 
-  func updateCopy(of slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try refuse(&input)
   }
 

@@ -32,19 +32,8 @@ extension ModelCoder {
     return true
   }
 
-  func updateCopy(of slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    guard let plan else { return }
-    try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
-      unsafe space.initializeValue(to: UnsafePointer(slot).readValue())
-      do throws(ParsingFault) {
-        try unsafe decodeProperties(of: space, plan, from: &input)
-        try input.cursor.expectEnd()
-      } catch {
-        unsafe space.deinitializeValue()
-        throw error
-      }
-      unsafe slot.replaceValue(movingFrom: space)
-    }
+  func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    if let plan { try unsafe decodeProperties(of: slot, plan, from: &input) }
   }
 
   // MARK: Models that properties hold

@@ -1,0 +1,66 @@
+// Updates of models that lose nothing when they are copied: the copy is filled, and takes the place of the model if the
+// whole document is well-formed. One look at the text is enough for that.
+
+/// Fills a live model from the value at a path of a text. When this throws, the model is unchanged.
+///
+/// It is compiled into the caller's module, where the type is known; everything that does not depend on the type stays
+/// in this one.
+@inlinable @inline(__always)
+func updateModel<Model: HandyJSON>(
+  _ model: inout Model, from source: some JSONSource, _ path: String?, _ options: DecodingOptions
+) throws(JSONFailure) {
+  if path == nil, canUpdateCopies(of: Model.self) {
+    var copy = model
+    let outcome = unsafe withUnsafeMutablePointer(to: &copy) { slot in
+      unsafe source.withJSONBytes { bytes in
+        unsafe fillCopy(UnsafeMutableRawPointer(slot), from: bytes, by: Model.self, options)
+      }
+    }
+    switch outcome {
+    case .filled:
+      model = copy
+      return
+    case .failed(let failure): throw failure
+    case .untouched: break
+    }
+  }
+  try source.updateCarefully(&model, path, options)
+}
+
+/// What became of the copy of a model that an update was to fill.
+@usableFromInline enum CopyOutcome {
+  case filled
+  case failed(JSONFailure)
+  /// The options ask for more than to fill it, or the document is no object.
+  case untouched
+}
+
+/// Whether an update may fill a copy of a model.
+@usableFromInline func canUpdateCopies(of type: any _Transformable.Type) -> Bool {
+  CoderRegistry.coder(for: type).updatesCopies
+}
+
+/// Fills a copy of a model from a whole document.
+/// - Parameter slot: The address of the copy, a value of the type that the key is the type of.
+@usableFromInline @unsafe
+func fillCopy(
+  _ slot: UnsafeMutableRawPointer, from bytes: UnsafeBufferPointer<UInt8>, by key: any _Transformable.Type,
+  _ options: DecodingOptions
+) -> CopyOutcome {
+  var outcome = CopyOutcome.untouched
+  CoderRegistry.withCoder(for: key) { coder in
+    var call = unsafe TextCall(bytes, options: options)
+    outcome = unsafe call.fillCopy(slot, with: coder)
+  }
+  return outcome
+}
+
+extension JSONSource {
+  @usableFromInline
+  func updateCarefully<Model: HandyJSON>(
+    _ model: inout Model, _ path: String?, _ options: DecodingOptions
+  ) throws(JSONFailure) {
+    var report: JSONReport?
+    try updateCarefully(&model, path, options, &report)
+  }
+}
