@@ -10,8 +10,8 @@ final class MemberTable: @unchecked Sendable {
   private let nullName: Immortal<RefusedName>
   /// What reports say about an object whose unknown name is no fault.
   private let baseOutcome: JSONMismatch.Outcome?
-  /// The names as they stand in a document; the numbers of its steps are those of the members.
-  private let names: StepTable
+  /// The names as they stand in a document, in the order of the members.
+  private let names: KeyTable<KeyBytes>
   private let indices: [ExactKey: Int]
 
   init(
@@ -27,8 +27,7 @@ final class MemberTable: @unchecked Sendable {
     nullName = Immortal(RefusedName(.null, path: path, known: known))
     self.unknown = unknown
     self.baseOutcome = baseOutcome
-    self.names = StepTable(
-      names.enumerated().map { index, name in FieldStep(key: KeyBytes(name), actionIndex: index) })
+    self.names = KeyTable(names.map { KeyBytes($0) })
     indices = Dictionary(names.enumerated().map { (ExactKey($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -36,7 +35,7 @@ final class MemberTable: @unchecked Sendable {
   var refusesUnknown: Bool { unknown == .failure }
 
   /// The name of a member.
-  func name(of index: Int) -> String { names[index].key.text }
+  func name(of index: Int) -> String { names[index].text }
 
   /// The number of a member.
   func index(of name: String) -> Int? { indices[ExactKey(name)] }

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// How to decode the value of one key. A plain value without references, so that running a plan retains nothing.
-struct FieldStep {
+struct FieldStep: KeyedEntry {
   private(set) var key: KeyBytes
   let kind: StepKind
   /// The kind where mismatches are noted: the shortcut for `Int` does not know the name of the `Int64` that it reads.

@@ -1,0 +1,122 @@
+/// What is found by a key.
+protocol KeyedEntry {
+  var key: KeyBytes { get }
+}
+
+/// A key that is all there is to find.
+extension KeyBytes: KeyedEntry {
+  var key: KeyBytes { self }
+}
+
+/// Entries in the order of a list, with a hash table from their keys to their numbers.
+///
+/// SAFETY: the memory is allocated once, never changes after `init`, and is never freed: tables live as long as the
+/// process. Subscripts below ``count`` stay inside it, and up to as many entries before the first one and after the last
+/// one as `init` was told; the callers make no others.
+@safe struct KeyTable<Entry: KeyedEntry>: @unchecked Sendable {
+  /// The address of the first entry of the list.
+  let entries: UnsafeMutablePointer<Entry>
+  let count: Int
+  /// Numbers of entries by hash, -1 where none is; its size is a power of two, at least twice `count`.
+  private let slots: UnsafeMutablePointer<Int32>
+  private let hashing: KeyHashing
+
+  /// - Parameter margin: How many entries lie before and after those of the list, and what they all are: one that no key
+  ///   matches.
+  init(_ list: [Entry], margin: (count: Int, entry: Entry)? = nil) {
+    let beside = margin?.count ?? 0
+    count = list.count
+    unsafe entries = .allocate(capacity: list.count + 2 * beside) + beside
+    if let margin {
+      unsafe (entries - beside).initialize(repeating: margin.entry, count: beside)
+      unsafe (entries + list.count).initialize(repeating: margin.entry, count: beside)
+    }
+    hashing = KeyHashing(list.map(\.key.words))
+    unsafe slots = .allocate(capacity: hashing.slotCount)
+    unsafe slots.initialize(repeating: -1, count: hashing.slotCount)
+    for (index, entry) in list.enumerated() {
+      unsafe (entries + index).initialize(to: entry)
+      var slot = hashing.slot(entry.key.words)
+      while unsafe slots[slot] >= 0 { slot = hashing.slot(after: slot) }
+      unsafe slots[slot] = Int32(index)
+    }
+  }
+
+  @inline(__always) subscript(index: Int) -> Entry {
+    assert(index >= 0 && index < count)
+    return unsafe entries[index]
+  }
+
+  /// The number of the entry with a short key; nil when there is none.
+  @inline(__always) func index(of key: ShortKey) -> Int? {
+    var slot = hashing.slot(key.words)
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe entries[index].key.words == key.words { return index }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+
+  /// The number of the entry whose key is a text; nil when there is none.
+  @inline(__always) @unsafe func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let words = unsafe KeyWords(text: text)
+    var slot = hashing.slot(words)
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe entries[index].key.words == words, unsafe text.count < 16 || entries[index].key.isText(text) {
+        return index
+      }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+
+  /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none.
+  /// - Parameter keyCount: The number of bytes before the closing quote.
+  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
+    var slot = hashing.slot(KeyWords(cursor, count: keyCount &+ 1))
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe cursor.starts(with: entries[index].key) { return index }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+}
+
+/// How keys are distributed over the slots of the table.
+struct KeyHashing {
+  /// The number of upper bits of a hash that select the slot: they depend on all of the key.
+  private var bitCount = 2
+  private var multiplier: UInt64 = 0xBF58_476D_1CE4_E5B9
+
+  /// Tries to give every key a slot of its own, so that each look-up takes the same path.
+  init(_ keys: [KeyWords]) {
+    while slotCount < 2 * keys.count { bitCount += 1 }
+    // With more keys, success is unlikely.
+    guard keys.count <= 64 else { return }
+    let smallest = self
+    for _ in 0..<3 {
+      for _ in 0..<8 {
+        if isCollisionFree(keys) { return }
+        multiplier = multiplier &* 0xD129_42F2_DB4B_3A55 | 1
+      }
+      bitCount += 1
+    }
+    self = smallest
+  }
+
+  private func isCollisionFree(_ keys: [KeyWords]) -> Bool {
+    var taken = [Bool](repeating: false, count: slotCount)
+    return keys.allSatisfy { key in
+      defer { taken[slot(key)] = true }
+      return !taken[slot(key)]
+    }
+  }
+
+  var slotCount: Int { 1 << bitCount }
+
+  @inline(__always) func slot(_ key: KeyWords) -> Int {
+    Int(truncatingIfNeeded: key.hash(multiplier) &>> UInt64(truncatingIfNeeded: 64 &- bitCount))
+  }
+
+  @inline(__always) func slot(after slot: Int) -> Int { (slot &+ 1) & (slotCount &- 1) }
+}
