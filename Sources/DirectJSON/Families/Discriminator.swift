@@ -1,7 +1,7 @@
 /// Where the objects of a family hold the name of a member.
 struct Discriminator {
   /// The keys that lead to the name, from the outermost object.
-  let path: [(name: String, bytes: KeyBytes)]
+  let path: [NamedKey]
   /// The only key on the way.
   private let only: KeyBytes?
 
@@ -12,7 +12,7 @@ struct Discriminator {
   init(key: String) { self.init([key]) }
 
   private init(_ keys: [String]) {
-    path = keys.map { ($0, KeyBytes($0)) }
+    path = keys.map { NamedKey($0) }
     only = path.count == 1 ? path[0].bytes : nil
   }
 
@@ -33,10 +33,8 @@ struct Discriminator {
     // What is scanned here is scanned again when the next object of a family inside this one looks ahead.
     defer { input.memory = ahead.memory }
     var firstKey: Int?
-    for (name, bytes) in path {
-      // Of all keys that match the name, as for a property.
-      let key = ahead.keyRule == .exact ? bytes : nil
-      guard let offset = (try? ahead.move(toValueOf: key, name: name)) ?? nil else { return nil }
+    for key in path {
+      guard let offset = (try? ahead.move(toValueOf: key)) ?? nil else { return nil }
       firstKey = firstKey ?? offset
     }
     return firstKey.map { (ahead.cursor, $0) }
@@ -101,7 +99,7 @@ struct Discriminator {
   func value(in object: [String: Any], _ options: DecodingOptions) -> (value: Any, path: [JSONPath.Segment])? {
     var object: [String: Any]? = object
     var found: (value: Any, path: [JSONPath.Segment])?
-    for (name, _) in path {
+    for name in path.map(\.name) {
       guard let current = object, let key = Self.key(name, in: current, options), let value = current[key] else {
         return nil
       }
@@ -117,12 +115,43 @@ struct Discriminator {
   }
 }
 
+/// A key on the way to a name.
+final class NamedKey: Sendable {
+  let name: String
+  let bytes: KeyBytes
+  /// How documents spell it.
+  private let spellings = RuleTable<Spellings>()
+
+  init(_ name: String) { (self.name, bytes) = (name, KeyBytes(name)) }
+
+  /// Calls `body` with how documents spell the key under the rule of a call.
+  func withSpellings<Result>(
+    _ options: DecodingOptions, _ body: (Spellings) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
+    let rule = options.keyRule
+    if rule.isCustom { return try body(options.customSpellings.spellings(of: self, rule) { [name] }) }
+    let known = spellings.found(under: rule) { next in Spellings(rule: rule, names: [name], next: next) }
+    return try known { spellings throws(ParsingFault) in try body(spellings) }
+  }
+}
+
 extension ByteInput {
-  /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice.
-  /// - Parameter key: nil to match `name` and any key that the options let stand for it.
+  /// Moves into the object at the position, to the value of a key, or the last one if the key stands there twice. Of
+  /// all keys that the options let stand for the name, as for a property.
   /// - Returns: The offset of the key; nil when there is none, and the position is then undefined.
-  fileprivate mutating func move(
-    toValueOf key: KeyBytes?, name: String
+  fileprivate mutating func move(toValueOf key: NamedKey) throws(ParsingFault) -> Int? {
+    if keyRule == .exact { return try move { input throws(ParsingFault) in try input.pass(key.bytes, key.name) } }
+    let name = key.name
+    return try key.withSpellings(options) { spellings throws(ParsingFault) in
+      try move { input throws(ParsingFault) in
+        try input.findStep(in: spellings) { $1.lets($0, standFor: name) ? 0 : nil } != nil
+      }
+    }
+  }
+
+  /// - Parameter passKey: Moves past the key at the position, and returns whether it is the one that is looked for.
+  @inline(__always) private mutating func move(
+    _ passKey: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> Int? {
     guard cursor.current == UInt8(ascii: "{") else { return nil }
     try enter()
@@ -131,30 +160,7 @@ extension ByteInput {
     var found: (key: Int, value: Int)?
     repeat {
       let opening = cursor.offset
-      cursor.advanceUnchecked()
-      if let key, cursor.starts(with: key) {
-        cursor.advanceUnchecked(by: key.count)
-        try moveToValue()
-        found = (opening, cursor.offset)
-        try skipRemembering()
-        continue
-      }
-      cursor.move(to: opening)
-      // Most keys are short and plain, and those are not the one that is looked for.
-      if key != nil, let other = cursor.shortKey(), other.isASCII {
-        cursor.advanceUnchecked(by: 1 &+ other.count)
-        try moveToValue()
-        try skipRemembering()
-        continue
-      }
-      let token = try cursor.scanString()
-      var isFound = false
-      if key == nil {
-        let text = try cursor.string(token)
-        isFound = text.utf8.elementsEqual(name.utf8) || options.lets(text, standFor: name)
-      } else if token.hasEscapes {
-        isFound = try cursor.string(token).utf8.elementsEqual(name.utf8)
-      }
+      let isFound = try passKey(&self)
       try moveToValue()
       if isFound { found = (opening, cursor.offset) }
       try skipRemembering()
@@ -163,5 +169,23 @@ extension ByteInput {
     cursor.move(to: found.value)
     self.depth = depth
     return found.key
+  }
+
+  /// Moves past the key at the position, and returns whether it is the one that is looked for.
+  @inline(__always) private mutating func pass(_ key: KeyBytes, _ name: String) throws(ParsingFault) -> Bool {
+    let opening = cursor.offset
+    cursor.advanceUnchecked()
+    if cursor.starts(with: key) {
+      cursor.advanceUnchecked(by: key.count)
+      return true
+    }
+    cursor.move(to: opening)
+    // Most keys are short and plain, and those are not the one that is looked for.
+    if let other = cursor.shortKey(), other.isASCII {
+      cursor.advanceUnchecked(by: 1 &+ other.count)
+      return false
+    }
+    let token = try cursor.scanString()
+    return token.hasEscapes ? try cursor.string(token).utf8.elementsEqual(name.utf8) : false
   }
 }

@@ -50,19 +50,19 @@ extension UnionCoder {
   @inline(never) @unsafe private func writeBeside(
     _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    guard case .beside(let name, value: let valueName) = tag else { return }
-    let style = writer.options.keyStrategy
-    let (nameKey, valueKey) = (style.key(for: name), style.key(for: valueName))
-    let sortsValueFirst = writer.options.sortedKeys && valueKey.utf8.lexicographicallyPrecedes(nameKey.utf8)
-    let isValueFirst = unsafe payload != nil && sortsValueFirst
-    try writer.beginObject()
-    if isValueFirst { try unsafe writeMember(valueKey, payload, of: member, isFirst: true, to: &writer) }
-    writer.beginMember(nameKey, isFirst: !isValueFirst)
-    writer.append(string: member.name)
-    if unsafe payload != nil, !isValueFirst {
-      try unsafe writeMember(valueKey, payload, of: member, isFirst: false, to: &writer)
+    guard let besideKeys else { return }
+    try besideKeys.withKeys(writer.options) { keys throws(EncodingFault) in
+      let isValueFirst = unsafe payload != nil && keys.sortsValueFirst
+      var isFirst = true
+      try writer.beginObject()
+      if isValueFirst { try unsafe writeMember(keys, payload, of: member, &isFirst, to: &writer) }
+      writer.beginMember(keys.name, &isFirst)
+      writer.append(string: member.name)
+      if unsafe payload != nil, !isValueFirst {
+        try unsafe writeMember(keys, payload, of: member, &isFirst, to: &writer)
+      }
+      writer.endObject(isEmpty: false)
     }
-    writer.endObject(isEmpty: false)
   }
 
   /// Appends an object that names its case, where no plan of the payload's does so.
@@ -90,11 +90,12 @@ extension UnionCoder {
   }
 
   @unsafe private func writeMember(
-    _ key: String, _ payload: UnsafeRawPointer?, of member: UnionMember, isFirst: Bool, to writer: inout JSONWriter
+    _ keys: SpelledBesideKeys, _ payload: UnsafeRawPointer?, of member: UnionMember, _ isFirst: inout Bool,
+    to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    writer.beginMember(key, isFirst: isFirst)
+    writer.beginMember(keys.value, &isFirst)
     do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
-      throw error.inside(.key(key))
+      throw error.inside(.key(keys.valueText))
     }
   }
 

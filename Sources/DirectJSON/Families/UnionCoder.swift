@@ -20,6 +20,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var keptTable: Immortal<MemberTable>?
   /// Where objects hold the payload, if that is beside the name.
   private(set) var payload: Discriminator?
+  /// The keys that the name of the case and the payload are written under, if those lie beside each other.
+  private(set) var besideKeys: BesideKeys?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
   private(set) var ownKey: String?
   /// Whether some payloads' coders pass the name of the case on their way.
@@ -54,7 +56,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       discriminator = Discriminator(path: name)
       let path = DottedPath.segments(of: name)
       ownKey = path.count == 1 ? path[0] : nil
-    case .beside(let name, let value): (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
+    case .beside(let name, let value):
+      (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
+      besideKeys = BesideKeys(name: name, value: value)
     case .key, .none: discriminator = .none
     }
     let table = MemberTable(

@@ -55,7 +55,7 @@ final class KeyDetails: @unchecked Sendable {
 
   /// How documents spell the keys of the steps, under a rule.
   func spellings(_ rule: KeyRule, _ steps: StepTable) -> Immortal<Spellings> {
-    spellings.found(under: rule) { next in Spellings(rule: rule, steps: steps, next: next) }
+    spellings.found(under: rule) { next in Spellings(rule: rule, names: steps.names, next: next) }
   }
 
   private let respelled = RuleTable<RespelledPlan>()

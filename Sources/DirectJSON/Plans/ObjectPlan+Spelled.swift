@@ -18,7 +18,7 @@ extension ObjectPlan {
   }
 
   func customSpellings(_ input: ByteInput) -> Spellings {
-    details { input.options.customSpellings.spellings(of: $0, input.keyRule, steps) }
+    details { input.options.customSpellings.spellings(of: $0, input.keyRule) { steps.names } }
   }
 
   /// SAFETY: see ``decode(into:from:frame:)``.
@@ -40,27 +40,13 @@ extension ObjectPlan {
   /// Moves past the key at the position, checking it in full, and looks up what it stands for, which may be known for
   /// this spelling.
   func findStep(_ input: inout ByteInput, _ spellings: Spellings) throws(ParsingFault) -> Int? {
-    if let key = input.cursor.shortKey(), let step = spellings.step(of: key) {
-      input.cursor.advanceUnchecked(by: 1 &+ key.count)
-      return step < 0 ? nil : step
-    }
-    let token = try input.cursor.scanStringInline()
-    if !token.hasEscapes {
-      var key = input.cursor
-      key.move(to: token.lower)
-      // A known spelling was checked when it was first met.
-      if let step = spellings.step(ofKeyAt: key, count: token.upper &- token.lower) { return step < 0 ? nil : step }
-    }
-    let key = try input.cursor.string(token)
-    let step = findStep(key, input.options)
-    if !token.hasEscapes { spellings.remember(key, step: step ?? -1) }
-    return step
+    try input.findStep(in: spellings) { findStep($0, $1) }
   }
 
   /// Calls `body` with how documents spell the keys under the rule of a call.
   func withSpellings<Result>(_ options: DecodingOptions, _ body: (Spellings) -> Result) -> Result {
     if options.keyRule.isCustom {
-      return body(details { options.customSpellings.spellings(of: $0, options.keyRule, steps) })
+      return body(details { options.customSpellings.spellings(of: $0, options.keyRule) { steps.names } })
     }
     return details { $0.spellings(options.keyRule, steps) }({ body($0) })
   }

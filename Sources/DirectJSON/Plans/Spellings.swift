@@ -46,21 +46,21 @@ import FieldLayout
     let step: Int
   }
 
-  /// - Parameter steps: The steps that keys may match; they are also found by their own names.
-  init(rule: KeyRule, steps: StepTable, next: Immortal<Spellings>?) {
+  /// - Parameter names: Those that keys may stand for, of the steps in their order; they are also keys themselves.
+  init(rule: KeyRule, names: [String], next: Immortal<Spellings>?) {
     self.rule = rule
     self.next = next
-    stepCount = steps.count
-    let mostCount = Self.mostOfStep * steps.count + Self.mostOfNone
-    added = Locked(Added(counts: Array(repeating: 0, count: steps.count + 1)))
+    stepCount = names.count
+    let mostCount = Self.mostOfStep * names.count + Self.mostOfNone
+    added = Locked(Added(counts: Array(repeating: 0, count: names.count + 1)))
     var bitCount = 6
     while 1 << bitCount < 2 * mostCount { bitCount += 1 }
     self.bitCount = bitCount
     unsafe slots = .allocate(capacity: 1 << bitCount)
     unsafe slots.initialize(repeating: 0, count: 1 << bitCount)
-    unsafe latest = .allocate(capacity: max(steps.count, 1))
-    unsafe latest.initialize(repeating: 0, count: steps.count)
-    for index in 0..<steps.count { remember(steps[index].key.text, step: index) }
+    unsafe latest = .allocate(capacity: max(names.count, 1))
+    unsafe latest.initialize(repeating: 0, count: names.count)
+    for (index, name) in names.enumerated() { remember(name, step: index) }
   }
 
   deinit {
@@ -167,14 +167,40 @@ final class CustomSpellings: Sendable {
   private let known = Locked<[ObjectIdentifier: [Spellings]]>([:])
 
   /// - Parameters:
-  ///   - details: Those of the plan.
+  ///   - plan: An object that stands for the plan.
   ///   - rule: Copies of the options may differ in their other settings for keys.
-  func spellings(of details: KeyDetails, _ rule: KeyRule, _ steps: StepTable) -> Spellings {
+  ///   - names: Those of the plan's steps.
+  func spellings(of plan: AnyObject, _ rule: KeyRule, _ names: () -> [String]) -> Spellings {
     known.withLock { known in
-      if let spellings = known[ObjectIdentifier(details)]?.first(where: { $0.rule == rule }) { return spellings }
-      let spellings = Spellings(rule: rule, steps: steps, next: nil)
-      known[ObjectIdentifier(details), default: []].append(spellings)
+      if let spellings = known[ObjectIdentifier(plan)]?.first(where: { $0.rule == rule }) { return spellings }
+      let spellings = Spellings(rule: rule, names: names(), next: nil)
+      known[ObjectIdentifier(plan), default: []].append(spellings)
       return spellings
     }
+  }
+}
+
+extension ByteInput {
+  /// Moves past the key at the position, checking it in full, and looks up what it stands for, which may be known for
+  /// this spelling.
+  /// - Parameter find: Looks up the step of a key in full.
+  @inline(__always) mutating func findStep(
+    in spellings: Spellings, _ find: (String, DecodingOptions) -> Int?
+  ) throws(ParsingFault) -> Int? {
+    if let key = cursor.shortKey(), let step = spellings.step(of: key) {
+      cursor.advanceUnchecked(by: 1 &+ key.count)
+      return step < 0 ? nil : step
+    }
+    let token = try cursor.scanStringInline()
+    if !token.hasEscapes {
+      var key = cursor
+      key.move(to: token.lower)
+      // A known spelling was checked when it was first met.
+      if let step = spellings.step(ofKeyAt: key, count: token.upper &- token.lower) { return step < 0 ? nil : step }
+    }
+    let key = try cursor.string(token)
+    let step = find(key, options)
+    if !token.hasEscapes { spellings.remember(key, step: step ?? -1) }
+    return step
   }
 }

@@ -1,7 +1,7 @@
 /// The steps of one object level, in declaration order, found by their keys.
 ///
-/// SAFETY: see `KeyTable`. Before the first step and after the last one lie ``margin`` steps that no key matches, so that
-/// a ``Place`` so close to a step that matched is in the memory, too. `ObjectPlan` makes no others.
+/// SAFETY: see `KeyTable`. Before the first step and after the last one lie ``margin`` steps that no key matches, so
+/// that a ``Place`` so close to a step that matched is in the memory, too. `ObjectPlan` makes no others.
 @safe struct StepTable: Sendable {
   private let table: KeyTable<FieldStep>
 
@@ -17,6 +17,9 @@
   private static let unmatched = FieldStep(key: KeyBytes("\""), actionIndex: 0)
 
   @inline(__always) var count: Int { table.count }
+
+  /// The keys of the steps, in their order.
+  var names: [String] { (0..<count).map { table[$0].key.text } }
 
   @inline(__always) subscript(index: Int) -> FieldStep { table[index] }
 

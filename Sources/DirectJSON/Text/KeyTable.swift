@@ -11,8 +11,8 @@ extension KeyBytes: KeyedEntry {
 /// Entries in the order of a list, with a hash table from their keys to their numbers.
 ///
 /// SAFETY: the memory is allocated once, never changes after `init`, and is never freed: tables live as long as the
-/// process. Subscripts below ``count`` stay inside it, and up to as many entries before the first one and after the last
-/// one as `init` was told; the callers make no others.
+/// process. Subscripts below ``count`` stay inside it, and up to as many entries before the first one and after the
+/// last one as `init` was told; the callers make no others.
 @safe struct KeyTable<Entry: KeyedEntry>: @unchecked Sendable {
   /// The address of the first entry of the list.
   let entries: UnsafeMutablePointer<Entry>
@@ -21,8 +21,8 @@ extension KeyBytes: KeyedEntry {
   private let slots: UnsafeMutablePointer<Int32>
   private let hashing: KeyHashing
 
-  /// - Parameter margin: How many entries lie before and after those of the list, and what they all are: one that no key
-  ///   matches.
+  /// - Parameter margin: How many entries lie before and after those of the list, and what they all are: one that no
+  ///   key matches.
   init(_ list: [Entry], margin: (count: Int, entry: Entry)? = nil) {
     let beside = margin?.count ?? 0
     count = list.count
