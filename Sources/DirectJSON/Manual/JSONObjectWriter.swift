@@ -36,6 +36,12 @@ public struct JSONObjectWriter {
     add(key, .object(inner.members))
   }
 
+  /// The index of a key in ``members``; nil when it has not been written.
+  func index(of key: String) -> Int? {
+    // Few keys are compared sooner than one is hashed.
+    members.count <= 4 ? members.firstIndex { $0.key == key } : indices[key]
+  }
+
   /// A key that is archived twice has its last value.
   private mutating func add(_ key: String, _ content: ArchivedMember.Content) {
     let member = ArchivedMember(key: key, content: content)

@@ -41,39 +41,35 @@ extension MemberPlan {
   /// Appends the instance at `base` as an object, with members that replace those of the same key, or follow all
   /// others.
   @inline(never) @unsafe func write(
-    _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: [ArchivedMember], to writer: inout JSONWriter
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: JSONObjectWriter, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     let (plan, owner) = respelled(for: writer)
     defer { withExtendedLifetime(owner) {} }
-    var members: [(name: String, step: MemberStep?, archived: ArchivedMember?)] = unsafe plan.steps.map {
-      ($0.key.name, $0, nil)
-    }
-    let indices = Dictionary(members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for member in archived {
-      if let index = indices[member.key] {
-        members[index] = (member.key, nil, member)
-      } else {
-        members.append((member.key, nil, member))
-      }
-    }
-    if writer.options.sortedKeys {
-      let strategy = writer.options.keyStrategy
-      for index in members.indices { members[index].name = strategy.key(for: members[index].name) }
-      members = members.sorted(byBytesOf: { $0.name })
-    }
+    let replaced = unsafe plan.steps.map { archived.index(of: $0.key.name) }
+    let known = Set(replaced.compactMap { $0 })
+    let others = archived.members.indices.filter { !known.contains($0) }.map { archived.members[$0] }
+    let strategy = writer.options.keyStrategy
+    let ordered = writer.options.sortedKeys ? others.sorted(byBytesOf: { strategy.key(for: $0.key) }) : others
+    var rest = ordered[...]
     try writer.beginObject()
     var isFirst = true
-    for member in members {
-      if let archived = member.archived { try writer.append(archived, &isFirst) }
-      guard let step = member.step else { continue }
-      var failure: EncodingFault?
-      unsafe withUnsafePointer(to: step) { step in
-        do throws(EncodingFault) {
-          try unsafe writeSteps(UnsafeBufferPointer(start: step, count: 1), base, mapper, &isFirst, to: &writer)
-        } catch { failure = error }
+    for (index, number) in replaced.enumerated() {
+      // Members that are sorted stand among those of the plan, which are.
+      while writer.options.sortedKeys, let other = rest.first,
+        unsafe strategy.key(for: other.key).utf8.lexicographicallyPrecedes(
+          strategy.key(for: plan.steps[index].key.name).utf8)
+      {
+        try writer.append(other, &isFirst)
+        rest.removeFirst()
       }
-      if let failure { throw failure }
+      if let number {
+        try writer.append(archived.members[number], &isFirst)
+      } else {
+        let step = unsafe UnsafeBufferPointer(rebasing: plan.steps[index...index])
+        try unsafe writeSteps(step, base, mapper, &isFirst, to: &writer)
+      }
     }
+    for other in rest { try writer.append(other, &isFirst) }
     writer.endObject(isEmpty: isFirst)
   }
 

@@ -52,18 +52,18 @@ extension ModelCoder {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
     // Replaced members are not examined: in nested models, everything may be archived.
-    let replaced = Set(archived.map(\.key))
+    let replaced = Set(archived.members.map(\.key))
     let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
       try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
     }
-    let plain = try archived.plainDictionary(nesting)
+    let plain = try archived.members.plainDictionary(nesting)
     return members.merging(plain) { _, last in last }
   }
 
-  @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> [ArchivedMember] {
+  @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> JSONObjectWriter {
     var writer = JSONObjectWriter()
     unsafe plan.manual?.archive(slot, &writer)
-    return writer.members
+    return writer
   }
 
   /// A property of class type may hold an instance of a subclass, which is written with all of its own properties.
