@@ -20,10 +20,22 @@ struct ByteInput {
   /// How many unions and objects of families around the position are decoded for the case or class that they name
   /// first, which may prove wrong.
   var guessLevel: UInt8 = 0
+  /// What is known about what the records at the position will note.
+  var noting = Noting.undecided
   /// Whether the plan that runs next fills a model of an update, whose parts are filled, too. It takes this back.
   var merges = false
   /// What has been scanned and need not be scanned again; nil when there is nothing.
   var memory: CallMemory?
+
+  /// How records are made in calls that ask what does not fit.
+  enum Noting: UInt8 {
+    /// They may be made as if nobody had asked, as long as nothing is to be noted.
+    case undecided
+    /// One is being made in that way, and will be made again if something is to be noted.
+    case trying
+    /// Something is to be noted in one that is being made again.
+    case certain
+  }
 
   /// The caller calls ``ScratchMemory/deallocate()`` on ``scratch`` in the end.
   init(_ cursor: ByteCursor, depth: Int, options: DecodingOptions, mismatches: MismatchLog?) {
@@ -50,7 +62,7 @@ struct ByteInput {
     self.cursor = cursor
     nesting = NestingBudget(depth)
     scratch = ScratchMemory()
-    (unfitOffset, skipsValidation, merges, guessLevel) = (-1, false, false, 0)
+    (unfitOffset, skipsValidation, merges, guessLevel, noting) = (-1, false, false, 0, .undecided)
     if memory != nil { memory = nil }
   }
 

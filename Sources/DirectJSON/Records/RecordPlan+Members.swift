@@ -24,6 +24,7 @@ extension RecordPlan {
       } else {
         input.cursor.move(to: opening)
         guard let found = try level.findStep(&input) else {
+          state.hasUnknown = true
           try input.moveToValue()
           try input.skipValueInline()
           continue

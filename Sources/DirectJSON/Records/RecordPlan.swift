@@ -102,6 +102,19 @@ struct RecordPlan {
         try unsafe initialize(base, from: &input, respelled.plan)
       })
     }
+    guard !needsFrame, input.mayTakeUnnoted, let log = input.mismatches else {
+      return try unsafe initializeNoting(base, from: &input)
+    }
+    if let isMade = try unsafe initializeUnnoted(base, log, from: &input) { return isMade }
+    input.noting = .certain
+    defer { input.noting = .undecided }
+    return try unsafe initializeNoting(base, from: &input)
+  }
+
+  /// Makes a record, and notes what does not fit.
+  @inline(never) @unsafe private func initializeNoting(
+    _ base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
     let taker = RecordTaker(details)
     var frame = DecodingFrame(taker: taker, requiredCount: root.details { $0.required.count })
@@ -114,6 +127,44 @@ struct RecordPlan {
       throw error
     }
     return unsafe finish(base, taker.state, at: start, since: noted, seen: frame.seen, &input)
+  }
+
+  /// Makes a record as if nobody had asked what does not fit: of most objects, there is nothing to say.
+  ///
+  /// Records inside it are made in the same way. Whatever they should note, they only count: then the outermost record
+  /// is made again, and notes everything, so that none is made more than twice.
+  /// - Returns: Whether there is a record; nil, with the memory and the position as they were, where the outermost one
+  ///   is to be made again.
+  @inline(never) @unsafe private func initializeUnnoted(
+    _ base: UnsafeMutableRawPointer, _ log: MismatchLog, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool? {
+    let (start, depth, noted) = (input.cursor.offset, input.depth, log.count)
+    let isOutermost = input.noting == .undecided
+    input.noting = .trying
+    defer { if isOutermost { input.noting = .undecided } }
+    var state = RecordState()
+    var isMade = false
+    do throws(ParsingFault) {
+      try unsafe takeMembers(base, &state, root, from: &input)
+      isMade = unsafe state.first == firstProperties || complete(base, &state)
+    } catch {
+      // What has been left out before a fault is to be noted, too.
+      if !isOutermost {
+        unsafe release(base, state)
+        throw error
+      }
+    }
+    let isSilent = isMade && log.count == noted && !(state.hasUnknown && input.notesUnknownKeys)
+    if isSilent { return true }
+    if !isMade || isOutermost { unsafe release(base, state) }
+    guard isOutermost else {
+      if log.count == noted { input.noteSummary(ExpectedValue(object: ""), at: start, since: noted) }
+      return isMade
+    }
+    log.truncate(to: noted)
+    input.cursor.move(to: start)
+    input.depth = depth
+    return nil
   }
 
   /// Makes a record of a dictionary.
@@ -211,6 +262,8 @@ struct RecordField {
 struct RecordState {
   /// A bit for each of the first 64.
   private(set) var first: UInt64 = 0
+  /// Whether the object has a key that no property takes.
+  var hasUnknown = false
   /// The properties after the 64th; nil when there are none.
   private var others: Set<Int>?
 
@@ -240,4 +293,14 @@ struct RecordState {
   }
 
   @inline(never) private mutating func addOther(_ property: Int) { others = (others ?? []).union([property]) }
+}
+
+extension ByteInput {
+  /// Whether a record may be made before it is known whether something is to be noted about it. Where cases of a union
+  /// are tried, most are expected not to fit.
+  fileprivate var mayTakeUnnoted: Bool {
+    if mismatches == nil || keyRule != .exact || noting == .certain || options.merges { return false }
+    guard let memory else { return true }
+    return memory.watch == nil && !memory.isTrying
+  }
 }

@@ -1,4 +1,5 @@
 import DirectJSON
+import FieldLayout
 import Foundation
 import Testing
 
@@ -51,5 +52,53 @@ struct RecordCallTests {
     #expect([String: User].deserialize(from: json, designatedPath: "data") == users)
     #expect([String: User].deserialize(from: "{", designatedPath: "data") == nil)
     #expect(users.toJSONString() == #"{"a":{"id":1}}"#)
+  }
+
+  @Test("a strict call says everything about records in each other, and makes few of their values twice")
+  func reportInDepth() throws {
+    struct Level<Inner: JSONRecord>: JSONRecord {
+      let name: String
+      let inner: Inner
+    }
+    struct Leaf: JSONRecord {
+      let ticket: Ticket
+      let count: Int
+      let note: String?
+    }
+    typealias Four<Inner: JSONRecord> = Level<Level<Level<Level<Inner>>>>
+    let opening = String(repeating: #"{"name":"a","inner":"#, count: 8)
+    let closing = String(repeating: "}", count: 8)
+    let path = "$" + String(repeating: ".inner", count: 8)
+    let options = DecodingOptions.strict
+    let leaves: [(json: String, problems: [String])] = [
+      (#"{"ticket":1,"count":2}"#, []), (#"{"note":null,"count":2,"ticket":1}"#, []),
+      (#"{"ticket":1,"count":"x"}"#, ["count"]), (#"{"ticket":1,"extra":5,"count":2}"#, ["extra"]),
+      (#"{"ticket":1,"extra":5,"note":7.5e,"count":2}"#, ["note"]),
+      (#"{"ticket":1,"count":null,"more":[1]}"#, ["count", "more"]),
+      (#"{"ticket":1}"#, [""]), (#"{"count":"x","ticket":1,"count":2}"#, ["count"]),
+    ]
+    for (json, problems) in leaves {
+      let before = Ticket.count.withLock { $0 }
+      let text = opening + json + closing
+      do {
+        let value = try Four<Four<Leaf>>.decode(from: text, options: options)
+        #expect(problems.isEmpty && value.inner.inner.inner.inner.inner.inner.inner.inner.count == 2)
+      } catch {
+        #expect(
+          error.problems.map(\.path.description) == problems.map { $0.isEmpty ? path : path + "." + $0 }, "\(json)")
+      }
+      // Twice to make it, and twice to list what does not fit.
+      #expect(Ticket.count.withLock { $0 } - before <= 4, "\(json)")
+    }
+  }
+
+  /// Counts how many were made of JSON.
+  struct Ticket: HandyJSONCustomTransformable {
+    static let count = Locked(0)
+    static func _transform(from object: Any) -> Ticket? {
+      count.withLock { $0 += 1 }
+      return Ticket()
+    }
+    func _plainValue() -> Any? { 1 }
   }
 }
