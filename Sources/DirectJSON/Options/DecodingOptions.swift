@@ -15,7 +15,7 @@ public struct DecodingOptions: Sendable {
   /// If several keys of an object stand for one property, the last one in the text counts. A dictionary has no order:
   /// there, the property's own name counts, or else the first of these keys in alphabetic order.
   public var keyStrategy: KeyDecodingStrategy {
-    @inline(never) get { strategies[\.key] }
+    @inline(never) get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {
       strategies[\.key] = newValue
       if case .custom = newValue { strategies[\.customSpellings] = CustomSpellings() }
@@ -205,7 +205,7 @@ public struct DecodingOptions: Sendable {
   var ignoresUnknownKeys: Bool { matchesKeysExactly && unknownKeys == .ignored && !reportsMissingKeys }
 
   /// What the closure of a custom ``keyStrategy`` has returned so far.
-  var customSpellings: CustomSpellings { strategies[\.customSpellings] ?? CustomSpellings() }
+  var customSpellings: CustomSpellings { strategies.ifChanged { $0.customSpellings } ?? CustomSpellings() }
 
   /// Whether a key matches a name.
   func lets(_ key: String, standFor name: String) -> Bool {

@@ -15,7 +15,7 @@ public struct EncodingOptions: Sendable {
   public var maximumDepth = 512
   /// How property names become keys. Keys of dictionaries are not changed.
   public var keyStrategy: KeyEncodingStrategy {
-    get { strategies[\.key] }
+    get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {
       strategies[\.key] = newValue
       if case .custom = newValue { strategies[\.customMembers] = CustomMembers() }
@@ -75,7 +75,7 @@ public struct EncodingOptions: Sendable {
   }
 
   /// What the closure of a custom ``keyStrategy`` has returned so far.
-  var customMembers: CustomMembers { strategies[\.customMembers] ?? CustomMembers() }
+  var customMembers: CustomMembers { strategies.ifChanged { $0.customMembers } ?? CustomMembers() }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyEncodingStrategy.useDefaultKeys
@@ -111,8 +111,8 @@ extension EncodingOptions {
     @inline(never) func key(for name: String) -> String {
       switch self {
       case .useDefaultKeys: name
-      case .convertToSnakeCase: Self.words(of: name).joined(separator: "_")
-      case .convertToKebabCase: Self.words(of: name).joined(separator: "-")
+      case .convertToSnakeCase: Self.words(of: name, separatedBy: "_")
+      case .convertToKebabCase: Self.words(of: name, separatedBy: "-")
       case .convertToPascalCase: name.prefix(1).uppercased() + name.dropFirst()
       case .custom(let convert): convert(name)
       }
@@ -121,20 +121,31 @@ extension EncodingOptions {
     /// As `JSONEncoder` does it, except for names that start with several uppercase letters. A word starts at an
     /// uppercase letter after a lowercase one, and at the last of several uppercase letters that lowercase ones follow:
     /// `myURLProperty` is `my`, `url`, `property`.
-    private static func words(of name: String) -> [String] {
-      let characters = Array(name)
-      var words: [String] = []
-      var word = ""
-      for (index, character) in characters.enumerated() {
-        let isAfterSmall = index > 0 && !characters[index - 1].isUppercase
-        let isBeforeSmall = index + 1 < characters.count && characters[index + 1].isLowercase
-        if character.isUppercase, index > 0, isAfterSmall || isBeforeSmall, !word.isEmpty {
-          words.append(word.lowercased())
-          word = ""
-        }
-        word.append(character)
+    private static func words(of name: String, separatedBy separator: String) -> String {
+      // Most names are ASCII, and what `Character` knows about letters takes ten times as long.
+      if name.utf8.allSatisfy({ $0 < 0x80 }) {
+        let words = words(
+          of: Array(name.utf8), isUppercase: { (0x41...0x5A).contains($0) }, isLowercase: { (0x61...0x7A).contains($0) }
+        )
+        return words.map { String(decoding: $0, as: UTF8.self).lowercased() }.joined(separator: separator)
       }
-      return word.isEmpty ? words : words + [word.lowercased()]
+      let words = words(of: Array(name), isUppercase: { $0.isUppercase }, isLowercase: { $0.isLowercase })
+      return words.map { String($0).lowercased() }.joined(separator: separator)
+    }
+
+    @inline(__always) private static func words<Letter>(
+      of letters: [Letter], isUppercase: (Letter) -> Bool, isLowercase: (Letter) -> Bool
+    ) -> [ArraySlice<Letter>] {
+      var words: [ArraySlice<Letter>] = []
+      var start = 0
+      for index in letters.indices.dropFirst() where isUppercase(letters[index]) {
+        let isAfterSmall = !isUppercase(letters[index - 1])
+        let isBeforeSmall = index + 1 < letters.count && isLowercase(letters[index + 1])
+        guard isAfterSmall || isBeforeSmall else { continue }
+        words.append(letters[start..<index])
+        start = index
+      }
+      return letters.isEmpty ? words : words + [letters[start...]]
     }
   }
 

@@ -81,6 +81,17 @@ struct EncodingOptionsTests {
     #expect(#"{"\#(EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name))":1}"# == expected)
   }
 
+  @Test("names in ASCII are spelled as all others are")
+  func asciiNames() {
+    var names = [""]
+    for _ in 0..<5 { names += names.flatMap { name in ["a", "B", "1", "_"].map { name + $0 } } }
+    for name in Set(names) {
+      let key = EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name)
+      let separator = name.first?.isUppercase == true ? "_" : ""
+      #expect(EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: "é" + name) == "é" + separator + key)
+    }
+  }
+
   @Test(
     "names that start with an abbreviation are words like others", arguments: [("URLOf", "url_of"), ("ABC", "abc")])
   func abbreviations(name: String, key: String) {
