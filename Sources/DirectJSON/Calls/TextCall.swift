@@ -113,6 +113,7 @@
   /// Fills a live model. The model is not touched until it is certain that the whole document can be decoded.
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
     let coder = try CoderRegistry.modelCoder(for: Model.self)
+    if segments == nil, coder.updatesCopies, try updateByCopy(&model, with: coder) { return }
     defer { input.scratch.deallocate() }
     var place: Int?
     var text: (offset: Int, rest: [String])?
@@ -146,6 +147,25 @@
     input.depth = depth
     input.cursor.move(to: place)
     try input.update(&model, at: place, with: coder, rehearses: rehearses)
+  }
+
+  /// Fills a copy of a live model, and puts it in the place of the model if the whole document is well-formed.
+  /// - Returns: false, having done nothing, where the options ask for more, or the document is no object.
+  private mutating func updateByCopy<Model: HandyJSON>(
+    _ model: inout Model, with coder: ModelCoder<Model>
+  ) throws(JSONFailure) -> Bool {
+    var copy = model
+    let outcome = unsafe withUnsafeMutablePointer(to: &copy) { slot in
+      unsafe fillCopy(UnsafeMutableRawPointer(slot), with: coder)
+    }
+    switch outcome {
+    case .filled: model = copy
+    case .failed(let failure): throw failure
+    case .untouched:
+      input.cursor.move(to: 0)
+      return false
+    }
+    return true
   }
 
   /// Fills the copy of a model from the whole document, where the coder can do that; it is then thrown away if this

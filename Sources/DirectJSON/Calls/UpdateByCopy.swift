@@ -9,7 +9,7 @@
 func updateModel<Model: HandyJSON>(
   _ model: inout Model, from source: some JSONSource, _ path: String?, _ options: DecodingOptions
 ) throws(JSONFailure) {
-  if path == nil, canUpdateCopies(of: Model.self) {
+  if path == nil, canUpdateCopies(of: Model.self, options) {
     var copy = model
     let outcome = unsafe withUnsafeMutablePointer(to: &copy) { slot in
       unsafe source.withJSONBytes { bytes in
@@ -31,13 +31,13 @@ func updateModel<Model: HandyJSON>(
 @usableFromInline enum CopyOutcome {
   case filled
   case failed(JSONFailure)
-  /// The options ask for more than to fill it, or the document is no object.
+  /// Nothing: the options ask for more, or the document is no object.
   case untouched
 }
 
 /// Whether an update may fill a copy of a model.
-@usableFromInline func canUpdateCopies(of type: any _Transformable.Type) -> Bool {
-  CoderRegistry.coder(for: type).updatesCopies
+@usableFromInline func canUpdateCopies(of type: any _Transformable.Type, _ options: DecodingOptions) -> Bool {
+  options.areForPlainLoop && !options.checksText && CoderRegistry.coder(for: type).updatesCopies
 }
 
 /// Fills a copy of a model from a whole document.

@@ -297,12 +297,13 @@ struct ByteInput {
   ) throws(ParsingFault) -> Bool {
     let offset = cursor.offset
     guard var text = try readInnerText() else { return false }
-    let inner = (depth: depth, options: options, log: mismatches?.inner())
+    let inner = (depth: depth, options: options, log: mismatches?.inner(), noting: noting)
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
+      input.noting = inner.noting
       input.cursor.skipWhitespace()
       let start = input.cursor.offset
       var isTaken = false

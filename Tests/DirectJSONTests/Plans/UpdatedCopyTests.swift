@@ -1,4 +1,5 @@
 import DirectJSON
+import FieldLayout
 import Testing
 
 /// Models of scalars are filled beside their place, in one look at the text; others after a first look. Nobody sees which.
@@ -81,6 +82,47 @@ struct UpdatedCopyTests {
     var report = JSONReport()
     #expect(throws: JSONFailure.self) { try Row.decode(into: &row, from: #"{"count":{},"ratio"}"#, report: &report) }
     #expect(report.isEmpty && row.count == 9)
+  }
+
+  @Test("a source is asked for its bytes once, whatever the options")
+  func asksOnce() throws {
+    final class Source: JSONSource {
+      let json: String
+      let count = Locked(0)
+      init(_ json: String) { self.json = json }
+      func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        count.withLock { $0 += 1 }
+        var text = json
+        return try unsafe text.withUTF8(body)
+      }
+    }
+    var snake = DecodingOptions()
+    snake.keyStrategy = .convertFromSnakeCase
+    var limited = DecodingOptions()
+    limited.maximumKeyCount = 5
+    var merging = DecodingOptions()
+    merging.mergesUpdates = true
+    for options in [DecodingOptions(), .strict, snake, limited, merging] {
+      let source = Source(#"{"count":7,"text":"","ratio":1}"#)
+      var row = Row()
+      try Row.decode(into: &row, from: source, options: options)
+      #expect(row.count == 7 && source.count.withLock { $0 } == 1)
+    }
+  }
+
+  @Test("an update from a dynamic value calls no hooks either")
+  func dynamicValue() throws {
+    struct Hooked: HandyJSON {
+      static let count = Locked(0)
+      var number = 1
+      mutating func willStartMapping() { Self.count.withLock { $0 += 1 } }
+      mutating func didFinishMapping() { Self.count.withLock { $0 += 1 } }
+    }
+    let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+    var model = Hooked()
+    try Hooked.decode(into: &model, from: JSONValue(parsing: #"{"other":\#(deep),"number":5}"#))
+    #expect(model.number == 5)
+    #expect(Hooked.count.withLock { $0 } == 0)
   }
 }
 
