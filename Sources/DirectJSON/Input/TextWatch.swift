@@ -99,12 +99,15 @@ struct KeyMarks {
 
   /// Says that the object that ends at the position has been checked.
   @inline(never) func finish(_ input: borrowing ByteInput) {
-    guard let watch = input.watch else { return }
+    // The watch is named where it is needed: a variable would hold it, and count references.
+    let most = input.watch?.limits.keys ?? .max
     let count = others.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } } ?? 0
     // Keys that stand twice are counted once. Two keys may stand for one property, and yet differ.
-    if repeated != 0 || first.nonzeroBitCount + count + unknownCount > watch.limits.keys { watch.becomeUnsure() }
-    if watch.unknownKeyCount > firstUnknown { watch.forgetUnknownKeys(since: firstUnknown) }
-    watch.finishContainer(at: input.cursor.offset)
+    if repeated != 0 || first.nonzeroBitCount + count + unknownCount > most { input.watch?.becomeUnsure() }
+    if let known = input.watch?.unknownKeyCount, known > firstUnknown {
+      input.watch?.forgetUnknownKeys(since: firstUnknown)
+    }
+    input.watch?.finishContainer(at: input.cursor.offset)
   }
 }
 
