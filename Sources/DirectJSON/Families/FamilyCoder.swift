@@ -7,7 +7,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   private let members: [FamilyMember]
   /// With coders that pass the name of the member on their way, where there are such. Set by the compiler, before any
   /// other thread can see this.
-  private var namedMembers: [FamilyMember?]
+  private var namedMembers: [Immortal<FamilyMember>?]
   /// Holds their coders also where those pass no name.
   private var namings: [NamingCoder?] = []
 
@@ -22,7 +22,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
       member.naming(CaseName(key: key, name: table.name(of: index)))
     }
     namedMembers = namings.map { naming in
-      naming.flatMap { $0.readsName ? FamilyMember($0.coder, hasOwnFamily: false) : nil }
+      naming.flatMap { $0.readsName ? Immortal(FamilyMember($0.coder, hasOwnFamily: false)) : nil }
     }
   }
 
@@ -55,9 +55,11 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
     _ index: Int, _ slot: UnsafeMutableRawPointer, _ input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
     guard let member = namedMembers[index] else { return nil }
-    return try input.guess(
-      { input throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) },
-      undo: { unsafe member.coder.deinitialize(slot) })
+    return try member { member throws(ParsingFault) in
+      try input.guess(
+        { input throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) },
+        undo: { unsafe member.coder.deinitialize(slot) })
+    }
   }
 
   func initialize(

@@ -1,7 +1,7 @@
 import FieldLayout
 
-/// A class of a family.
-struct FamilyMember {
+/// A class of a family. An object itself, so that it can be used without counting references.
+final class FamilyMember {
   let coder: any ValueCoder
   /// For members without a family of their own: makes an object of exactly the coder's type.
   private let exactCoder: (any ExactCoder)?

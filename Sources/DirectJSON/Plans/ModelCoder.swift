@@ -12,7 +12,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   /// Asked by every call: unlike the reasons, it is no reference.
   private var isRefused = false
   /// Who takes the objects of subclasses.
-  private(set) var family: (any ModelFamily)?
+  private(set) var family: Immortal<KeptFamily>?
   /// Set by the compiler when all coders of a compilation are complete.
   private var isSettled = false
   private var canEndDecode = false
@@ -25,7 +25,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     (refusedPlan, plan) = (plan, nil)
   }
 
-  func complete(with family: any ModelFamily) { self.family = family }
+  func complete(with family: any ModelFamily) { self.family = Immortal(KeptFamily(family)) }
 
   /// Values are written all the same.
   func refuseDecoding(_ reason: String) { (familyProblem, isRefused) = (reason, true) }
@@ -38,9 +38,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   }
 
   @inline(never) @unsafe private func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput, by family: any ModelFamily
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput, by family: Immortal<KeptFamily>
   ) throws(ParsingFault) -> Bool? {
-    input.cursor.current == UInt8(ascii: "{") ? try unsafe family.initialize(slot, from: &input) : nil
+    guard input.cursor.current == UInt8(ascii: "{") else { return nil }
+    return try family { kept throws(ParsingFault) in try unsafe kept.family.initialize(slot, from: &input) }
   }
 
   /// For a family, it is not the same as `initialize`.
@@ -72,7 +73,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     if let family, TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value),
-      let outcome = try unsafe family.initialize(slot, from: object, in: &tree)
+      let outcome = try unsafe family.object.family.initialize(slot, from: object, in: &tree)
     {
       return outcome
     }
@@ -276,18 +277,25 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   // MARK: Ending a decode
 
-  override var parts: [any ValueCoder] { (plan?.parts ?? []) + (family?.memberCoders ?? []) }
+  override var parts: [any ValueCoder] { (plan?.parts ?? []) + (family?.object.family.memberCoders ?? []) }
 
-  override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.refusesUnknown ?? false }
+  override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
 
   override func settle(_ canEndDecode: Bool) {
     // The second answer, if there is one, is about the end of a decode alone.
-    if !isSettled { family?.settle() }
+    if !isSettled { family?.object.family.settle() }
     isSettled = true
     self.canEndDecode = canEndDecode
   }
+}
+
+/// Holds a family for references that are not counted.
+final class KeptFamily: Sendable {
+  let family: any ModelFamily
+
+  init(_ family: any ModelFamily) { self.family = family }
 }
 
 /// The classes below that of a model which are told apart by their objects.
