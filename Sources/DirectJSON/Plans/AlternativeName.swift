@@ -35,7 +35,7 @@ struct AlternativeName {
 /// SAFETY: the initializer's caller provides ``size(_:)`` bytes, which nobody else uses until it gives up the memory.
 /// Numbers are those of the plan's names, which the size was made of.
 @safe struct NameMemory {
-  /// Where the last value of each name is; at -1 where there is none.
+  /// Where the last value of each name is; at 0 where there is none.
   private let values: UnsafeMutablePointer<PassedValue>
   private let valueCount: Int
   /// The values before the last one of each name that an object repeats, by its number; nil when it repeats none.
@@ -62,7 +62,7 @@ struct AlternativeName {
   subscript(number: Int) -> PassedValue? {
     assert(number < valueCount)
     let value = unsafe values[number]
-    return value.offset < 0 ? nil : value
+    return value.offset == 0 ? nil : value
   }
 
   /// The values of a property's names before the last one of each.
@@ -82,7 +82,7 @@ struct AlternativeName {
   /// Remembers the value of a name, at the position, to be decided on at the end.
   @inline(never) mutating func remember(_ name: AlternativeName, _ input: ByteInput) {
     assert(name.number < valueCount)
-    if case let former = unsafe values[name.number], former.offset >= 0 {
+    if case let former = unsafe values[name.number], former.offset > 0 {
       var all = earlier ?? [:]
       earlier = nil
       all[name.number, default: []].append(former)

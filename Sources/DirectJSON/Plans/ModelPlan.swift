@@ -173,11 +173,11 @@ extension ModelPlan.Details {
   @inline(never) @unsafe fileprivate func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    let required =
-      input.mismatches != nil && input.options.reportsMissingKeys ? keys.root.details { $0.required } : []
+    let notesMissing = input.mismatches != nil && input.options.reportsMissingKeys
     let start = input.cursor.offset
-    var frame = DecodingFrame(mapper: mapper, requiredCount: required.count)
+    var frame = DecodingFrame(
+      mapper: mapper, requiredCount: notesMissing ? keys.root.details { $0.required.count } : 0)
     try unsafe keys.decode(into: base, from: &input, frame: &frame)
-    if !required.isEmpty { unsafe input.noteMissing(required, frame.seen, at: start, base) }
+    if notesMissing { unsafe input.noteMissing(keys.root.details { $0.required }, frame.seen, at: start, base) }
   }
 }

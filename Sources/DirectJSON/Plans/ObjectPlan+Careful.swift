@@ -289,9 +289,9 @@ struct DecodingFrame: ~Copyable {
   /// Which of the required keys are present; empty when missing keys are not reported.
   var seen: [Bool] = []
 
-  init(mapper: HelpingMapper? = nil, taker: (any PropertyTaker)? = nil, requiredCount: Int) {
+  @inline(__always) init(mapper: HelpingMapper? = nil, taker: (any PropertyTaker)? = nil, requiredCount: Int) {
     (self.mapper, self.taker) = (mapper, taker)
-    seen = Array(repeating: false, count: requiredCount)
+    if requiredCount > 0 { seen = Array(repeating: false, count: requiredCount) }
   }
 }
 
@@ -308,8 +308,8 @@ struct PassedValue {
 
   @inline(__always) init(offset: Int, depth: Int) { (self.offset, self.depth) = (offset, depth) }
 
-  /// Stands for no value where there is no room for an optional one.
-  static var none: PassedValue { PassedValue(offset: -1, depth: 0) }
+  /// Stands for no value where there is no room for an optional one: a value in an object is never at offset 0.
+  static var none: PassedValue { PassedValue(offset: 0, depth: 0) }
 }
 
 extension ByteInput {
