@@ -28,6 +28,9 @@ final class CallMemory {
   /// How many have been begun, which numbers them; the number of the innermost one; 0 outside of all.
   private var (modelCount, innermost) = (0, 0)
   private var made: [MadeKey: Made] = [:]
+  /// Whether no model has been made that may be asked for again. Asked for each model: unlike a look at the models, it
+  /// needs no check for overlapping accesses.
+  private(set) var hasNoModels = true
   private var choices: [MadeKey: Int] = [:]
 
   private struct MadeKey: Hashable {
@@ -212,7 +215,7 @@ final class CallMemory {
   func beginModel() -> ManualModel {
     nesting += 1
     modelCount += 1
-    let model = ManualModel(number: modelCount, outer: innermost, passedCount: passed.count)
+    let model = ManualModel(number: modelCount, outer: innermost, passedCount: passedCount)
     innermost = model.number
     return model
   }
@@ -222,16 +225,21 @@ final class CallMemory {
 
   /// Members of the objects of such models that no property has taken.
   private var passed: [PassedMember] = []
+  /// How many of them are in use: the others are of objects that have ended, and will be overwritten.
+  private var passedCount = 0
 
   /// To look through more of them would take longer than to look the key up in the object.
   private static let mostPassed = 16
 
-  func remember(passed member: PassedMember) { passed.append(member) }
+  func remember(passed member: PassedMember) {
+    passed.put(member, at: passedCount)
+    passedCount += 1
+  }
 
   /// The members of a model's object that no property has taken.
   /// - Parameter depth: That of the members.
   func passedMembers(of model: ManualModel, depth: Int) -> PassedMembers? {
-    let count = passed.count - model.passedCount
+    let count = passedCount - model.passedCount
     if count == 0 || count > Self.mostPassed { return nil }
     return PassedMembers(model: model.number, first: model.passedCount, depth: depth)
   }
@@ -241,7 +249,7 @@ final class CallMemory {
     in members: PassedMembers, _ isKey: (PassedMember) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> PassedMember? {
     guard members.model == innermost else { return nil }
-    var index = passed.count
+    var index = passedCount
     while index > members.first {
       index -= 1
       let member = passed[index]
@@ -252,15 +260,12 @@ final class CallMemory {
 
   /// - Returns: Whether the model lies inside another one.
   func end(_ model: ManualModel) -> Bool {
-    if passed.count > model.passedCount { passed.removeLast(passed.count - model.passedCount) }
+    passedCount = model.passedCount
     innermost = model.outer
     nesting -= 1
-    if nesting == 0, !made.isEmpty { made = [:] }
+    if nesting == 0, !hasNoModels { (made, hasNoModels) = ([:], true) }
     return nesting > 0
   }
-
-  /// Whether no model has been made that may be asked for again.
-  var hasNoModels: Bool { made.isEmpty }
 
   /// A model that has been made of the value at an offset, and the offset after that value. All trials have the same
   /// options, and so share their models.
@@ -273,6 +278,7 @@ final class CallMemory {
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
     made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)] = Made(value: model, end: end)
+    hasNoModels = false
   }
 }
 
@@ -290,6 +296,13 @@ struct PassedMember {
   let value: Range<Int>
   /// How many more containers may be nested in each other there.
   let depth: Int
+}
+
+extension [PassedMember] {
+  /// Replaces the member at an index, which may be the end.
+  fileprivate mutating func put(_ member: PassedMember, at index: Int) {
+    if index < count { self[index] = member } else { append(member) }
+  }
 }
 
 extension ByteInput {

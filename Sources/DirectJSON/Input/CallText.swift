@@ -14,7 +14,10 @@ final class CallText {
   }
 
   /// What the call remembers; nil when the call is over.
-  var memory: CallMemory? { life.isOver ? nil : owner }
+  var memory: CallMemory? { isOver ? nil : owner }
+
+  /// Whether the call is over.
+  var isOver: Bool { life.isOver }
 
   /// Where the values of an object are, once somebody has looked.
   func members(ofObjectAt start: Int) -> [ExactKey: Range<Int>]? {

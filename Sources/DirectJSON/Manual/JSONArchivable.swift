@@ -49,13 +49,25 @@ extension JSONArchivable {
 ///
 /// SAFETY: slots hold a live value of the type that the conversion was made for.
 @safe struct ManualConversion {
-  let restore: (UnsafeMutableRawPointer, JSONObjectReader) -> Void
-  let archive: (UnsafeRawPointer, inout JSONObjectWriter) -> Void
+  private let type: any JSONArchivable.Type
 
-  init<Model: JSONArchivable>(_ type: Model.Type) {
-    unsafe restore = { slot, reader in unsafe slot.withValue(as: type) { $0.restore(from: reader) } }
-    unsafe archive = { slot, writer in unsafe slot.readValue(as: type).archive(to: &writer) }
+  init(_ type: any JSONArchivable.Type) { self.type = type }
+
+  @unsafe func restore(_ slot: UnsafeMutableRawPointer, _ reader: JSONObjectReader) {
+    unsafe type.restore(slot, reader)
   }
 
-  static func make<Model: JSONArchivable>(_ type: Model.Type) -> ManualConversion { ManualConversion(type) }
+  @unsafe func archive(_ slot: UnsafeRawPointer, _ writer: inout JSONObjectWriter) {
+    unsafe type.archive(slot, &writer)
+  }
+}
+
+extension JSONArchivable {
+  @unsafe fileprivate static func restore(_ slot: UnsafeMutableRawPointer, _ reader: JSONObjectReader) {
+    unsafe slot.withValue(as: Self.self) { $0.restore(from: reader) }
+  }
+
+  @unsafe fileprivate static func archive(_ slot: UnsafeRawPointer, _ writer: inout JSONObjectWriter) {
+    unsafe slot.readValue(as: Self.self).archive(to: &writer)
+  }
 }

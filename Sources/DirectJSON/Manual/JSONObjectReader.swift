@@ -6,12 +6,17 @@ import FieldLayout
 /// reader: it shares a copy of the text with the other readers of the call. Until the call has returned, use it only on
 /// the thread of the call. Mismatches that it finds after the call are not reported.
 public struct JSONObjectReader {
+  /// A single reference in each case, so that a look at it copies little.
   private enum Source {
-    case text(ReaderText)
+    case text(CallText)
     case tree(ReaderTree)
   }
 
   private let source: Source
+  // About an object in a text; see `ReaderText`.
+  private let range: Range<Int>
+  private let passed: PassedMembers?
+  private let log: MismatchLog?
   private let options: DecodingOptions
   /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
@@ -21,19 +26,28 @@ public struct JSONObjectReader {
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
   @inline(__always)
   init(of input: borrowing ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
-    let text = unsafe memory.text(upTo: range.upperBound, of: input.cursor)
-    source = .text(ReaderText(text, range, passed: passed, input.mismatches))
+    source = .text(unsafe memory.text(upTo: range.upperBound, of: input.cursor))
+    (self.range, self.passed, log) = (range, passed, input.mismatches)
     (options, depth) = (input.options, input.depth)
   }
 
   init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory) {
-    source = .tree(ReaderTree(object, tree.place, memory, tree.mismatches))
-    (options, depth) = (tree.options, tree.depth)
+    self.init(ReaderTree(object, tree.place, memory, tree.mismatches), tree.options, depth: tree.depth)
   }
 
-  private init(_ source: Source, _ options: DecodingOptions, depth: Int) {
-    (self.source, self.options, self.depth) = (source, options, depth)
+  private init(_ object: ReaderTree, _ options: DecodingOptions, depth: Int) {
+    source = .tree(object)
+    (range, passed, log) = (0..<0, nil, nil)
+    (self.options, self.depth) = (options, depth)
   }
+
+  /// A reader of an object inside the one of another reader, in the same text.
+  private init(_ outer: JSONObjectReader, _ range: Range<Int>, depth: Int) {
+    (source, options, log) = (outer.source, outer.options, outer.log)
+    (self.range, passed, self.depth) = (range, nil, depth)
+  }
+
+  private func object(of text: CallText) -> ReaderText { ReaderText(text, range, passed: passed, log) }
 
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
   /// `null`, or the value does not fit, which is reported.
@@ -56,7 +70,9 @@ public struct JSONObjectReader {
     let isFilled: Bool? =
       switch source {
       case .text(let text):
-        find(key, in: text) { input, _ throws(ParsingFault) in try unsafe coder.initialize(slot, from: &input) }
+        find(key, in: object(of: text)) { input, _ throws(ParsingFault) in
+          try unsafe coder.initialize(slot, from: &input)
+        }
       case .tree(let object):
         find(key, in: object) { value, tree throws(ParsingFault) in
           try unsafe coder.initialize(slot, from: value, in: &tree)
@@ -76,14 +92,14 @@ public struct JSONObjectReader {
   public func object(_ key: String) -> JSONObjectReader? {
     switch source {
     case .text(let text):
-      return find(key, in: text) { input, range throws(ParsingFault) -> JSONObjectReader? in
+      return find(key, in: object(of: text)) { input, range throws(ParsingFault) -> JSONObjectReader? in
         guard input.cursor.current == UInt8(ascii: "{") else { return nil }
-        return JSONObjectReader(.text(text.inner(range)), options, depth: input.depth)
+        return JSONObjectReader(self, range, depth: input.depth)
       }
     case .tree(let object):
       return find(key, in: object) { value, tree throws(ParsingFault) -> JSONObjectReader? in
         TreeValue.object(value).map {
-          JSONObjectReader(.tree(object.inner($0, under: key)), options, depth: tree.depth)
+          JSONObjectReader(object.inner($0, under: key), options, depth: tree.depth)
         }
       }
     }
@@ -92,7 +108,7 @@ public struct JSONObjectReader {
   /// Whether the object has a key, even if its value is `null`.
   public func contains(_ key: String) -> Bool {
     switch source {
-    case .text(let text): find(key, in: text) { _, _ throws(ParsingFault) in true } ?? false
+    case .text(let text): find(key, in: object(of: text)) { _, _ throws(ParsingFault) in true } ?? false
     case .tree(let object): object.object[key] != nil
     }
   }

@@ -13,15 +13,12 @@ struct ReaderText {
   /// which would have to be made first.
   private static let searchedCount = 512
 
-  init(_ text: CallText, _ range: Range<Int>, passed: PassedMembers? = nil, _ log: MismatchLog?) {
+  init(_ text: CallText, _ range: Range<Int>, passed: PassedMembers?, _ log: MismatchLog?) {
     (self.text, self.range, self.passed, callLog) = (text, range, passed, log)
   }
 
   /// Where mismatches are noted; nil when nobody asked, and when the call is over.
-  var log: MismatchLog? { text.memory == nil ? nil : callLog }
-
-  /// An object inside this one.
-  func inner(_ range: Range<Int>) -> ReaderText { ReaderText(text, range, callLog) }
+  var log: MismatchLog? { text.isOver ? nil : callLog }
 
   /// Where the value of a key is, of the last one if it stands there twice; nil when there is none.
   /// - Parameter input: Of ``text``; how deep it is, is how deep the object is.

@@ -54,7 +54,7 @@ extension _ModelFeatures {
       superclass is any HandyJSON.Type
     else { return }
     family = family ?? type as? any ClassFamily.Type
-    manual = manual ?? (type as? any JSONArchivable.Type).map { .make($0) }
+    manual = manual ?? (type as? any JSONArchivable.Type).map { ManualConversion($0) }
     validation = validation ?? (type as? any JSONValidated.Type).map { .make($0) }
   }
 

@@ -174,6 +174,10 @@ extension ModelPlan.Details {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
     let notesMissing = input.mismatches != nil && input.options.reportsMissingKeys
+    if keys.isFlat, mapper == nil, !notesMissing {
+      // The model reads keys by hand, and that is all: there is nothing to remember.
+      return try unsafe keys.root.decodeCarefully(into: base, from: &input, frame: nil)
+    }
     let start = input.cursor.offset
     var frame = DecodingFrame(
       mapper: mapper, requiredCount: notesMissing ? keys.root.details { $0.required.count } : 0)
