@@ -92,8 +92,7 @@ struct UpdatedCopyTests {
       init(_ json: String) { self.json = json }
       func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         count.withLock { $0 += 1 }
-        var text = json
-        return try unsafe text.withUTF8(body)
+        return try unsafe Array(json.utf8).withUnsafeBufferPointer(body)
       }
     }
     var snake = DecodingOptions()
