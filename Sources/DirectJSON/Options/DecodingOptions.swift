@@ -17,8 +17,8 @@ public struct DecodingOptions: Sendable {
   public var keyStrategy: KeyDecodingStrategy {
     @inline(never) get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {
-      strategies[\.key] = newValue
-      if case .custom = newValue { strategies[\.customSpellings] = CustomSpellings() }
+      strategies.change { $0.key = newValue }
+      if case .custom = newValue { strategies.change { $0.customSpellings = CustomSpellings() } }
     }
   }
 
@@ -49,21 +49,21 @@ public struct DecodingOptions: Sendable {
 
   /// How dates are written in JSON.
   public var dateStrategy: DateDecodingStrategy {
-    get { strategies[\.date] }
-    set { strategies[\.date] = newValue }
+    get { strategies.value { $0.date } }
+    set { strategies.change { $0.date = newValue } }
   }
 
   /// How `Data` is written in JSON.
   public var dataStrategy: DataDecodingStrategy {
-    get { strategies[\.data] }
-    set { strategies[\.data] = newValue }
+    get { strategies.value { $0.data } }
+    set { strategies.change { $0.data = newValue } }
   }
 
   /// The strings that stand for infinity and NaN in properties of floating-point types. If it is nil, such strings do
   /// not fit.
   public var nonFiniteNames: NonFiniteNames? {
-    get { strategies[\.nonFiniteNames] }
-    set { strategies[\.nonFiniteNames] = newValue }
+    get { strategies.value { $0.nonFiniteNames } }
+    set { strategies.change { $0.nonFiniteNames = newValue } }
   }
 
   /// The decoder for properties whose types are `Decodable`, but neither models nor otherwise known to this library. If
@@ -72,15 +72,15 @@ public struct DecodingOptions: Sendable {
   ///
   /// All calls with these options share the decoder. Do not change it while they run.
   public var codableDecoder: JSONDecoder? {
-    get { strategies[\.codableDecoder] }
-    set { strategies[\.codableDecoder] = newValue }
+    get { strategies.value { $0.codableDecoder } }
+    set { strategies.change { $0.codableDecoder = newValue } }
   }
 
   /// Whether errors, reports and messages hide values. They then name the kind of a value, but show neither the
   /// document's values nor those that properties keep. Keys are still named.
   public var hidesValues: Bool {
-    get { strategies[\.hidesValues] }
-    set { strategies[\.hidesValues] = newValue }
+    get { strategies.value { $0.hidesValues } }
+    set { strategies.change { $0.hidesValues = newValue } }
   }
 
   /// Whether a key that appears twice in one object is an error, with its path and position. Every object of the
@@ -91,8 +91,8 @@ public struct DecodingOptions: Sendable {
   /// checked while they are decoded: hooks may have been called before a key is refused. Everything else needs a second
   /// pass over its part of the document. A tree that is already parsed cannot contain a key twice.
   public var refusesDuplicateKeys: Bool {
-    get { strategies[\.refusesDuplicateKeys] }
-    set { strategies[\.refusesDuplicateKeys] = newValue }
+    get { strategies.value { $0.refusesDuplicateKeys } }
+    set { strategies.change { $0.refusesDuplicateKeys = newValue } }
   }
 
   // Limits are checked while models, records and arrays of them are decoded. Other values are checked before they are
@@ -102,28 +102,28 @@ public struct DecodingOptions: Sendable {
   /// Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumByteCount: Int {
     get { limits.bytes }
-    set { strategies[\.limits].bytes = newValue }
+    set { strategies.change { $0.limits.bytes = newValue } }
   }
 
   /// How many elements each array of the document may have, even in values that no property uses. There is no limit by
   /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumElementCount: Int {
     get { limits.elements }
-    set { strategies[\.limits].elements = newValue }
+    set { strategies.change { $0.limits.elements = newValue } }
   }
 
   /// How many keys each object of the document may have, even in values that no property uses. There is no limit by
   /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumKeyCount: Int {
     get { limits.keys }
-    set { strategies[\.limits].keys = newValue }
+    set { strategies.change { $0.limits.keys = newValue } }
   }
 
   /// How many bytes each string and key may have, as written in the document between its quotes. There is no limit by
   /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
   public var maximumStringLength: Int {
     get { limits.stringLength }
-    set { strategies[\.limits].stringLength = newValue }
+    set { strategies.change { $0.limits.stringLength = newValue } }
   }
 
   /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
@@ -134,18 +134,18 @@ public struct DecodingOptions: Sendable {
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.
   public var mergesUpdates: Bool {
-    get { strategies[\.mergesUpdates] }
-    set { strategies[\.mergesUpdates] = newValue }
+    get { strategies.value { $0.mergesUpdates } }
+    set { strategies.change { $0.mergesUpdates = newValue } }
   }
 
   /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000.
   public var maximumReportedMismatches: Int {
-    get { strategies[\.maximumReportedMismatches] }
-    set { strategies[\.maximumReportedMismatches] = newValue }
+    get { strategies.value { $0.maximumReportedMismatches } }
+    set { strategies.change { $0.maximumReportedMismatches = newValue } }
   }
 
   /// The value of ``refusesDuplicateKeys``, read faster while no rare option has been set.
-  var checksKeys: Bool { !strategies.areDefaults && refusesDuplicateKeys }
+  var checksKeys: Bool { strategies.ifChanged { $0.refusesDuplicateKeys } ?? false }
 
   /// Whether the text is checked for more than being well-formed before it is decoded.
   @inline(__always) var checksText: Bool { !strategies.areDefaults && checksTextInFull }
@@ -153,9 +153,9 @@ public struct DecodingOptions: Sendable {
   private var checksTextInFull: Bool { refusesDuplicateKeys || !limits.areUnlimited }
 
   /// The value of ``mergesUpdates``, read faster while no rare option has been set.
-  var merges: Bool { !strategies.areDefaults && mergesUpdates }
+  var merges: Bool { strategies.ifChanged { $0.mergesUpdates } ?? false }
 
-  var limits: InputLimits { strategies.areDefaults ? InputLimits() : strategies[\.limits] }
+  var limits: InputLimits { strategies.ifChanged { $0.limits } ?? InputLimits() }
 
   /// What a call fails for that otherwise would be left out.
   var refusedMismatches: RefusedMismatches {
@@ -172,8 +172,8 @@ public struct DecodingOptions: Sendable {
 
   /// The text that a `Codable` value is decoded from, models inside it included; nil elsewhere.
   var valueText: ValueText? {
-    get { strategies[\.valueText] }
-    set { strategies[\.valueText] = newValue }
+    get { strategies.value { $0.valueText } }
+    set { strategies.change { $0.valueText = newValue } }
   }
 
   /// Creates the default options, regardless of ``HandyJSONConfiguration``.

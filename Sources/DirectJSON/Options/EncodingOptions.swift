@@ -17,26 +17,26 @@ public struct EncodingOptions: Sendable {
   public var keyStrategy: KeyEncodingStrategy {
     get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {
-      strategies[\.key] = newValue
-      if case .custom = newValue { strategies[\.customMembers] = CustomMembers() }
+      strategies.change { $0.key = newValue }
+      if case .custom = newValue { strategies.change { $0.customMembers = CustomMembers() } }
     }
   }
   /// How dates are written in JSON.
   public var dateStrategy: DateEncodingStrategy {
-    get { strategies[\.date] }
-    set { strategies[\.date] = newValue }
+    get { strategies.value { $0.date } }
+    set { strategies.change { $0.date = newValue } }
   }
   /// How `Data` is written in JSON.
   public var dataStrategy: DataEncodingStrategy {
-    get { strategies[\.data] }
-    set { strategies[\.data] = newValue }
+    get { strategies.value { $0.data } }
+    set { strategies.change { $0.data = newValue } }
   }
 
   /// The strings that are written for infinity and NaN in values of floating-point types. If it is nil, such a number
   /// is an error. Dictionaries from `toJSON()` never contain these strings.
   public var nonFiniteNames: NonFiniteNames? {
-    get { strategies[\.nonFiniteNames] }
-    set { strategies[\.nonFiniteNames] = newValue }
+    get { strategies.value { $0.nonFiniteNames } }
+    set { strategies.change { $0.nonFiniteNames = newValue } }
   }
 
   /// The encoder for properties whose types are `Encodable`, but neither models nor otherwise known to this library. If
@@ -45,20 +45,20 @@ public struct EncodingOptions: Sendable {
   ///
   /// All calls with these options share the encoder. Do not change it while they run.
   public var codableEncoder: JSONEncoder? {
-    get { strategies[\.codableEncoder] }
-    set { strategies[\.codableEncoder] = newValue }
+    get { strategies.value { $0.codableEncoder } }
+    set { strategies.change { $0.codableEncoder = newValue } }
   }
 
   /// Keeps values that another encoder takes as they are; nil when text is wanted.
   var natives: NativeValues? {
-    get { strategies[\.natives] }
-    set { strategies[\.natives] = newValue }
+    get { strategies.value { $0.natives } }
+    set { strategies.change { $0.natives = newValue } }
   }
 
   /// Keeps values of `Codable` types that are part of another value's text; nil when the text itself is wanted.
   var parts: EncodedParts? {
-    get { strategies[\.parts] }
-    set { strategies[\.parts] = newValue }
+    get { strategies.value { $0.parts } }
+    set { strategies.change { $0.parts = newValue } }
   }
 
   /// Creates options for compact text that leaves absent values out.

@@ -16,13 +16,13 @@ struct RareValues<Values: ValuesWithDefaults>: Sendable {
   /// What `read` returns for the values; nil if nothing has been changed. Unlike a key path, it copies no other values.
   @inline(__always) func ifChanged<Value>(_ read: (Values) -> Value?) -> Value? { changed.flatMap { read($0.values) } }
 
-  subscript<Value>(keyPath: WritableKeyPath<Values, Value>) -> Value {
-    get { (changed?.values ?? Values())[keyPath: keyPath] }
-    set {
-      var values = changed?.values ?? Values()
-      values[keyPath: keyPath] = newValue
-      changed = Box(values)
-    }
+  /// What `read` returns for the values. Unlike a key path, it copies no others.
+  @inline(__always) func value<Value>(_ read: (Values) -> Value) -> Value { ifChanged(read) ?? read(Values()) }
+
+  mutating func change(_ body: (inout Values) -> Void) {
+    var values = changed?.values ?? Values()
+    body(&values)
+    changed = Box(values)
   }
 }
 
