@@ -110,6 +110,10 @@ enum Features {
     limited.maximumElementCount = 10_000
     limited.maximumKeyCount = 100
     limited.maximumStringLength = 10_000
+    var strictSnake = DecodingOptions.strict
+    strictSnake.keyStrategy = .convertFromSnakeCase
+    let snakeText = Data(document(spelled: snake).utf8)
+    let upperText = Data(document(spelled: { $0.uppercased() }).utf8)
     let decodeCodable = { consume(try JSONDecoder().decode([FieldsInCodable].self, from: responses)) }
     let decodeLines = { consume(try lines.map { try PlainFields.decode(from: $0) }) }
     return [
@@ -155,6 +159,21 @@ enum Features {
       } fields: {
         $0.map(\.fields)
       },
+      feature("records, all strictness", 1.3) {
+        try [RecordFields].decode(from: plainText, options: .strict)
+      } fields: {
+        $0.map(\.fields)
+      },
+      feature("records, case-insensitive", 1.3) {
+        try [RecordFields].decode(from: upperText, options: anyCase)
+      } fields: {
+        $0.map(\.fields)
+      },
+      feature("records, all strictness, snake case", 1.35) {
+        try [RecordFields].decode(from: snakeText, options: strictSnake)
+      } fields: {
+        $0.map(\.fields)
+      },
       decode("generic response", 1.5, FeatureResponse<PlainFields>.self, responses) { $0.data?.fields },
       feature("model inside a Codable type", 2, against: decodeCodable) {
         try JSONDecoder().decode([ModelInCodable].self, from: responses)
@@ -187,10 +206,8 @@ enum Features {
       } fields: {
         $0.map(\.fields)
       },
-      decode("snake case", 1.15, PlainFields.self, Data(document(spelled: snake).utf8), snakeCase) { $0.fields },
-      decode(
-        "case-insensitive", 1.3, PlainFields.self, Data(document(spelled: { $0.uppercased() }).utf8), anyCase
-      ) { $0.fields },
+      decode("snake case", 1.15, PlainFields.self, snakeText, snakeCase) { $0.fields },
+      decode("case-insensitive", 1.3, PlainFields.self, upperText, anyCase) { $0.fields },
     ]
   }
 

@@ -128,9 +128,12 @@ struct ByteInput {
   /// Whether somebody asks for keys that no property takes.
   var notesUnknownKeys: Bool { mismatches != nil && options.unknownKeys != .ignored }
 
+  /// Whether the key at an offset, which no property takes, names the case of a union.
+  @inline(never) func knows(keyAt offset: Int) -> Bool { memory?.knows(keyAt: offset) == true }
+
   /// Notes the key at `offset`, which no property takes, unless it names the case of a union.
   @inline(never) func noteUnknownKey(_ text: String, at offset: Int) {
-    if memory?.knows(keyAt: offset) == true { return }
+    if knows(keyAt: offset) { return }
     mismatches?.note(at: offset, isUnknownKey: true) {
       MismatchLog.Entry(
         offset: offset, expected: MismatchKind.knownKey, found: MismatchKind.found(key: text),

@@ -158,6 +158,16 @@ extension ByteInput {
     watch.walk(over: cursor.offset..<check.cursor.offset)
   }
 
+  /// Moves from the end of a key that no property takes to its value, and checks both.
+  /// - Parameter offset: That of the key.
+  @inline(never) mutating func moveToValue(
+    ofUnknownKeyAt offset: Int, _ marks: KeyMarks
+  ) throws(ParsingFault) {
+    if let watch { marks.meetUnknown(at: offset, watch, cursor) }
+    try moveToValue()
+    try checkParts()
+  }
+
   /// Sees to it that the container that starts at an offset and ends at the position has been checked.
   @inline(__always) mutating func settleParts(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
     if watch.checkedEnd != cursor.offset { try settleUnchecked(from: start, watch) }

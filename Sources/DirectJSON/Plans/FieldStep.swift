@@ -87,10 +87,17 @@ struct FieldStep: KeyedEntry {
     }
   }
 
-  /// Does what ``replace(_:from:)`` does, and checks the value.
-  @inline(never) @unsafe
-  func replaceChecking(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try coder? { kept throws(ParsingFault) in try unsafe input.replaceChecking(slot, with: kept.coder) }
+  /// Takes the value at the position by the step's coder, and checks it.
+  /// - Returns: Whether a property that held no value has one now.
+  @inline(never) @unsafe func storeChecking(
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard let coder else { return false }
+    return try coder { kept throws(ParsingFault) in
+      if !isLive { return try unsafe input.initializeChecking(slot, with: kept.coder) }
+      try unsafe input.replaceChecking(slot, with: kept.coder)
+      return false
+    }
   }
 
   @inline(never) @unsafe

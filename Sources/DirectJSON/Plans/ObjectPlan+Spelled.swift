@@ -8,16 +8,22 @@ extension ObjectPlan {
   @inline(never) @unsafe func decodeSpelled(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) -> UInt64 {
-    if input.keyRule.isCustom {
-      try unsafe decode(into: base, from: &input, frame: frame, spellings: customSpellings(input))
-    } else {
-      try details({ $0.spellings(input.keyRule, steps) })({ spellings throws(ParsingFault) in
-        try unsafe decode(into: base, from: &input, frame: frame, spellings: spellings)
-      })
+    try withSpellings(&input) { input, spellings throws(ParsingFault) in
+      try unsafe decode(into: base, from: &input, frame: frame, spellings: spellings)
     }
   }
 
-  func customSpellings(_ input: ByteInput) -> Spellings {
+  /// Calls `body` with how documents spell the keys under the rule of an input.
+  @inline(__always) func withSpellings<Result>(
+    _ input: inout ByteInput, _ body: (inout ByteInput, Spellings) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
+    if input.keyRule.isCustom { return try body(&input, customSpellings(input)) }
+    return try details({ $0.spellings(input.keyRule, steps) })({ spellings throws(ParsingFault) in
+      try body(&input, spellings)
+    })
+  }
+
+  private func customSpellings(_ input: ByteInput) -> Spellings {
     details { input.options.customSpellings.spellings(of: $0, input.keyRule) { steps.names } }
   }
 

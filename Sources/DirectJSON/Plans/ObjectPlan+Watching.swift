@@ -187,9 +187,7 @@ extension ObjectPlan {
     at offset: Int, _ isWatched: Bool, _ marks: KeyMarks, _ input: inout ByteInput
   ) throws(ParsingFault) {
     if input.notesUnknownKeys { noteUnknownKey(at: offset, input) }
-    if isWatched, let watch = input.watch { marks.meetUnknown(at: offset, watch, input.cursor) }
-    try input.moveToValue()
-    if isWatched, input.isAtContainer { try input.checkParts() }
+    if isWatched { try input.moveToValue(ofUnknownKeyAt: offset, marks) } else { try input.moveToValue() }
     if isManual { try input.passMember(ofKeyAt: offset) } else { try input.skipValueInline() }
   }
 
@@ -208,7 +206,7 @@ extension ObjectPlan {
     if merges {
       try unsafe place.step.merge(slot, from: &input)
     } else {
-      try unsafe place.step.replaceChecking(slot, from: &input)
+      _ = try unsafe place.step.storeChecking(slot, isLive: true, from: &input)
     }
   }
 

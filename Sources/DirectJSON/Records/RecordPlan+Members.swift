@@ -4,14 +4,44 @@ import FieldLayout
 // is replaced; all others hold none, and are initialized. Scalars without references are stored in either case.
 
 extension RecordPlan {
-  /// Takes the members of the object at the position: the loop of `ObjectPlan.decode` for properties that hold no value
-  /// yet. One function for all records with at most 64 properties, whose objects have plain keys. It reads scalars
-  /// itself: by way of `FieldStep.store`, records took a fifth more instructions.
-  @unsafe func takeMembers(
+  /// Takes the members of an object whose keys are as they are, or as a rule spells them, and are not checked. One
+  /// function for all records with at most 64 properties.
+  @inline(never) @unsafe func takeMembers(
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
+    try unsafe takeMembers(base, &state, level, from: &input, OwnNameFinder(plan: level), isWatched: false)
+  }
+
+  /// Takes the members of an object whose keys are as they are, or as a rule spells them.
+  /// - Parameter isWatched: Whether the object is checked, too.
+  @inline(never) @unsafe func takeMembers(
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, isWatched: Bool,
+    from input: inout ByteInput
+  ) throws(ParsingFault) {
+    if !isWatched { return try unsafe takeMembers(base, &state, level, from: &input) }
+    try unsafe takeMembers(base, &state, level, from: &input, OwnNameFinder(plan: level), isWatched: true)
+  }
+
+  /// Takes the members of an object whose keys no plan knows beforehand, and checks it where that is asked.
+  @inline(never) @unsafe func takeMembers(
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, spellings: Spellings, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let finder = SpellingFinder(plan: root, spellings: spellings)
+    try unsafe takeMembers(base, &state, root, from: &input, finder, isWatched: input.isWatchedHere)
+  }
+
+  /// Takes the members of the object at the position: the loop of `ObjectPlan.decode` for properties that hold no value
+  /// yet. It reads scalars itself: by way of `FieldStep.store`, records took a fifth more instructions.
+  @inline(__always) @unsafe private func takeMembers<Finder: StepFinder>(
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput,
+    _ finder: Finder, isWatched: Bool
+  ) throws(ParsingFault) {
+    var marks = KeyMarks(isWatched ? input.watch : nil)
     try input.enter()
-    guard try input.moveToFirstKey() else { return }
+    guard try input.moveToFirstKey() else {
+      if isWatched { input.watch?.finishContainer(at: input.cursor.offset) }
+      return
+    }
     var expected = level.steps.place(0)
     var direction = StepTable.Direction.forward
     repeat {
@@ -19,13 +49,18 @@ extension RecordPlan {
       let opening = input.cursor.offset
       input.cursor.advanceUnchecked()
       var place = expected
-      if input.cursor.starts(with: place.step.key) {
-        input.cursor.advanceUnchecked(by: place.step.key.count)
+      if let key = finder.key(at: place), input.cursor.starts(with: key) {
+        input.cursor.advanceUnchecked(by: key.count)
       } else {
         input.cursor.move(to: opening)
-        guard let found = try level.findStep(&input) else {
-          state.hasUnknown = true
-          try input.moveToValue()
+        guard let found = try finder.findStep(&input) else {
+          state.hasUnknown = state.hasUnknown || !input.knows(keyAt: opening)
+          if isWatched {
+            marks.countUnknown()
+            try input.moveToValue(ofUnknownKeyAt: opening, marks)
+          } else {
+            try input.moveToValue()
+          }
           try input.skipValueInline()
           continue
         }
@@ -34,6 +69,11 @@ extension RecordPlan {
       }
       try input.moveToValue()
       let step = place.step
+      if isWatched {
+        marks.meet(step.mark)
+        if step.mark == 0 { marks.meetOther(step.number) }
+      }
+      let container = isWatched && step.kind != .coder && input.isAtContainer ? input.cursor.offset : -1
       expected = place.beside(direction)
       let slot = unsafe base + step.offset
       switch step.kind {
@@ -105,14 +145,20 @@ extension RecordPlan {
           }
         }
       case .coder:
-        if state.hasFirst(step.property) {
+        if isWatched {
+          if try unsafe step.storeChecking(slot, isLive: state.hasFirst(step.property), from: &input) {
+            state.addFirst(step.property)
+          }
+        } else if state.hasFirst(step.property) {
           try unsafe step.replace(slot, from: &input)
         } else if try unsafe step.store(slot, .coder, isLive: false, from: &input) {
           state.addFirst(step.property)
         }
       case .actions: break
       }
+      if isWatched, container >= 0, let watch = input.watch { try input.settleParts(from: container, watch) }
     } while try input.moveToNextKey()
+    if isWatched { marks.finish(input) }
   }
 
   /// Passes the `null` at the position, for an optional string.

@@ -71,21 +71,20 @@ struct RecordPlan {
   @inline(__always) @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if needsFrame || !input.isPlain {
-      return try unsafe initializeCarefully(base, from: &input)
+    if needsFrame || !input.isPlain { return try unsafe initializeCarefully(base, from: &input) }
+    return try unsafe initialize(base, from: &input) { state, input throws(ParsingFault) in
+      try unsafe takeMembers(base, &state, root, from: &input)
     }
-    return try unsafe initialize(base, from: &input, root)
   }
 
-  /// - Parameter root: The plan for the object's keys.
+  /// - Parameter takeMembers: Takes the members of the object.
   @inline(__always) @unsafe private func initialize(
-    _ base: UnsafeMutableRawPointer, from input: inout ByteInput, _ root: ObjectPlan
+    _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    _ takeMembers: (inout RecordState, inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     var state = RecordState()
-    do throws(ParsingFault) {
-      try unsafe takeMembers(base, &state, root, from: &input)
-    } catch {
+    do throws(ParsingFault) { try takeMembers(&state, &input) } catch {
       unsafe release(base, state)
       throw error
     }
@@ -97,18 +96,34 @@ struct RecordPlan {
   @inline(never) @unsafe private func initializeCarefully(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if !needsFrame, input.isPlainButRespelled {
-      return try root.respelled(for: input)({ respelled throws(ParsingFault) in
-        try unsafe initialize(base, from: &input, respelled.plan)
-      })
+    if needsFrame { return try unsafe initializeNoting(base, from: &input) }
+    guard let log = input.mismatches else {
+      return try unsafe initialize(base, from: &input) { state, input throws(ParsingFault) in
+        try unsafe takeAnyMembers(base, &state, from: &input)
+      }
     }
-    guard !needsFrame, input.mayTakeUnnoted, let log = input.mismatches else {
-      return try unsafe initializeNoting(base, from: &input)
-    }
+    guard input.mayTakeUnnoted else { return try unsafe initializeNoting(base, from: &input) }
     if let isMade = try unsafe initializeUnnoted(base, log, from: &input) { return isMade }
     input.noting = .certain
     defer { input.noting = .undecided }
     return try unsafe initializeNoting(base, from: &input)
+  }
+
+  /// Takes the members of the object at the position, however its keys are spelled, and checks it where that is asked.
+  @inline(__always) @unsafe private func takeAnyMembers(
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    if input.keyRule == .exact {
+      try unsafe takeMembers(base, &state, root, isWatched: input.isWatchedHere, from: &input)
+    } else if input.keyRule.hasSpelling {
+      try root.respelled(for: input)({ respelled throws(ParsingFault) in
+        try unsafe takeMembers(base, &state, respelled.plan, isWatched: input.isWatchedHere, from: &input)
+      })
+    } else {
+      try root.withSpellings(&input) { input, spellings throws(ParsingFault) in
+        try unsafe takeMembers(base, &state, spellings: spellings, from: &input)
+      }
+    }
   }
 
   /// Makes a record, and notes what does not fit.
@@ -145,7 +160,7 @@ struct RecordPlan {
     var state = RecordState()
     var isMade = false
     do throws(ParsingFault) {
-      try unsafe takeMembers(base, &state, root, from: &input)
+      try unsafe takeAnyMembers(base, &state, from: &input)
       isMade = unsafe state.first == firstProperties || complete(base, &state)
     } catch {
       // What has been left out before a fault is to be noted, too.
@@ -299,8 +314,6 @@ extension ByteInput {
   /// Whether a record may be made before it is known whether something is to be noted about it. Where cases of a union
   /// are tried, most are expected not to fit.
   fileprivate var mayTakeUnnoted: Bool {
-    if mismatches == nil || keyRule != .exact || noting == .certain || options.merges { return false }
-    guard let memory else { return true }
-    return memory.watch == nil && !memory.isTrying
+    mismatches != nil && noting != .certain && !options.merges && memory?.isTrying != true
   }
 }

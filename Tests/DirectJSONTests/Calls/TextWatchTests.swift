@@ -59,20 +59,44 @@ struct TextWatchTests {
     init() {}
   }
 
+  /// A record with the keys of a node.
+  struct Entry<Next: JSONRecord>: JSONRecord {
+    let id: Int?
+    let count: Double?
+    let text: String?
+    let leaf: Row?
+    let maybe: Leaf?
+    let list: [Row]?
+    let grid: [[Leaf]]?
+    let holes: [Row?]?
+    let numbers: [Int]?
+    let table: [String: Row]?
+    let any: Bool?
+    let json: JSONValue?
+    let row: Row?
+    let shape: Shape?
+    let named: Named?
+    let next: Next?
+  }
+
+  typealias Record = Entry<Entry<Entry<Row>>>
+
   /// What a decode gives after a walk over the whole text: a path makes it walk.
-  private static func withWalk(_ json: String, _ options: DecodingOptions) -> String {
-    let text = #"{"root":\#(json)}"#
-    return outcome { try Node.decode(from: text, designatedPath: "root", options: options) }
+  private static func withWalk(_ json: String, _ options: DecodingOptions, asRecord: Bool) -> String {
+    outcome(#"{"root":\#(json)}"#, at: "root", options, asRecord: asRecord)
       .replacingOccurrences(of: "$.root", with: "$")
   }
 
-  private static func outcome(_ decode: () throws -> Node) -> String {
+  private static func outcome(
+    _ json: String, at path: String? = nil, _ options: DecodingOptions, asRecord: Bool
+  ) -> String {
     do {
-      let node = try decode()
       // The order of a dictionary's keys differs from one to the next.
-      var options = EncodingOptions()
-      options.sortedKeys = true
-      return try node.encode(options: options)
+      var sorted = EncodingOptions()
+      sorted.sortedKeys = true
+      return asRecord
+        ? try Record.decode(from: json, designatedPath: path, options: options).encode(options: sorted)
+        : try Node.decode(from: json, designatedPath: path, options: options).encode(options: sorted)
     } catch let failure as JSONFailure {
       // What lies beside the document differs, and so does the column.
       if case .malformed = failure.reason { return "malformed" }
@@ -165,8 +189,10 @@ struct TextWatchTests {
     return documents
   }()
 
-  @Test("what is decoded or thrown is what a walk before the decode leads to", arguments: optionSets.map(\.name))
-  func sameAsWalk(name: String) throws {
+  @Test(
+    "what is decoded or thrown is what a walk before the decode leads to", arguments: optionSets.map(\.name),
+    [false, true])
+  func sameAsWalk(name: String, asRecord: Bool) throws {
     let options = try #require(Self.optionSets.first { $0.name == name }).options
     var deeper = options
     deeper.maximumDepth += 1
@@ -177,8 +203,8 @@ struct TextWatchTests {
     }
     var (failureCount, valueCount) = (0, 0)
     for json in Self.documents {
-      let expected = Self.withWalk(json, deeper)
-      let found = Self.outcome { try Node.decode(from: json, options: options) }
+      let expected = Self.withWalk(json, deeper, asRecord: asRecord)
+      let found = Self.outcome(json, options, asRecord: asRecord)
       #expect(found == expected, "\(json)")
       if found.hasPrefix("{") { valueCount += 1 } else { failureCount += 1 }
     }
