@@ -148,6 +148,11 @@ enum Features {
       } fields: {
         $0.compactMap(\.fields)
       },
+      feature("union, all strictness", 2.5) {
+        try [InsideUnion].decode(from: named, options: .strict)
+      } fields: {
+        $0.compactMap(\.fields)
+      },
       feature("a report with nothing to report", 1.25) {
         var report = JSONReport()
         return try [PlainFields].decode(from: plainText, report: &report)

@@ -93,6 +93,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
   override var refusesNull: Bool { kept == nil && tag != .none }
+  /// An object that names its case is the payload's own to check.
+  override var checksParts: Bool { place == .inside }
 
   override func settle(_ canEndDecode: Bool) {
     self.canEndDecode = canEndDecode

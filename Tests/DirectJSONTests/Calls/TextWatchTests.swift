@@ -71,7 +71,7 @@ struct TextWatchTests {
     let holes: [Row?]?
     let numbers: [Int]?
     let table: [String: Row]?
-    let any: Bool?
+    let any: [Shape]?
     let json: JSONValue?
     let row: Row?
     let shape: Shape?
