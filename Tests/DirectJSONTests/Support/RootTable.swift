@@ -46,6 +46,9 @@ enum RootTable {
         [#"{"userName":"a","tags":["x",null],"rank":1,"rates":{"a":1.5},"born":0,"size":"small"}"#]
       ),
       (RecordCallTests.Owner.self, [#"{"id":1,"address":{"city":"Rome"}}"#]),
+      (RecordCallTests.Person.self, [#"{"userId":1,"bodyMass":61.5,"isHere":true,"homeTown":{"zipCode":2}}"#]),
+      (RecordCallTests.Place.self, [#"{"zipCode":1,"townName":"a"}"#]),
+      (RecordCallTests.Twin.self, [#"{"userId":1,"bodyMass":61.5,"isHere":true,"homeTown":{"zipCode":2}}"#]),
       (RecordCallTests.User.self, [#"{"id":1,"name":"Ada"}"#]),
       (RecordDecodingTests.Nothing.self, ["{}"]),
       (
