@@ -97,12 +97,12 @@ struct TextWatchTests {
       return asRecord
         ? try Record.decode(from: json, designatedPath: path, options: options).encode(options: sorted)
         : try Node.decode(from: json, designatedPath: path, options: options).encode(options: sorted)
-    } catch let failure as JSONFailure {
+    } catch {
       // What lies beside the document differs, and so does the column.
-      if case .malformed = failure.reason { return "malformed" }
-      return "\(failure.reason) at \(failure.path), line \(failure.position?.line ?? 0), "
-        + "\(failure.problems.map { "\($0.path)" })"
-    } catch { return "\(error)" }
+      if case .malformed = error.reason { return "malformed" }
+      return "\(error.reason) at \(error.path), line \(error.position?.line ?? 0), "
+        + "\(error.problems.map { "\($0.path)" })"
+    }
   }
 
   private static var optionSets: [(name: String, options: DecodingOptions)] {
