@@ -22,7 +22,7 @@ extension UnionCoder {
     if StackSpace.isShort() { throw tree.tooDeep() }
     let slot = UnsafeMutableRawPointer(slot)
     if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
-    return try unsafe kept?.initialize(slot, from: value, in: &tree) ?? false
+    return try unsafe kept?.initialize(slot, at: value, from: &tree) ?? false
   }
 
   @unsafe private func initialize(
@@ -30,7 +30,7 @@ extension UnionCoder {
   ) throws(ParsingFault) -> Bool {
     if place == .key {
       guard object.count == 1, let (name, value) = object.first else {
-        if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
+        if let kept { return try unsafe kept.initialize(slot, at: object, from: &tree) }
         try refuseUnknown(object, in: &tree)
         tree.note(
           "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedRecord)
@@ -57,14 +57,14 @@ extension UnionCoder {
     guard case .beside(_, value: let name) = tag else {
       guard let key = table.ownKey else { return false }
       tree.knownKeys.append((tree.stepCount, key))
-      let isMade = try unsafe member.initialize(slot, from: object, in: &tree)
+      let isMade = try unsafe member.initialize(slot, at: object, from: &tree)
       tree.knownKeys.removeLast()
       return isMade
     }
     if let payload = payload?.value(in: object, tree.options) {
       return try unsafe initialize(slot, member, payload.path, from: payload.value, of: object, in: &tree)
     }
-    if member.coder == nil { return try unsafe member.initialize(slot, from: object, in: &tree) }
+    if member.coder == nil { return try unsafe member.initialize(slot, at: object, from: &tree) }
     tree.noteUnfit()
     tree.mismatches?.note {
       let spelling = tree.options.keyStrategy.spelling(of: name)
@@ -80,15 +80,9 @@ extension UnionCoder {
     _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ way: [JSONPath.Segment], from value: Any,
     of object: [String: Any], in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
-    let noted = tree.mismatches?.count ?? 0
     try tree.enter()
     let isMade = try tree.at(way) { tree throws(ParsingFault) in
-      let isMade = try unsafe member.initialize(slot, from: value, in: &tree)
-      if !isMade, let log = tree.mismatches {
-        if member.coder?.listsProblems == true { log.dropSummary(since: noted) }
-        log.settle(since: noted, at: tree.stepCount) { .failedRecord }
-      }
-      return isMade
+      try unsafe member.initializePart(slot, at: value, from: &tree)
     }
     tree.leave()
     if !isMade { tree.noteMismatch(expectedValue, found: object) }
@@ -105,7 +99,7 @@ extension UnionCoder {
   @unsafe private func initializeUnknown(
     _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
-    if let kept { return try unsafe kept.initialize(slot, from: object, in: &tree) }
+    if let kept { return try unsafe kept.initialize(slot, at: object, from: &tree) }
     if place == .key {
       try refuseUnknown(object, in: &tree)
       table.noteUnknown(object.keys.first, of: object, in: &tree)

@@ -207,7 +207,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return try member { member throws(ParsingFault) in
       guard let coder = member.namedReader else { return nil }
       return try input.guess(
-        { input throws(ParsingFault) in try unsafe member.initialize(slot, from: &input, with: coder) },
+        { input throws(ParsingFault) in
+          try unsafe member.initialize(slot, at: input.cursor.offset, from: &input, with: coder)
+        },
         undo: { unsafe deinitialize(slot) })
     }
   }
@@ -217,10 +219,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @unsafe func initialize(
     _ slot: UnsafeMutableRawPointer, _ member: UnionMember, inside start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let (offset, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
-    if try unsafe member.initialize(slot, from: &input) { return true }
-    if member.coder?.listsProblems == true { input.mismatches?.dropSummary(since: noted) }
-    input.mismatches?.settle(since: noted, at: offset) { .failedRecord }
+    let noted = input.notedCount ?? 0
+    if try unsafe member.initializePart(slot, at: input.cursor.offset, from: &input) { return true }
     input.noteSummary(expectedValue, at: start, since: noted)
     return false
   }

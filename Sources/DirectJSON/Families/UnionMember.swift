@@ -48,46 +48,49 @@ import FieldLayout
     namedWriter = naming.writesName ? Immortal(KeptCoder(naming.coder)) : nil
   }
 
-  /// Makes a union of the payload at the position, in memory that holds none. A case without a payload takes any.
+  /// Makes a union of the payload at a place, in memory that holds none. A case without a payload takes any value.
   /// - Returns: false, with the memory as it was, when the payload does not fit, which has been noted.
-  @unsafe func initialize(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  @unsafe func initialize<Source: ValueSource>(
+    _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) -> Bool {
     guard let coder else {
-      try input.skipValue()
+      try source.passValue(place)
       return unsafe store(slot) { _ in true }
     }
-    return try unsafe initialize(slot, from: &input, with: coder)
+    return try unsafe initialize(slot, at: place, from: &source, with: coder)
   }
 
   /// Makes a union of the payload at the position.
-  /// - Parameter coder: A coder of the payload.
-  @inline(__always) @unsafe func initialize(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Bool {
-    var fault: ParsingFault?
-    let isMade = unsafe store(slot) { room in
-      do throws(ParsingFault) { return try unsafe coder.initialize(room, from: &input) } catch { fault = error }
-      return false
-    }
-    if let fault { throw fault }
-    return isMade
+  @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe initialize(slot, at: input.cursor.offset, from: &input)
   }
 
-  /// Makes a union of a payload in a tree.
-  @unsafe func initialize(
-    _ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput
+  /// Makes a union of the payload at a place.
+  /// - Parameter coder: A coder of the payload.
+  @inline(__always) @unsafe func initialize<Source: ValueSource>(
+    _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source, with coder: any ValueCoder
   ) throws(ParsingFault) -> Bool {
-    guard let coder else { return unsafe store(slot) { _ in true } }
     var fault: ParsingFault?
     let isMade = unsafe store(slot) { room in
-      do throws(ParsingFault) { return try unsafe coder.initialize(room, from: value, in: &tree) } catch {
+      do throws(ParsingFault) { return try unsafe source.initialize(room, at: place, with: coder) } catch {
         fault = error
       }
       return false
     }
     if let fault { throw fault }
     return isMade
+  }
+
+  /// Makes a union of the payload at a place that is a part of the union's value. Where it does not fit, no record is
+  /// made of it, and its problems stand for themselves.
+  @unsafe func initializePart<Source: ValueSource>(
+    _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) -> Bool {
+    let noted = source.notedCount ?? 0
+    if try unsafe initialize(slot, at: place, from: &source) { return true }
+    if coder?.listsProblems == true { source.mismatches?.dropSummary(since: noted) }
+    source.settleNotes(after: noted, at: place) { .failedRecord }
+    return false
   }
 
   /// Calls `body` with the address of the payload, if the live union is of this case; nil stands for no payload.
