@@ -1,5 +1,3 @@
-import FieldLayout
-import Foundation
 import Testing
 
 @testable import DirectJSON
@@ -8,18 +6,10 @@ import Testing
 struct LargeStackTests {
   @Test("nesting is checked on stacks of any size", arguments: [16, 100, 127, 128, 129, 256, 1024])
   func spare(megabytes: Int) {
-    let space = Locked(0)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      space.withLock { $0 = StackSpace.levelsToSpare() }
-      done.signal()
-    }
-    thread.stackSize = megabytes << 20
-    thread.start()
-    done.wait()
+    let space = onThread(withStackOf: megabytes) { StackSpace.levelsToSpare() }
     // A level takes 32 KB. A little of the stack is in use. The C library may give the thread the stack of one that has
     // ended, if it is at most four times as large.
     let levels = megabytes * 32
-    #expect(levels - 16...4 * levels + 16 ~= space.withLock { $0 })
+    #expect(levels - 16...4 * levels + 16 ~= space)
   }
 }
