@@ -95,6 +95,8 @@ enum Features {
     strict.isStrict = true
     var snakeCase = DecodingOptions()
     snakeCase.keyStrategy = .convertFromSnakeCase
+    var ownKeys = DecodingOptions()
+    ownKeys.keyStrategy = .custom { String($0.dropFirst()) }
     var anyCase = DecodingOptions()
     anyCase.isCaseInsensitive = true
     let trees = try JSONSerialization.jsonObject(with: plainText) as? [[String: Any]] ?? []
@@ -113,6 +115,7 @@ enum Features {
     var strictSnake = DecodingOptions.strict
     strictSnake.keyStrategy = .convertFromSnakeCase
     let snakeText = Data(document(spelled: snake).utf8)
+    let markedText = Data(document(spelled: { "_" + $0 }).utf8)
     let upperText = Data(document(spelled: { $0.uppercased() }).utf8)
     let decodeCodable = { consume(try JSONDecoder().decode([FieldsInCodable].self, from: responses)) }
     let decodeLines = { consume(try lines.map { try PlainFields.decode(from: $0) }) }
@@ -213,6 +216,7 @@ enum Features {
       },
       decode("snake case", 1.15, PlainFields.self, snakeText, snakeCase) { $0.fields },
       decode("case-insensitive", 1.3, PlainFields.self, upperText, anyCase) { $0.fields },
+      decode("keys by a closure", 1.3, PlainFields.self, markedText, ownKeys) { $0.fields },
     ]
   }
 
@@ -241,6 +245,9 @@ enum Features {
     fromSnake.keyStrategy = .convertFromSnakeCase
     var toSnake = EncodingOptions()
     toSnake.keyStrategy = .convertToSnakeCase
+    var (fromMarked, toMarked) = (DecodingOptions(), EncodingOptions())
+    fromMarked.keyStrategy = .custom { String($0.dropFirst()) }
+    toMarked.keyStrategy = .custom { "_" + $0 }
     var sorted = EncodingOptions()
     sorted.sortedKeys = true
     let models = try decodePlain()
@@ -265,6 +272,7 @@ enum Features {
         try [RecordFields].decode(from: $0).map(\.fields)
       },
       try encode("snake case", 1.2, PlainFields.self, fromSnake, toSnake) { $0.fields },
+      try encode("keys by a closure", 1.2, PlainFields.self, fromMarked, toMarked) { $0.fields },
       try encode("sortedKeys", 1.4, PlainFields.self, DecodingOptions(), sorted) { $0.fields },
       feature("toJSON()", 11, isDecoding: false) {
         models.toJSON()

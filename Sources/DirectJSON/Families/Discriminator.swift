@@ -129,7 +129,12 @@ final class NamedKey: Sendable {
     _ options: DecodingOptions, _ body: (Spellings) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result {
     let rule = options.keyRule
-    if rule.isCustom { return try body(options.customSpellings.spellings(of: self, rule) { [name] }) }
+    if rule.isCustom {
+      let known = options.customSpellings.found(for: self, under: rule) {
+        Spellings(rule: rule, names: [name], next: nil)
+      }
+      return try body(known)
+    }
     let known = spellings.found(under: rule) { next in Spellings(rule: rule, names: [name], next: next) }
     return try known { spellings throws(ParsingFault) in try body(spellings) }
   }

@@ -58,6 +58,14 @@ final class KeyDetails: @unchecked Sendable {
     spellings.found(under: rule) { next in Spellings(rule: rule, names: steps.names, next: next) }
   }
 
+  /// How documents spell the keys of the steps, as the closure of some options converts them.
+  func customSpellings(_ options: DecodingOptions, _ steps: StepTable) -> Spellings {
+    let rule = options.keyRule
+    return options.customSpellings.found(for: self, under: rule) {
+      Spellings(rule: rule, names: steps.names, next: nil)
+    }
+  }
+
   private let respelled = RuleTable<RespelledPlan>()
 
   /// A plan that has these details, for the keys that a rule makes of names.

@@ -32,7 +32,9 @@ extension MemberPlan {
     let rule = writer.memberRule
     if rule == .declared { return (self, nil) }
     if rule.isCustom {
-      let members = writer.options.customMembers.members(of: self, key: details.object, writer.options)
+      let members = details { [options = writer.options] details in
+        options.customMembers.found(for: details, under: rule) { RespelledMembers(self, options, next: nil) }
+      }
       return (members.members, members)
     }
     return (details { $0.respelled(self, rule, writer.options) }({ $0.members }), nil)

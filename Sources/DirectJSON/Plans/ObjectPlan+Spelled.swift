@@ -24,7 +24,7 @@ extension ObjectPlan {
   }
 
   private func customSpellings(_ input: ByteInput) -> Spellings {
-    details { input.options.customSpellings.spellings(of: $0, input.keyRule) { steps.names } }
+    details { $0.customSpellings(input.options, steps) }
   }
 
   /// SAFETY: see ``decode(into:from:frame:)``.
@@ -52,7 +52,7 @@ extension ObjectPlan {
   /// Calls `body` with how documents spell the keys under the rule of a call.
   func withSpellings<Result>(_ options: DecodingOptions, _ body: (Spellings) -> Result) -> Result {
     if options.keyRule.isCustom {
-      return body(details { options.customSpellings.spellings(of: $0, options.keyRule) { steps.names } })
+      return body(details { $0.customSpellings(options, steps) })
     }
     return details { $0.spellings(options.keyRule, steps) }({ body($0) })
   }

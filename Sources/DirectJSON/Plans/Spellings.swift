@@ -162,24 +162,6 @@ import FieldLayout
   }
 }
 
-/// The results of a user's closure for the keys of each plan, kept with the options that hold the closure.
-final class CustomSpellings: Sendable {
-  private let known = Locked<[ObjectIdentifier: [Spellings]]>([:])
-
-  /// - Parameters:
-  ///   - plan: An object that stands for the plan.
-  ///   - rule: Copies of the options may differ in their other settings for keys.
-  ///   - names: Those of the plan's steps.
-  func spellings(of plan: AnyObject, _ rule: KeyRule, _ names: () -> [String]) -> Spellings {
-    known.withLock { known in
-      if let spellings = known[ObjectIdentifier(plan)]?.first(where: { $0.rule == rule }) { return spellings }
-      let spellings = Spellings(rule: rule, names: names(), next: nil)
-      known[ObjectIdentifier(plan), default: []].append(spellings)
-      return spellings
-    }
-  }
-}
-
 extension ByteInput {
   /// Moves past the key at the position, checking it in full, and looks up what it stands for, which may be known for
   /// this spelling.

@@ -45,12 +45,10 @@ struct LockListTests {
       "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
     "Spellings: added.withLock { added in": "compares bytes; keeps a spelling",
     "Spellings: for address in added.withLock({ $0.addresses }) {": "copies addresses",
-    "Spellings: known.withLock { known in":
-      "hashes an identity; makes spellings of the steps' own keys",
-    "RespelledMembers: known.withLock { known in known[ObjectIdentifier(key)]?.first { $0.rule == rule } }":
-      "hashes an identity",
-    "RespelledMembers: return known.withLock { known in":
-      "hashes an identity; what another thread made is released after the lock",
+    "ClosureResults: known.withLock { known in known[plan]?.first { $0.found.rule == rule } }":
+      "hashes an identity; compares rules",
+    "ClosureResults: known.withLock { known in":
+      "hashes an identity; compares rules; what another thread made is released after the lock",
     "DecoderTree: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
       "types are compared by identity",
     "DecoderTree: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
