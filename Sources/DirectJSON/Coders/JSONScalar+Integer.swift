@@ -21,8 +21,7 @@ extension IntegerScalar {
   }
 
   @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    // Narrower integers have fewer digits.
-    if bitWidth >= 64, let value = input.cursor.scanLongInteger(as: Self.self) { return value }
+    if bitWidth >= 64, !isSigned, let value = input.cursor.scanUnsignedInteger() { return Self(value) }
     if input.options.acceptsConversions {
       var cursor = input.cursor
       if let quoted = cursor.scanQuotedInteger().flatMap({ Self(exactly: $0) }) {

@@ -1,6 +1,6 @@
 extension ByteCursor {
-  /// Moves past the integer at the position if it has at most 18 digits and is not near the end of the input; nil,
-  /// without a move, for any other number and for no number.
+  /// Moves past the integer at the position if it has at most 19 digits and fits; nil, without a move, for any other
+  /// number and for no number.
   @inline(never) mutating func scanShortInteger() -> Int64? { scanShortIntegerInline() }
 
   /// ``scanShortInteger()``, compiled into its callers: for those whose speed depends on it.
@@ -11,7 +11,8 @@ extension ByteCursor {
     let first = cursor.current
     var magnitude: UInt64 = 0
     let count = cursor.scanDigits(into: &magnitude)
-    guard 1...18 ~= count, first != UInt8(ascii: "0") || count == 1 else { return nil }
+    // 19 digits fit into the magnitude, but perhaps not into the result.
+    guard 1...19 ~= count, first != UInt8(ascii: "0") || count == 1, magnitude <= UInt64(Int64.max) else { return nil }
     let next = cursor.current
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
     self = cursor
@@ -38,30 +39,24 @@ extension ByteCursor {
     return total
   }
 
-  /// Moves past the integer at the position if it has 19 digits, fits, and is not near the end of the input; nil,
-  /// without a move, otherwise.
-  @inline(__always) mutating func scanLongInteger<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    let isNegative = current == UInt8(ascii: "-")
-    let start = isNegative ? 1 : 0
-    guard remainingCount >= start &+ 24 else { return nil }
-    let (first, second) = (wordUnchecked(after: start), wordUnchecked(after: start &+ 8))
-    let third = wordUnchecked(after: start &+ 16)
-    guard ByteWord.isAllDigits(first), ByteWord.isAllDigits(second),
-      UInt8(truncatingIfNeeded: first) != UInt8(ascii: "0")
-    else { return nil }
-    let (count, last) = ByteWord.leadingDigits(third)
-    let next = UInt8(truncatingIfNeeded: third &>> 24)
-    guard count == 3, next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
-    let leading = ByteWord.eightDigits(first) &* 100_000_000 &+ ByteWord.eightDigits(second)
-    let magnitude = leading &* 1000 &+ last
-    let value: Integer?
-    if isNegative {
-      // The magnitude of the least integer is one more than that of the greatest.
-      value = magnitude <= 1 << 63 ? Integer(exactly: 0 &- Int64(bitPattern: magnitude)) : nil
-    } else {
-      value = Integer(exactly: magnitude)
+  /// Moves past the integer at the position if it fits into a word of 64 bits without a sign; nil, without a move,
+  /// otherwise.
+  mutating func scanUnsignedInteger() -> UInt64? {
+    var cursor = self
+    var value: UInt64 = 0
+    while cursor.isAtDigit {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isSumTooLarge) = product.addingReportingOverflow(UInt64(cursor.current &- UInt8(ascii: "0")))
+      if isTooLarge || isSumTooLarge { return nil }
+      value = sum
+      cursor.advanceUnchecked()
     }
-    if value != nil { advanceUnchecked(by: start &+ 19) }
+    let next = cursor.current
+    let count = cursor.offset &- offset
+    guard count == 1 || count > 1 && current != UInt8(ascii: "0"), next != UInt8(ascii: "."),
+      next | 0x20 != UInt8(ascii: "e")
+    else { return nil }
+    self = cursor
     return value
   }
 
@@ -76,12 +71,22 @@ extension ByteCursor {
       distance = 1
       word = wordUnchecked(after: 1)
     }
-    let (count, integer) = ByteWord.leadingDigits(word)
+    let count = ByteWord.leadingDigitCount(word)
     // A zero may only be the first of several digits after the point.
     guard count > 0, count < 8, count == 1 || UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") else { return nil }
-    distance &+= count
     var next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
-    var number = PlainDecimal(significand: integer, exponent: 0, isNegative: isNegative)
+    var number = PlainDecimal(significand: 0, exponent: 0, isNegative: isNegative)
+    if next == UInt8(ascii: "."), let (length, digits) = ByteWord.digits(word, pointAfter: count) {
+      next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* length))
+      guard length > count &+ 1, next | 0x20 != UInt8(ascii: "e") else { return nil }
+      number.significand = digits
+      number.exponent = count &+ 1 &- length
+      advanceUnchecked(by: distance &+ length)
+      return number
+    }
+    distance &+= count
+    let integer = ByteWord.leadingDigits(word).value
+    number.significand = integer
     if next == UInt8(ascii: ".") {
       distance &+= 1
       word = wordUnchecked(after: distance)

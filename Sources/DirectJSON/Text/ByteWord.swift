@@ -27,15 +27,40 @@ enum ByteWord {
     return found & highBits
   }
 
+  /// Marks the bytes that are no digits. `values` are the bytes with those of "0" taken away.
+  @inline(__always) private static func otherMarks(_ values: UInt64) -> UInt64 {
+    // A digit is below 10; adding 0x76 sets bit 7 of every other byte. A carry only reaches bytes above such a one.
+    ((values &+ repeating(0x76)) | values) & highBits
+  }
+
+  /// How many of the first bytes are ASCII digits, 0...8.
+  @inline(__always) static func leadingDigitCount(_ word: UInt64) -> Int {
+    otherMarks(word ^ repeating(UInt8(ascii: "0"))).trailingZeroBitCount / 8
+  }
+
   /// How many of the first bytes are ASCII digits, 0...8, and the number that they stand for.
   @inline(__always) static func leadingDigits(_ word: UInt64) -> (count: Int, value: UInt64) {
     let values = word ^ repeating(UInt8(ascii: "0"))
-    // A digit is below 10 now; adding 0x76 sets bit 7 of every other byte. A carry only reaches bytes above such a one.
-    let stops = ((values &+ repeating(0x76)) | values) & highBits
-    let count = stops.trailingZeroBitCount / 8
+    let count = leadingDigitCount(word)
     guard count > 0 else { return (0, 0) }
     // Zeros move in at the bottom, as leading zeros of the number.
     return (count, decimalValue(values &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)))
+  }
+
+  /// The digits around a point, as one number, and how many bytes they take with the point; nil if more digits may
+  /// follow after the word.
+  /// - Parameter count: The number of digits before the point.
+  @inline(__always) static func digits(_ word: UInt64, pointAfter count: Int) -> (length: Int, value: UInt64)? {
+    let values = word ^ repeating(UInt8(ascii: "0"))
+    let marks = otherMarks(values)
+    // The point does not carry, so that the next mark is right, too.
+    let later = marks & (marks &- 1)
+    guard later != 0 else { return nil }
+    let length = later.trailingZeroBitCount / 8
+    let integer: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1
+    // The digits before the point take its place.
+    let digits = (values & integer) &<< 8 | values & ~(integer &<< 8 | 0xFF)
+    return (length, decimalValue(digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length)))
   }
 
   /// Whether all eight bytes are ASCII digits.
