@@ -11,7 +11,9 @@ extension ByteCursor {
     cursor.move(to: lower)
     // The closing quote ends a character that is cut off, and words may reach beyond it.
     while cursor.offset < upper {
-      if let word = cursor.word, case let count = ByteWord.leadingUTF8(word), count > 0 {
+      if let word = cursor.word, ByteWord.beginsWithThreeByteCharacters(word) {
+        cursor.advanceUnchecked(by: 6)
+      } else if let word = cursor.word, case let count = ByteWord.leadingUTF8(word), count > 0 {
         cursor.advanceUnchecked(by: count)
       } else {
         try cursor.checkCharacter()
@@ -56,13 +58,18 @@ extension ByteWord {
     if marks == 0 { return 8 }
     // The masks keep the bits that identify a lead byte, and those that identify continuation bytes.
     if word & 0xC0_C0F0 == 0x80_80E0 {
-      guard isThreeByteCharacter(word) else { return 0 }
-      let next = word >> 24
-      return next & 0xC0_C0F0 == 0x80_80E0 && isThreeByteCharacter(next) ? 6 : 3
+      // Neither overlong (below 0xE0A0) nor a surrogate (from 0xEDA0 on).
+      return word & 0x200F != 0 && word & 0x200F != 0x200D ? 3 : 0
     }
     if word & 0x80 == 0 { return marks.trailingZeroBitCount / 8 }
-    // Below 0xC2 the form would be overlong.
-    if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : 0 }
+    if word & 0xC0E0 == 0x80C0 {
+      // Four characters at once. Below 0xC2 the form would be overlong.
+      if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 {
+        let marks = (word & 0x001E_001E_001E_001E) &+ 0x007E_007E_007E_007E
+        if marks & 0x0080_0080_0080_0080 == 0x0080_0080_0080_0080 { return 8 }
+      }
+      return word & 0x1E != 0 ? 2 : 0
+    }
     if word & 0xC0C0_C0F8 == 0x8080_80F0 {
       // Overlong below 0xF090, beyond Unicode from 0xF490 on.
       let (low, second) = (word & 0x07, word & 0x3000)
@@ -71,8 +78,13 @@ extension ByteWord {
     return 0
   }
 
-  /// Neither overlong (below 0xE0A0) nor a surrogate (from 0xEDA0 on).
-  @inline(__always) private static func isThreeByteCharacter(_ word: UInt64) -> Bool {
-    word & 0x200F != 0 && word & 0x200F != 0x200D
+  /// Whether the first six bytes are two characters.
+  @inline(__always) static func beginsWithThreeByteCharacters(_ word: UInt64) -> Bool {
+    guard word & 0xC0_C0F0_C0_C0F0 == 0x80_80E0_80_80E0 else { return false }
+    // These bits are zero in overlong characters, and those of 0x200D in surrogates. The sums have a mark for each
+    // character where they are not zero.
+    let bits = word & 0x20_0F00_200F
+    let marks = (bits &+ 0x3F_FF00_3FFF) & ((bits ^ 0x20_0D00_200D) &+ 0x3F_FF00_3FFF)
+    return marks & 0x40_0000_4000 == 0x40_0000_4000
   }
 }

@@ -13,15 +13,17 @@ struct UTF8Tests {
   @Test(
     "every lead byte, with every second byte around the allowed ones, is judged as the standard library does",
     arguments: [
-      // Near the end of the input bytes are looked at one by one, elsewhere in words.
-      "", "abcdefghijklmnop",
+      // Near the end of the input bytes are looked at one by one, elsewhere in words. Those may hold several characters
+      // of two or three bytes.
+      ("", ""), ("", "abcdefghijklmnop"), ("", "日本日本"), ("日", "abcdefghijklmnop"), ("ééé", "abcdefghijklmnop"),
+      ("", "éééé"),
     ])
-  func judgesSequences(following: String) {
+  func judgesSequences(preceding: String, following: String) {
     for lead in UInt8(0x80)...0xFF {
       for second in Self.seconds {
         for third in Self.continuations {
           for fourth in Self.continuations {
-            let text = [lead, second, third, fourth] + Array(following.utf8)
+            let text = Array(preceding.utf8) + [lead, second, third, fourth] + Array(following.utf8)
             if isAccepted(text) != (String(validating: text, as: UTF8.self) != nil) {
               Issue.record("\(text) is judged wrongly")
             }
