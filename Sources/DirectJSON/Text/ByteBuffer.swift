@@ -89,7 +89,18 @@ import Foundation
     reserve(cursor.remainingCount)
     var target = unsafe UnsafeMutableRawPointer(storage + count)
     let start = unsafe target
-    while let word = cursor.word {
+    while let marks = cursor.textMarks {
+      unsafe target.storeBytes(of: cursor.wordUnchecked(after: 0).littleEndian, as: UInt64.self)
+      unsafe target.storeBytes(of: cursor.wordUnchecked(after: 8).littleEndian, toByteOffset: 8, as: UInt64.self)
+      guard marks.isPlain else {
+        cursor.advanceUnchecked(by: marks.plainCount)
+        count &+= unsafe target - start + marks.plainCount
+        return
+      }
+      unsafe target += 16
+      cursor.advanceUnchecked(by: 16)
+    }
+    if let word = cursor.word {
       unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
       let stops = ByteWord.stringStopMarks(word)
       guard stops == 0 else {

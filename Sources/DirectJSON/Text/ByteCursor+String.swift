@@ -24,7 +24,7 @@ extension ByteCursor {
       let upper = cursor.offset
       cursor.advanceUnchecked()
       self = cursor
-      return StringToken(lower: lower, upper: upper, isASCII: seen & ByteWord.highBits == 0, hasEscapes: false)
+      return StringToken(lower: lower, upper: upper, isASCII: seen == 0, hasEscapes: false)
     }
     self = cursor
     return try scanRestOfString(from: lower, seen: seen)
@@ -44,22 +44,27 @@ extension ByteCursor {
   }
 
   /// Moves to the next byte that is a quote, a backslash or a control character, or to the end.
-  /// - Parameter seen: Has a high bit set afterwards if one of the bytes passed over has.
+  /// - Parameter seen: Is not zero afterwards if one of the bytes passed over is not ASCII.
   @inline(__always) private mutating func skipPlainText(_ seen: inout UInt64) {
-    while let word = word {
-      let stops = ByteWord.stringStopMarks(word)
-      if stops == 0 {
-        seen |= word
-        advanceUnchecked(by: 8)
+    while let marks = textMarks {
+      seen |= marks.others
+      if marks.isPlain {
+        advanceUnchecked(by: 16)
         continue
       }
-      let count = stops.trailingZeroBitCount / 8
-      seen |= word & ((1 << (UInt64(truncatingIfNeeded: count) &* 8)) &- 1)
-      advanceUnchecked(by: count)
+      advanceUnchecked(by: marks.plainCount)
       return
     }
+    // Near the end of the input.
+    if let word {
+      let stops = ByteWord.stringStopMarks(word)
+      let count = stops.trailingZeroBitCount / 8
+      seen |= word & ByteWord.highBits & ~stops & (stops &- 1)
+      advanceUnchecked(by: count)
+      if count < 8 { return }
+    }
     while current >= 0x20, current != UInt8(ascii: "\""), current != UInt8(ascii: "\\") {
-      seen |= UInt64(current)
+      seen |= UInt64(current & 0x80)
       advanceUnchecked()
     }
   }
@@ -68,21 +73,29 @@ extension ByteCursor {
   @inline(never) private mutating func scanRestOfString(from lower: Int, seen: UInt64) throws(ParsingFault)
     -> StringToken
   {
+    var cursor = self
     var seen = seen
     while true {
-      switch current {
+      switch cursor.current {
       case UInt8(ascii: "\""):
-        let upper = offset
-        advanceUnchecked()
-        return StringToken(lower: lower, upper: upper, isASCII: seen & ByteWord.highBits == 0, hasEscapes: true)
+        let upper = cursor.offset
+        cursor.advanceUnchecked()
+        self = cursor
+        return StringToken(lower: lower, upper: upper, isASCII: seen == 0, hasEscapes: true)
       case UInt8(ascii: "\\"):
-        var escape = self
-        _ = try escape.scanEscape()
-        self = escape
+        if Self.character(escapedBy: cursor.byte(after: 1)) > 0 {
+          cursor.advanceUnchecked(by: 2)
+        } else {
+          self = cursor
+          var escape = cursor
+          _ = try escape.scanEscape()
+          cursor = escape
+        }
       default:
+        self = cursor
         try refuse(isAtEnd ? .closingQuote : .noControlCharacter)
       }
-      skipPlainText(&seen)
+      cursor.skipPlainText(&seen)
     }
   }
 
@@ -97,21 +110,29 @@ extension ByteCursor {
   /// Moves past the escape that starts at the position and returns the character it stands for.
   @inline(__always) mutating func scanEscape() throws(ParsingFault) -> Unicode.Scalar {
     advanceUnchecked()
-    let plain: Unicode.Scalar
-    switch current {
-    case UInt8(ascii: "\""): plain = "\""
-    case UInt8(ascii: "\\"): plain = "\\"
-    case UInt8(ascii: "/"): plain = "/"
-    case UInt8(ascii: "b"): plain = "\u{8}"
-    case UInt8(ascii: "f"): plain = "\u{C}"
-    case UInt8(ascii: "n"): plain = "\n"
-    case UInt8(ascii: "r"): plain = "\r"
-    case UInt8(ascii: "t"): plain = "\t"
-    case UInt8(ascii: "u"): return try scanUnicodeEscape()
-    default: try refuse(.escape)
+    let plain = Self.character(escapedBy: current)
+    guard plain > 0 else {
+      guard current == UInt8(ascii: "u") else { try refuse(.escape) }
+      return try scanUnicodeEscape()
     }
     advanceUnchecked()
-    return plain
+    return Unicode.Scalar(plain)
+  }
+
+  /// The character that a backslash and a letter stand for; zero if there is no such escape of two characters.
+  @inline(__always) private static func character(escapedBy letter: UInt8) -> UInt8 {
+    // Constants, of which the compiler makes a table.
+    switch letter {
+    case UInt8(ascii: "\""): UInt8(ascii: "\"")
+    case UInt8(ascii: "\\"): UInt8(ascii: "\\")
+    case UInt8(ascii: "/"): UInt8(ascii: "/")
+    case UInt8(ascii: "b"): 0x8
+    case UInt8(ascii: "f"): 0xC
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    default: 0
+    }
   }
 
   /// RFC 8259 section 7; characters outside the basic plane are two escapes, a surrogate pair.
@@ -182,47 +203,70 @@ extension ByteCursor {
   }
 
   @inline(never) private func unescapedString(_ token: StringToken) -> String {
-    let most = token.upper - token.lower
+    // Words are written as a whole.
+    let most = token.upper - token.lower + 8
     // Up to this size, bytes are unescaped on the stack and copied once. The initializer below allocates `most` bytes,
     // which suits long texts, of which escapes are a small part.
     if most <= 1024 {
       return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { buffer in
-        let count = unsafe unescape(token, into: buffer)
-        // An escape may stand for any character.
-        return unsafe String(checkedUTF8: UnsafeBufferPointer(rebasing: buffer[..<count]), isASCII: false)
+        var isASCII = token.isASCII
+        let count = unsafe unescape(token, into: buffer, &isASCII)
+        return unsafe String(checkedUTF8: UnsafeBufferPointer(rebasing: buffer[..<count]), isASCII: isASCII)
       }
     }
-    return unsafe String(unsafeUninitializedCapacity: most) { unsafe unescape(token, into: $0) }
+    return unsafe String(unsafeUninitializedCapacity: most) { buffer in
+      var isASCII = token.isASCII
+      return unsafe unescape(token, into: buffer, &isASCII)
+    }
   }
 
   /// Writes the text of a token; no escape stands for more bytes than it takes.
-  /// - Parameter buffer: At least as long as the token.
+  /// - Parameter buffer: At least eight bytes longer than the token.
+  /// - Parameter isASCII: Becomes false if an escape stands for a character beyond ASCII.
   /// - Returns: The number of bytes written.
-  @unsafe private func unescape(_ token: StringToken, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  @inline(__always) @unsafe private func unescape(
+    _ token: StringToken, into buffer: UnsafeMutableBufferPointer<UInt8>, _ isASCII: inout Bool
+  ) -> Int {
     guard let target = buffer.baseAddress else { return 0 }
-    var cursor = prefix(upTo: token.upper, from: token.lower)
+    var cursor = self
+    cursor.move(to: token.lower)
+    var rest = token.upper &- token.lower
     var count = 0
     while true {
       // SAFETY: plain text takes as many bytes as it covers, and an escape of 2, 6 or 12 bytes gives at most 1, 3 or 4.
+      // So a word that is written while text is left ends at most eight bytes after as many bytes as the token has.
       // Escapes were checked by `scanString`.
       while let word = cursor.word {
-        let stops = ByteWord.backslashMarks(word)
         unsafe UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
-        let plain = stops.trailingZeroBitCount / 8
+        let plain = min(ByteWord.backslashMarks(word).trailingZeroBitCount / 8, rest)
         cursor.advanceUnchecked(by: plain)
         count &+= plain
+        rest &-= plain
         if plain < 8 { break }
       }
-      while !cursor.isAtEnd, cursor.current != UInt8(ascii: "\\") {
+      while rest > 0, cursor.current != UInt8(ascii: "\\") {
         unsafe target[count] = cursor.current
         cursor.advanceUnchecked()
         count &+= 1
+        rest &-= 1
       }
-      // Escapes were checked by `scanString`.
-      guard !cursor.isAtEnd, let scalar = try? cursor.scanEscape() else { return count }
-      for byte in scalar.utf8 {
-        unsafe target[count] = byte
+      guard rest > 0 else { return count }
+      let plain = Self.character(escapedBy: cursor.byte(after: 1))
+      if plain > 0 {
+        unsafe target[count] = plain
         count &+= 1
+        cursor.advanceUnchecked(by: 2)
+        rest &-= 2
+      } else {
+        var escape = cursor
+        guard let scalar = try? escape.scanEscape() else { return count }
+        cursor = escape
+        for byte in scalar.utf8 {
+          unsafe target[count] = byte
+          count &+= 1
+        }
+        rest = token.upper &- cursor.offset
+        isASCII = isASCII && scalar.isASCII
       }
     }
   }

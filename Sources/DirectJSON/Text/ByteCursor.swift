@@ -75,6 +75,12 @@
     return unsafe UnsafeRawPointer(position).halfWord(after: distance)
   }
 
+  /// What is to be known of the next sixteen bytes as text; nil when fewer are left.
+  @inline(__always) var textMarks: TextMarks? {
+    guard remainingCount >= 16 else { return nil }
+    return unsafe TextMarks(at: UnsafeRawPointer(position))
+  }
+
   /// Calls `body` with a copy of the bytes that are left, at most 32, and zeros after them, so that it can read words.
   /// - Returns: What `body` returns. Unless that is nil, this cursor has moved as far as the one in the copy.
   @inline(__always) mutating func scanPadded<Result>(_ body: (inout ByteCursor) -> Result?) -> Result? {

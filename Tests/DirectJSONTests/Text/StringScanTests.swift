@@ -1,0 +1,68 @@
+import Testing
+
+@testable import DirectJSON
+
+@Suite("Parsing: strings of every length")
+struct StringScanTests {
+  /// Parts of a string, and what they stand for: bytes around those that end plain text, and escapes of each length.
+  private static let parts: [(json: String, text: String)] = [
+    (" ", " "), ("!", "!"), ("#", "#"), ("[", "["), ("]", "]"), ("\u{7F}", "\u{7F}"), ("é", "é"), ("日", "日"),
+    ("😀", "😀"), (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
+    (#"\n"#, "\n"), (#"\r"#, "\r"), (#"\t"#, "\t"), (#"\u0041"#, "A"), (#"\u00e9"#, "é"), (#"\u65E5"#, "日"),
+    (#"\ud83d\uDE00"#, "😀"),
+  ]
+
+  @Test("text has its value wherever its parts lie, and whatever follows it", arguments: [0, 7, 40])
+  func findsValues(following: Int) throws {
+    for (json, text) in Self.parts {
+      for lower in 0...34 {
+        for upper in [0, 1, 15, 16, 17] {
+          let (before, after) = (String(repeating: "a", count: lower), String(repeating: "z", count: upper))
+          let document = "\"\(before)\(json)\(after)\(json)\"" + String(repeating: "é", count: following)
+          let (found, token) = try scan(Array(document.utf8))
+          let expected = before + text + after + text
+          if found != expected || token.hasEscapes != json.contains("\\")
+            || token.isASCII != json.utf8.allSatisfy({ $0 < 0x80 })
+          {
+            Issue.record("\(document) gives \(found), \(token)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a control character, an unknown escape or the end is found wherever it lies")
+  func findsFaults() {
+    for lower in 0...34 {
+      let before = [UInt8](repeating: UInt8(ascii: "a"), count: lower)
+      for fault in [[0x0], [0x1F], [UInt8(ascii: "\\"), UInt8(ascii: "x")], []] as [[UInt8]] {
+        let after: [UInt8] = fault.isEmpty ? [] : Array("zzzzzzzzzzzzzzzzzzzzzzzz\"".utf8)
+        let document = [UInt8(ascii: "\"")] + before + fault + after
+        let failure = #expect(throws: ParsingFault.self) { try scan(document) }
+        #expect(failure?.offset == 1 + lower + max(fault.count - 1, 0))
+      }
+    }
+  }
+
+  @Test("text is written so that it reads as before, wherever what must be escaped lies")
+  func writes() throws {
+    for (_, text) in Self.parts + [("", "\u{0}"), ("", "\u{1F}")] {
+      for lower in 0...34 {
+        for upper in [0, 1, 3, 4, 7, 8, 15, 16, 17] {
+          let whole = String(repeating: "a", count: lower) + text + String(repeating: "z", count: upper)
+          let json = try JSON.encode([whole])
+          let (found, _) = try scan(Array(json.utf8.dropFirst()))
+          if found != whole { Issue.record("\(whole) is written as \(json)") }
+        }
+      }
+    }
+  }
+
+  private func scan(_ bytes: [UInt8]) throws -> (String, StringToken) {
+    try unsafe bytes.withUnsafeBufferPointer { bytes in
+      var cursor = unsafe ByteCursor(bytes)
+      let token = try cursor.scanString()
+      return (try cursor.string(token), token)
+    }
+  }
+}
