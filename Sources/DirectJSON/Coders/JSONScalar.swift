@@ -129,16 +129,10 @@ extension JSONScalar {
     if isLive { unsafe slot.replaceValue(with: value) } else { unsafe slot.initializeValue(to: value) }
   }
 
-  /// ``read(from:)``, compiled once for each type, and not into the witnesses: inside of those, the loads of words
-  /// remain calls.
-  @inline(never) private static func readApart(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    try read(from: &input)
-  }
-
   @discardableResult @inline(__always) static func store(
     _ slot: UnsafeMutablePointer<Self>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    guard let value = try readApart(from: &input) else { return false }
+    guard let value = try read(from: &input) else { return false }
     unsafe put(value, in: slot, isLive: isLive)
     return true
   }
@@ -157,7 +151,7 @@ extension JSONScalar {
       if !isLive || input.options.nullClearsOptionals { unsafe put(nil, in: slot, isLive: isLive) }
       return true
     }
-    guard let value = try readApart(from: &input) else { return false }
+    guard let value = try read(from: &input) else { return false }
     unsafe put(value, in: slot, isLive: isLive)
     return true
   }

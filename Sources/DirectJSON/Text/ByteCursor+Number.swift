@@ -76,35 +76,33 @@ extension ByteCursor {
     guard count > 0, count < 8, count == 1 || UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") else { return nil }
     var next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
     var number = PlainDecimal(significand: 0, exponent: 0, isNegative: isNegative)
-    if next == UInt8(ascii: "."), let (length, digits) = ByteWord.digits(word, pointAfter: count) {
-      next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* length))
-      guard length > count &+ 1, next | 0x20 != UInt8(ascii: "e") else { return nil }
-      number.significand = digits
-      number.exponent = count &+ 1 &- length
-      advanceUnchecked(by: distance &+ length)
-      return number
-    }
-    distance &+= count
-    let integer = ByteWord.leadingDigits(word).value
-    number.significand = integer
     if next == UInt8(ascii: ".") {
-      distance &+= 1
-      word = wordUnchecked(after: distance)
-      var fractionCount = 0
-      // The length is known, so that later work need not wait for the count.
-      if ByteWord.isAllDigits(word) {
-        number.significand = integer &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(word)
-        distance &+= 8
-        fractionCount = 8
+      var length: Int
+      (length, number.significand) = ByteWord.digits(word, pointAfter: count)
+      distance &+= length
+      var fractionCount = length &- count &- 1
+      if length == 8 {
         word = wordUnchecked(after: distance)
+        // The length is known, so that later work need not wait for the count.
+        if ByteWord.isAllDigits(word) {
+          number.significand = number.significand &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(word)
+          distance &+= 8
+          fractionCount &+= 8
+          word = wordUnchecked(after: distance)
+        }
+        let rest: UInt64
+        (length, rest) = ByteWord.leadingDigits(word)
+        guard length < 8 else { return nil }
+        number.significand = number.significand &* ByteWord.powerOfTen(length) &+ rest
+        distance &+= length
+        fractionCount &+= length
       }
-      let (restCount, rest) = ByteWord.leadingDigits(word)
-      fractionCount &+= restCount
-      guard fractionCount > 0, restCount < 8, count &+ fractionCount <= 19 else { return nil }
-      distance &+= restCount
-      number.significand = number.significand &* ByteWord.powerOfTen(restCount) &+ rest
-      next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* restCount))
+      guard fractionCount > 0, count &+ fractionCount <= 19 else { return nil }
       number.exponent = 0 &- fractionCount
+      next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* length))
+    } else {
+      distance &+= count
+      number.significand = ByteWord.leadingDigits(word).value
     }
     guard next | 0x20 != UInt8(ascii: "e") else { return nil }
     advanceUnchecked(by: distance)

@@ -47,16 +47,14 @@ enum ByteWord {
     return (count, decimalValue(values &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)))
   }
 
-  /// The digits around a point, as one number, and how many bytes they take with the point; nil if more digits may
-  /// follow after the word.
+  /// The digits around a point, as one number, and how many bytes they take with the point; all eight if more digits
+  /// may follow after the word.
   /// - Parameter count: The number of digits before the point.
-  @inline(__always) static func digits(_ word: UInt64, pointAfter count: Int) -> (length: Int, value: UInt64)? {
+  @inline(__always) static func digits(_ word: UInt64, pointAfter count: Int) -> (length: Int, value: UInt64) {
     let values = word ^ repeating(UInt8(ascii: "0"))
     let marks = otherMarks(values)
     // The point does not carry, so that the next mark is right, too.
-    let later = marks & (marks &- 1)
-    guard later != 0 else { return nil }
-    let length = later.trailingZeroBitCount / 8
+    let length = (marks & (marks &- 1)).trailingZeroBitCount / 8
     let integer: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1
     // The digits before the point take its place.
     let digits = (values & integer) &<< 8 | values & ~(integer &<< 8 | 0xFF)

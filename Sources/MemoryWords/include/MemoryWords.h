@@ -40,19 +40,16 @@ static inline uintptr_t *_Nonnull atomic_word_coder_table(void) { return &direct
 static inline uintptr_t *_Nonnull atomic_word_option_bits(void) { return &directjson_option_bits; }
 static inline uintptr_t *_Nonnull atomic_word_loudness(void) { return &directjson_loudness; }
 
-// Words at any address. Swift's `loadUnaligned` does the same, but remains a call inside of large functions.
+// Words at any address: loads by these types assume no alignment. Swift's `loadUnaligned` does the same, but remains a
+// call inside of large functions, and a function of C inside of witnesses.
 
-static inline __attribute__((always_inline, nodebug)) uint64_t memory_word_load_64(const void *_Nonnull address) {
-  uint64_t word;
-  __builtin_memcpy(&word, address, sizeof word);
-  return word;
-}
+struct __attribute__((packed)) memory_word_64 {
+  uint64_t value;
+};
 
-static inline __attribute__((always_inline, nodebug)) uint32_t memory_word_load_32(const void *_Nonnull address) {
-  uint32_t word;
-  __builtin_memcpy(&word, address, sizeof word);
-  return word;
-}
+struct __attribute__((packed)) memory_word_32 {
+  uint32_t value;
+};
 
 // Sixteen bytes of text at any address, compared at once, for which Swift has no instructions. In both masks, the first
 // byte has the lowest bits: each has `1 << TEXT_MARK_SHIFT` of them, all of which are set or none.
