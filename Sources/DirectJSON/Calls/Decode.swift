@@ -20,7 +20,8 @@ extension JSONDocument {
   }
 
   /// Decodes the JSON value at `designatedPath`, and adds every value that did not fit to `report`.
-  /// - Throws: ``JSONFailure``, as without a report.
+  /// - Throws: ``JSONFailure``. A value that does not fit a model's property is not an error: the property keeps its
+  ///   default. For a record, ``JSONFailure/problems`` lists everything that is missing or does not fit.
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
@@ -49,7 +50,8 @@ extension JSONDocument {
 
   /// Decodes the value at `designatedPath` in a tree that is already parsed, and adds every value that did not fit to
   /// `report`.
-  /// - Throws: ``JSONFailure``, as without a report.
+  /// - Throws: ``JSONFailure``. A value that does not fit a model's property is not an error: the property keeps its
+  ///   default. For a record, ``JSONFailure/problems`` lists everything that is missing or does not fit.
   public static func decode(
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
