@@ -21,7 +21,7 @@ package struct ValueShape: Equatable, Sendable {
     self = shape(type)
   }
 
-  /// Like ``init(of:)``, except that a metatype without storage has size 0.
+  /// The size and alignment of a property's type, except that a metatype without storage has size 0.
   ///
   /// A property whose type is the metatype of a struct or an enum has only one possible value, and outside generic code
   /// it is not stored at all: its recorded offset is 0. `MemoryLayout`, being generic, says one word for every

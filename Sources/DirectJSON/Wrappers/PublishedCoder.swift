@@ -52,7 +52,7 @@
 
     override var canBeAbsent: Bool { true }
 
-    /// Also to dynamic values: they stay.
+    /// `null` leaves a value as it is unless the value is optional, even one of type `Any` or `JSONValue`.
     override var refusesNull: Bool { !inner.isOptional }
 
     func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {

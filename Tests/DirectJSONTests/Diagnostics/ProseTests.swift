@@ -27,7 +27,7 @@ struct ProseTests {
     guard comment.hasPrefix("///") else { return false }
     let text = comment.dropFirst(3).drop { $0 == " " }
     let description = text.hasPrefix("- ") ? text.drop { $0 != ":" }.dropFirst().drop { $0 == " " } : text
-    return ["The same", "As above", "As before", "As ever", "Likewise", "Ditto"].contains {
+    return ["The same", "As above", "As before", "As ever", "Like", "Likewise", "Ditto"].contains {
       description.hasPrefix($0) && description.dropFirst($0.count).first?.isLetter != true
     }
   }
@@ -51,6 +51,7 @@ struct ProseTests {
     arguments: [
       ("  /// The same from a dictionary.", true), ("/// As above.", true), ("///   - key: As above.", true),
       ("/// - Returns: The same, sorted.", true), ("/// Likewise the next eight.", true), ("/// As ever.", true),
+      ("/// Like ``init(of:)``, but with a size.", true), ("/// Likely the last one.", false),
       ("/// The sameness of two values.", false), ("/// Whether both are the same.", false),
       ("// The same, but not documentation.", false), (#"let text = "/// The same""#, false),
       ("/// A copy: the same bytes.", false),
