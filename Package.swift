@@ -5,8 +5,8 @@ import PackageDescription
 // Every target is built with strict memory safety: each expression that touches raw memory says `unsafe`.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
-// What is no part of the library uses newer systems than those that the library is for: on a Mac it needs macOS 15. Packages
-// that depend on this one never build it, so the flag does not keep them from doing so.
+// What is no part of the library uses newer systems than those that the library is for: on a Mac it needs macOS 15.
+// Packages that depend on this one never build it, so the flag does not keep them from doing so.
 let newestSystems: [SwiftSetting] =
   settings + [
     .unsafeFlags(

@@ -1,7 +1,8 @@
 import DirectJSON
 import Testing
 
-/// Numbers in quotes that are written as JSON writes them are read from their bytes; all others by the conversion rules.
+/// Numbers in quotes that are written as JSON writes them are read from their bytes; all others by the conversion
+/// rules.
 @Suite("Decoding: numbers in strings")
 struct QuotedNumberTests {
   struct Row: HandyJSON {

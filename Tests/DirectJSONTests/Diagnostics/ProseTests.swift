@@ -39,9 +39,12 @@ struct ProseTests {
     #expect(lines.filter { Self.leans($0.text) }.map { "\($0.place): \($0.text)" } == [])
   }
 
-  @Test("no line of the sources has more than 120 columns")
+  /// Lines of tests and probes may hold long text, or be generated.
+  @Test("no line of the sources, and no comment elsewhere, has more than 120 columns")
   func shortLines() throws {
-    let lines = try Self.lines(in: ["Sources"])
+    let elsewhere = try Self.lines(in: ["Tests", "LayoutProbes"])
+    let lines =
+      try Self.lines(in: ["Sources"]) + elsewhere.filter { $0.text.drop { $0 == " " }.hasPrefix("//") }
     #expect(lines.count > 10_000)
     #expect(lines.filter { $0.text.unicodeScalars.count > 120 }.map(\.place) == [])
   }

@@ -2,7 +2,8 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// What a property and code that reads its key by hand both find is reported once; what only looks alike is not the same.
+/// What a property and code that reads its key by hand both find is reported once; what only looks alike is not the
+/// same.
 @Suite("Keys by hand: what is reported once")
 struct ReaderReportTests {
   struct Inner: HandyJSON, Equatable {

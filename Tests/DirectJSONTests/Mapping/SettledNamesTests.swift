@@ -1,7 +1,8 @@
 import DirectJSON
 import Testing
 
-/// The value of a name is taken at once where nothing is noted, and decided upon at the end of the object where something is.
+/// The value of a name is taken at once where nothing is noted, and decided upon at the end of the object where
+/// something is.
 /// Both make the same of every document.
 @Suite("Mapping: several names, decided at once")
 struct SettledNamesTests {

@@ -2,7 +2,8 @@ import DirectJSON
 import FieldLayout
 import Testing
 
-/// Models of scalars are filled beside their place, in one look at the text; others after a first look. Nobody sees which.
+/// Models of scalars are filled beside their place, in one look at the text; others after a first look. Nobody sees
+/// which.
 @Suite("API: updates of models of scalars")
 struct UpdatedCopyTests {
   struct Row: HandyJSON, Equatable {

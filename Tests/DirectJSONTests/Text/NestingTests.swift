@@ -175,8 +175,8 @@ extension String {
 /// Whether the tests were built with AddressSanitizer or ThreadSanitizer.
 private let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-/// The first error that is thrown. The testing library examines errors where they are thrown, which takes more stack the
-/// first time than a small one has left.
+/// The first error that is thrown. The testing library examines errors where they are thrown, which takes more stack
+/// the first time than a small one has left.
 private let firstError: JSONFailure? = {
   do throws(JSONFailure) { _ = try NestingTests.Node.decode(from: "{") } catch { return error }
   return nil
