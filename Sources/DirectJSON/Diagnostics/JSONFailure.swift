@@ -59,7 +59,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case stringLength
   }
 
-  // Behind one reference, so that a result that may be a failure is little to hand on.
+  // In one object, so that a result that may be a failure is little to hand on.
   private var box: Box
 
   private final class Box: Sendable {
