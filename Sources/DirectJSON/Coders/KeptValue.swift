@@ -8,9 +8,8 @@ enum KeptValue {
     switch value {
     case let value as any OptionalType: value.wrappedValue.map { text(for: $0) } ?? "nil"
     case let value as String: Excerpt.quoted(value)
-    case let value as any CountedValue: value.countText
+    case let value as any ReportedValue: value.textInReport
     case let value as Bool: "\(value)"
-    case let value as JSONValue: text(for: value)
     case let value as any FixedWidthInteger & JSONScalar: "\(value)"
     case let value as any BinaryFloatingPoint & JSONScalar: "\(value)"
     case let value as Decimal: value.description
@@ -29,46 +28,33 @@ enum KeptValue {
     }
   }
 
-  private static func text(for value: JSONValue) -> String {
-    switch value {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .unsignedInteger(let value): "\(value)"
-    case .double(let value): "\(value)"
-    case .number(let value): Excerpt.capped(value.text)
-    case .string(let text): Excerpt.quoted(text)
-    case .array(let elements): elements.countText
-    case .object(let object): count(object.count, "entry", "entries")
-    }
-  }
-
   private static func caseName(of value: Any) -> String? {
     guard RuntimeReflection.kind(of: type(of: value)) == .enum else { return nil }
     func open<Value>(_ value: Value) -> String? { RuntimeReflection.caseName(of: value) }
     return open(value).map { ".\($0)" }
   }
 
-  fileprivate static func count(_ count: Int, _ one: String, _ several: String? = nil) -> String {
+  static func count(_ count: Int, _ one: String, _ several: String? = nil) -> String {
     let noun = count == 1 ? one : several ?? one + "s"
     return "\(count == 0 ? "no" : "\(count)") \(noun)"
   }
 }
 
-private protocol CountedValue {
-  var countText: String { get }
+/// A value that says how reports describe it.
+protocol ReportedValue {
+  var textInReport: String { get }
 }
 
-extension Array: CountedValue {
-  fileprivate var countText: String { KeptValue.count(count, "element") }
+extension Array: ReportedValue {
+  var textInReport: String { KeptValue.count(count, "element") }
 }
 
-extension Set: CountedValue {
-  fileprivate var countText: String { KeptValue.count(count, "element") }
+extension Set: ReportedValue {
+  var textInReport: String { KeptValue.count(count, "element") }
 }
 
-extension Dictionary: CountedValue {
-  fileprivate var countText: String { KeptValue.count(count, "entry", "entries") }
+extension Dictionary: ReportedValue {
+  var textInReport: String { KeptValue.count(count, "entry", "entries") }
 }
 
 extension ValueCoder {
