@@ -1,14 +1,11 @@
 import FieldLayout
 
 extension TreeInput {
-  /// Decodes a value with the coder of its type; nil when it is `null` or does not fit, which has been noted.
-  mutating func readValue<Value>(
-    _ value: Any, as type: Value.Type, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Value? {
-    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withUninitializedMemory(for: type) { space throws(ParsingFault) in
-      try unsafe coder.initialize(space, from: value, in: &self) ? space.takeValue() : nil
-    }
+  /// Calls `body` with memory for one value, which is uninitialized before and after the call.
+  @inline(__always) @unsafe mutating func withMemory<Value, Result>(
+    for type: Value.Type, _ body: (UnsafeMutablePointer<Value>, inout TreeInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
+    try unsafe withUninitializedMemory(for: type) { space throws(ParsingFault) in try unsafe body(space, &self) }
   }
 
   /// Takes an element of a collection; unlike a property, it has no default that `null` could leave in place.

@@ -92,11 +92,10 @@ protocol ValueSource {
   /// Passes a value of which a coder makes none, and notes it.
   mutating func refuse(_ place: Place, by coder: any ValueCoder) throws(ParsingFault)
 
-  /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
-  mutating func merged<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value
-
-  /// A copy of a model or dictionary that is filled; nil when what is there does not fit, which has been noted.
-  mutating func filled<Value>(_ value: Value, _ place: Place, with coder: any ValueCoder) throws(ParsingFault) -> Value?
+  /// Calls `body` with memory for one value, which is uninitialized before and after the call.
+  @unsafe mutating func withMemory<Value, Result>(
+    for type: Value.Type, _ body: (UnsafeMutablePointer<Value>, inout Self) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result
 }
 
 extension ValueSource {
@@ -115,6 +114,38 @@ extension ValueSource {
   @inline(__always) mutating func takeMerges() -> Bool {
     defer { merges = false }
     return merges
+  }
+
+  @inline(__always) mutating func readValue<Value>(
+    _ place: Place, as type: Value.Type, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value? {
+    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
+    try unsafe withMemory(for: type) { space, source throws(ParsingFault) in
+      try unsafe source.initialize(space, at: place, with: coder) ? space.takeValue() : nil
+    }
+  }
+
+  /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
+  mutating func merged<Value>(
+    _ value: Value, _ place: Place, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value {
+    try unsafe withMemory(for: Value.self) { space, source throws(ParsingFault) in
+      unsafe space.initializeValue(to: value)
+      do throws(ParsingFault) { try unsafe source.merge(space, at: place, with: coder) } catch {
+        unsafe space.deinitializeValue()
+        throw error
+      }
+      return unsafe space.takeValue()
+    }
+  }
+
+  /// A copy of a model or dictionary that is filled; nil when what is there does not fit, which has been noted.
+  mutating func filled<Value>(
+    _ value: Value, _ place: Place, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value? {
+    forgetUnfit()
+    let filled = try merged(value, place, with: coder)
+    return isUnfit(place) ? nil : filled
   }
 }
 
@@ -152,15 +183,6 @@ extension ByteInput: ValueSource {
     try Scalar.read(from: &self)
   }
 
-  mutating func readValue<Value>(
-    _ place: Int, as type: Value.Type, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Value? {
-    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
-      try unsafe coder.initialize(space, from: &input) ? space.takeValue() : nil
-    }
-  }
-
   mutating func readElement<Value>(_ place: Int, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
     try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
       try unsafe input.readElement(into: space, with: coder) ? space.takeValue() : nil
@@ -186,27 +208,6 @@ extension ByteInput: ValueSource {
   }
 
   mutating func refuse(_ place: Int, by coder: any ValueCoder) throws(ParsingFault) { try coder.refuse(&self) }
-
-  mutating func merged<Value>(
-    _ value: Value, _ place: Int, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Value {
-    try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
-      unsafe space.initializeValue(to: value)
-      do throws(ParsingFault) { try unsafe coder.merge(space, from: &input) } catch {
-        unsafe space.deinitializeValue()
-        throw error
-      }
-      return unsafe space.takeValue()
-    }
-  }
-
-  mutating func filled<Value>(
-    _ value: Value, _ place: Int, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Value? {
-    forgetUnfit()
-    let filled = try merged(value, place, with: coder)
-    return isUnfit(place) ? nil : filled
-  }
 }
 
 /// A value of the tree, which stands for itself.
@@ -264,25 +265,6 @@ extension TreeInput: ValueSource {
   }
 
   mutating func refuse(_ place: Any, by coder: any ValueCoder) { coder.refuse(place, in: &self) }
-
-  mutating func merged<Value>(
-    _ value: Value, _ place: Any, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Value {
-    try unsafe withUninitializedMemory(for: Value.self) { space throws(ParsingFault) in
-      unsafe space.initializeValue(to: value)
-      do throws(ParsingFault) { try unsafe coder.merge(space, from: place, in: &self) } catch {
-        unsafe space.deinitializeValue()
-        throw error
-      }
-      return unsafe space.takeValue()
-    }
-  }
-
-  mutating func filled<Value>(_ value: Value, _ place: Any, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
-    forgetUnfit()
-    let filled = try merged(value, place, with: coder)
-    return isUnfit(place) ? nil : filled
-  }
 }
 
 /// A coder that says once, for both kinds of sources, how it makes a value.
