@@ -18,7 +18,7 @@ public final class JSONDeserializer<T: HandyJSON> {
 
   /// Decodes UTF-8 text, or the JSON object at `designatedPath` in it, into a model.
   public static func deserializeFrom(bytes: [UInt8]?, designatedPath: String? = nil) -> T? {
-    T.valueOrLog(bytes) { try $0.value(as: T.self, by: T.self, designatedPath, .global, &$1) }
+    T.valueOrLog(bytes) { try $0.value(as: T.self, by: .provider(T.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes a dictionary from `JSONSerialization`, or the dictionary at `designatedPath` in it, into a model. A value

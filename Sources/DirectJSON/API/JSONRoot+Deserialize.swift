@@ -5,24 +5,24 @@ extension JSONRoot {
   /// Decodes the JSON value at `designatedPath` (keys and array indices separated by dots), or the whole document;
   /// returns nil when that fails.
   public static func deserialize(from json: String?, designatedPath: String? = nil) -> Self? {
-    valueOrLog(json) { try $0.value(as: Self.self, by: Self.self, designatedPath, .global, &$1) }
+    valueOrLog(json) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes UTF-8 text, or the JSON value at `designatedPath` in it; returns nil when that fails.
   public static func deserialize(from data: Data?, designatedPath: String? = nil) -> Self? {
-    valueOrLog(data) { try $0.value(as: Self.self, by: Self.self, designatedPath, .global, &$1) }
+    valueOrLog(data) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes a dictionary from `JSONSerialization`, or the value at `designatedPath` in it; returns nil when that
   /// fails.
   public static func deserialize(from dict: [String: Any]?, designatedPath: String? = nil) -> Self? {
-    valueOrLog(dict) { try $0.value(as: Self.self, by: Self.self, designatedPath, .global, &$1) }
+    valueOrLog(dict) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes an `NSDictionary` from `JSONSerialization`, or the value at `designatedPath` in it; returns nil when that
   /// fails.
   public static func deserialize(from dict: NSDictionary?, designatedPath: String? = nil) -> Self? {
-    valueOrLog(dict) { try $0.value(as: Self.self, by: Self.self, designatedPath, .global, &$1) }
+    valueOrLog(dict) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 }
 
@@ -61,14 +61,14 @@ extension Array where Element: JSONRoot {
 extension JSONSource {
   /// The elements of the array at a path of the text, with nil in place of each that does not fit.
   func elements<Element: JSONRoot>(_ path: String?, _ report: inout JSONReport?) throws(JSONFailure) -> [Element?] {
-    try value(as: [Element?].self, by: PositionalArray<Element>.self, path, .global, &report)
+    try value(as: [Element?].self, by: .provider(PositionalArray<Element>.self), path, .global, &report)
   }
 }
 
 extension JSONTreeSource {
   /// The elements of the array at a path of the tree, with nil in place of each that does not fit.
   func elements<Element: JSONRoot>(_ path: String?, _ report: inout JSONReport?) throws(JSONFailure) -> [Element?] {
-    try value(as: [Element?].self, by: PositionalArray<Element>.self, path, .global, &report)
+    try value(as: [Element?].self, by: .provider(PositionalArray<Element>.self), path, .global, &report)
   }
 }
 

@@ -27,7 +27,7 @@ extension JSONDocument {
     report: inout JSONReport
   ) throws(JSONFailure) -> Self {
     try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+      try source.value(as: Self.self, by: .provider(Self.self), designatedPath, options, &log)
     }
   }
 
@@ -44,7 +44,7 @@ extension JSONDocument {
     from source: some JSONTreeSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws(JSONFailure) -> Self {
     try withoutReport { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+      try source.value(as: Self.self, by: .provider(Self.self), designatedPath, options, &log)
     }
   }
 
@@ -57,7 +57,7 @@ extension JSONDocument {
     report: inout JSONReport
   ) throws(JSONFailure) -> Self {
     try report.collect { log throws(JSONFailure) in
-      try source.value(as: Self.self, by: Self.self, designatedPath, options, &log)
+      try source.value(as: Self.self, by: .provider(Self.self), designatedPath, options, &log)
     }
   }
 }
@@ -158,14 +158,6 @@ extension JSONSource {
   /// - Parameters:
   ///   - key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
   ///   - report: Receives what did not fit; nil when no report is wanted.
-  func value<Value>(
-    as type: Value.Type, by key: any _Transformable.Type, _ path: String?, _ options: DecodingOptions,
-    _ report: inout JSONReport?
-  ) throws(JSONFailure) -> Value {
-    try value(as: type, by: .provider(key), path, options, &report)
-  }
-
-  /// Decodes the value at a path of the text into a type that may make its coder or not.
   func value<Value>(
     as type: Value.Type, by key: CoderKey, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
   ) throws(JSONFailure) -> Value {

@@ -92,14 +92,6 @@ extension JSONTreeSource {
   ///   - key: The type whose coder makes the value: `Value` itself, or one that stands for another way to do it.
   ///   - report: Receives what did not fit; nil when no report is wanted.
   func value<Value>(
-    as type: Value.Type, by key: any _Transformable.Type, _ path: String?, _ options: DecodingOptions,
-    _ report: inout JSONReport?
-  ) throws(JSONFailure) -> Value {
-    try value(as: type, by: .provider(key), path, options, &report)
-  }
-
-  /// Decodes the value at a path of the tree into a type that may make its coder or not.
-  func value<Value>(
     as type: Value.Type, by key: CoderKey, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
   ) throws(JSONFailure) -> Value {
     let coder = key.coder
