@@ -53,13 +53,19 @@ extension UnmadeCoding {
   }
 }
 
-/// A typed coder that only reads: nothing asks it to write.
+/// A typed coder that only reads: nothing asks it to write, and who does is told so.
 protocol UnwrittenCoding: TypedCoding {}
 
 extension UnwrittenCoding {
-  @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) { writer.appendNull() }
+  @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    throw unwritten
+  }
 
-  @unsafe func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) -> Any? { nil }
+  @unsafe func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    throw unwritten
+  }
+
+  private var unwritten: EncodingFault { EncodingFault(.refused("\(Self.self) only decodes")) }
 }
 
 /// A typed coder that has a quicker way for most values, in front of the coder that knows them all.
