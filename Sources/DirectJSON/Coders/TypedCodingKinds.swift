@@ -53,7 +53,7 @@ extension UnmadeCoding {
   }
 }
 
-/// A typed coder that only reads: nothing asks it to write, and who does is told so.
+/// A typed coder that only reads. Nothing asks it to write; if something did, the call would fail.
 protocol UnwrittenCoding: TypedCoding {}
 
 extension UnwrittenCoding {

@@ -12,9 +12,10 @@ struct TextMarks {
   /// Whether all bytes stand for themselves in a string.
   @inline(__always) var isPlain: Bool { marks.stops == 0 }
 
-  /// How many bytes stand for themselves in a string before the first that does not. Not all do.
+  /// How many bytes come before the first that does not stand for itself in a string.
+  /// - Precondition: there is such a byte.
   @inline(__always) var plainCount: Int { marks.stops.trailingZeroBitCount &>> Int(TEXT_MARK_SHIFT) }
 
-  /// Not zero if one of the bytes is not ASCII, before the first that does not stand for itself.
+  /// Zero if all bytes before the first that does not stand for itself are ASCII; all sixteen, if there is none.
   @inline(__always) var others: UInt64 { marks.others & (marks.stops &- 1) & ~marks.stops }
 }

@@ -10,7 +10,7 @@ extension UnsafeRawPointer {
 
   /// The four bytes that lie `distance` bytes after the address, the first in the lowest bits.
   ///
-  /// SAFETY: the caller may read four bytes there; see above.
+  /// SAFETY: the caller may read four bytes there. The type, a packed structure of C, has an alignment of one byte.
   @inline(__always) @unsafe func halfWord(after distance: Int = 0) -> UInt32 {
     unsafe UInt32(littleEndian: (self + distance).assumingMemoryBound(to: memory_word_32.self).pointee.value)
   }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Parsing: strings of every length")
 struct StringScanTests {
-  /// Parts of a string, and what they stand for: bytes around those that end plain text, and escapes of each length.
+  /// Parts of a string, and the text that each stands for. They are bytes next to those that end plain text, and
+  /// escapes of each length.
   private static let parts: [(json: String, text: String)] = [
     (" ", " "), ("!", "!"), ("#", "#"), ("[", "["), ("]", "]"), ("\u{7F}", "\u{7F}"), ("é", "é"), ("日", "日"),
     ("😀", "😀"), (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"),
