@@ -79,27 +79,29 @@ extension ByteCursor {
     if next == UInt8(ascii: ".") {
       var length: Int
       (length, number.significand) = ByteWord.digits(word, pointAfter: count)
-      distance &+= length
       var fractionCount = length &- count &- 1
+      distance &+= length
       if length == 8 {
         word = wordUnchecked(after: distance)
-        // The length is known, so that later work need not wait for the count.
+        var rest: UInt64
         if ByteWord.isAllDigits(word) {
+          // At most four of 19 digits are left.
+          let ending = halfWordUnchecked(after: distance &+ 8)
           number.significand = number.significand &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(word)
+          (length, rest) = ByteWord.leadingDigits(ending)
           distance &+= 8
           fractionCount &+= 8
-          word = wordUnchecked(after: distance)
+          guard length < 4 || byteUnchecked(after: distance &+ 4) &- UInt8(ascii: "0") >= 10 else { return nil }
+        } else {
+          (length, rest) = ByteWord.leadingDigits(word)
         }
-        let rest: UInt64
-        (length, rest) = ByteWord.leadingDigits(word)
-        guard length < 8 else { return nil }
         number.significand = number.significand &* ByteWord.powerOfTen(length) &+ rest
         distance &+= length
         fractionCount &+= length
       }
-      guard fractionCount > 0, count &+ fractionCount <= 19 else { return nil }
+      guard fractionCount > 0 else { return nil }
       number.exponent = 0 &- fractionCount
-      next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* length))
+      next = byteUnchecked(after: distance)
     } else {
       distance &+= count
       number.significand = ByteWord.leadingDigits(word).value

@@ -75,6 +75,13 @@
     return unsafe UnsafeRawPointer(position).halfWord(after: distance)
   }
 
+  /// The byte that lies `distance` bytes after the position, a distance that the caller has just compared with
+  /// ``remainingCount``.
+  @inline(__always) func byteUnchecked(after distance: Int) -> UInt8 {
+    assert(distance < remainingCount)
+    return unsafe position[distance]
+  }
+
   /// What is to be known of the next sixteen bytes as text; nil when fewer are left.
   @inline(__always) var textMarks: TextMarks? {
     guard remainingCount >= 16 else { return nil }

@@ -47,6 +47,16 @@ enum ByteWord {
     return (count, decimalValue(values &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)))
   }
 
+  /// How many of the first four bytes are ASCII digits, 0...4, and the number that they stand for.
+  @inline(__always) static func leadingDigits(_ word: UInt32) -> (count: Int, value: UInt64) {
+    let values = word ^ 0x3030_3030
+    let marks = ((values &+ 0x7676_7676) | values) & 0x8080_8080
+    let count = marks.trailingZeroBitCount / 8
+    let digits = UInt32(truncatingIfNeeded: UInt64(values) &<< UInt64(truncatingIfNeeded: 32 &- 8 &* count))
+    let pairs = (digits &* (10 << 8 + 1)) >> 8 & 0x00FF_00FF
+    return (count, UInt64((pairs &* (100 << 16 + 1)) >> 16))
+  }
+
   /// The digits around a point, as one number, and how many bytes they take with the point; all eight if more digits
   /// may follow after the word.
   /// - Parameter count: The number of digits before the point.

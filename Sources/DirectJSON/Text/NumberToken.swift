@@ -21,6 +21,6 @@ struct PlainDecimal {
   var exponent: Int
   var isNegative: Bool
 
-  /// How many bytes are read: a sign, seven digits, a point, two words of digits, and one more byte.
-  static let longest = 1 + 7 + 1 + 8 + 8 + 1
+  /// How many bytes are read: a sign, two words of eight bytes, half a word, and one more byte.
+  static let longest = 1 + 8 + 8 + 4 + 1
 }

@@ -188,4 +188,28 @@ struct DoubleParsingTests {
       check("\(odd)0e-1")
     }
   }
+
+  /// The fast paths split a number into words, so each boundary lies at some count of digits.
+  @Test("each count of digits before and after the point is read, wherever the text ends")
+  func allLengths() throws {
+    var random = SeededGenerator(state: 5)
+    for before in 1...10 {
+      for after in 0...23 {
+        let digits = "\(Int.random(in: 1...9, using: &random))" + random.digits(before - 1)
+        let fraction = after > 0 ? "." + random.digits(after) : ""
+        for text in [digits + fraction, "-" + digits + fraction, "0" + fraction, digits + fraction + "e-2"] {
+          for padding in [0, 1, 3, 9, 40] {
+            let json = "[\(text),\(text)" + String(repeating: " ", count: padding) + "]"
+            let expected = try #require(Double(text)).bitPattern
+            let decoded = (try? JSON.decode([Double].self, from: json))?.map(\.bitPattern)
+            #expect(decoded == [expected, expected], "\(json)")
+          }
+        }
+        for wrong in ["0" + digits + fraction, digits + ".", digits + fraction + "e", digits + fraction + "."] {
+          let json = "[\(wrong),1]" + String(repeating: " ", count: 40)
+          #expect((try? JSON.decode([Double].self, from: json)) == nil, "\(json)")
+        }
+      }
+    }
+  }
 }
