@@ -20,43 +20,41 @@ enum DoubleToDecimal {
   static func write(_ value: Double, expectsFewDigits: Bool = true, to output: UnsafeMutablePointer<UInt8>) -> Int {
     assert(value.isFinite)
     if expectsFewDigits, let short = shortDecimal(value.magnitude) {
-      // SAFETY: `output` has `bufferSize` writable bytes. The sign takes one, the integer of at most nine digits
-      // overwrites up to 17 after it, and the point and the fraction end at byte 19.
-      unsafe output[0] = UInt8(ascii: "-")
-      let start = unsafe output + (value.sign == .minus ? 1 : 0)
-      let integer = short / 1_000_000
-      let end = unsafe start + IntegerToDecimal.write(integer, to: start)
-      let fraction = IntegerToDecimal.eightDigits(UInt32(truncatingIfNeeded: short &- integer &* 1_000_000) &* 100)
-      unsafe end[0] = UInt8(ascii: ".")
-      unsafe IntegerToDecimal.store(fraction | IntegerToDecimal.asciiZeros, to: end, at: 1)
-      return unsafe end - output + 9 - fraction.leadingZeroBitCount &>> 3
+      let integer = UInt32(truncatingIfNeeded: short / 1_000_000)
+      let fraction = UInt32(truncatingIfNeeded: short) &- integer &* 1_000_000
+      if fraction != 0 {
+        // SAFETY: `output` has `bufferSize` writable bytes. The sign takes one, the integer of at most eight digits
+        // eight after it, and the point and the fraction end at byte 18.
+        unsafe output[0] = UInt8(ascii: "-")
+        let start = unsafe output + (value.sign == .minus ? 1 : 0)
+        let digits = IntegerToDecimal.sixteenDigits(integer, fraction &* 100)
+        let end = unsafe start + IntegerToDecimal.store(leadingDigits: digits.upper, to: start)
+        unsafe end[0] = UInt8(ascii: ".")
+        unsafe IntegerToDecimal.store(digits.lower | IntegerToDecimal.asciiZeros, to: end, at: 1)
+        return unsafe end - output + 9 - digits.lower.leadingZeroBitCount &>> 3
+      }
     }
-    return unsafe write(
-      isNegative: value.sign == .minus, exponentField: Int(value.exponentBitPattern),
-      storedSignificand: value.significandBitPattern, significandBits: 52, exponentBias: 1023, to: output)
+    return unsafe writeAny(value, to: output)
   }
 
-  /// A million times the value, if that is an integer of at most 15 digits whose millionth part reads as the value; nil
-  /// for all other values, for integers, and for values written with an exponent.
+  /// A million times the value, if that is an integer of at most 14 digits whose millionth part reads as the value; nil
+  /// for all other values, and for values written with an exponent.
   ///
-  /// No two numbers of at most 15 digits read as the same value, so these digits are the fewest.
+  /// No two numbers of at most 14 digits read as the same value, so these digits are the fewest.
   @inline(__always)
   private static func shortDecimal(_ magnitude: Double) -> UInt64? {
-    guard magnitude >= 0.0001, magnitude < 1e9 else { return nil }
-    let scaled = magnitude * 1e6
-    // The nearest integer: below 2^52, nothing else is left beside 2^52.
-    let nearest = (scaled + 0x1p52) - 0x1p52
-    // Both roundings of `scaled` together, and some more. Most values with more digits are sorted out by this.
-    guard (scaled - nearest).magnitude <= scaled * 0x1p-51 else { return nil }
-    return proven(nearest, magnitude)
+    guard magnitude >= 0.0001, magnitude < 1e8 else { return nil }
+    // Below 2^52, what is left of the sum beside 2^52 is the nearest integer, which its lower bits hold.
+    let sum = magnitude * 1e6 + 0x1p52
+    return (sum - 0x1p52) / 1e6 == magnitude ? sum.significandBitPattern : nil
   }
 
-  /// Never inlined, so that nothing of it is done for the values that are sorted out.
+  /// Apart, so that values of few digits do not save the many registers that this takes.
   @inline(never)
-  private static func proven(_ nearest: Double, _ magnitude: Double) -> UInt64? {
-    guard nearest / 1e6 == magnitude else { return nil }
-    let digits = UInt64(nearest)
-    return digits % 1_000_000 == 0 ? nil : digits
+  private static func writeAny(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    unsafe write(
+      isNegative: value.sign == .minus, exponentField: Int(value.exponentBitPattern),
+      storedSignificand: value.significandBitPattern, significandBits: 52, exponentBias: 1023, to: output)
   }
 
   /// Writes `value` at `output` and returns the number of bytes that its text has, 1...15.
@@ -296,8 +294,8 @@ extension DoubleToDecimal {
     let lower = isSingle ? 0 : UInt32(truncatingIfNeeded: padded &- leading &* 100_000_000)
     let first = UInt32(truncatingIfNeeded: leading) / 100_000_000
     let upper = UInt32(truncatingIfNeeded: leading) &- first &* 100_000_000
-    let upperDigits = IntegerToDecimal.eightDigits(upper)
-    let lowerDigits = IntegerToDecimal.eightDigits(lower)
+    let (upperDigits, lowerDigits) =
+      isSingle ? (IntegerToDecimal.eightDigits(upper), 0) : IntegerToDecimal.sixteenDigits(upper, lower)
     let upperText = upperDigits | IntegerToDecimal.asciiZeros
     let lowerText = lowerDigits | IntegerToDecimal.asciiZeros
 

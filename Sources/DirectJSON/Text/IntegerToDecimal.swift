@@ -1,3 +1,5 @@
+internal import MemoryWords
+
 /// Writes integers as decimal ASCII digits.
 enum IntegerToDecimal {
   /// The number of bytes that must be writable at the pointers passed to `write`. The longest text
@@ -35,31 +37,50 @@ enum IntegerToDecimal {
   @inline(never)
   private static func writeLong(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
     let leading = value / 100_000_000
-    let last = eightDigits(UInt32(truncatingIfNeeded: value &- leading &* 100_000_000))
+    let last = UInt32(truncatingIfNeeded: value &- leading &* 100_000_000)
     // SAFETY: `output` has `bufferSize` writable bytes; the first part takes at most 12 digits, so
-    // that the second ends at byte 20 at the latest. `writeUpToEightDigits` writes eight bytes.
+    // that the second ends at byte 20 at the latest. Eight bytes are written for a part, whatever its digits are.
     guard leading >= 100_000_000 else {
-      let count = unsafe writeUpToEightDigits(UInt32(truncatingIfNeeded: leading), to: output)
-      unsafe store(last | asciiZeros, to: output, at: count)
+      let digits = sixteenDigits(UInt32(truncatingIfNeeded: leading), last)
+      let count = unsafe store(leadingDigits: digits.upper, to: output)
+      unsafe store(digits.lower | asciiZeros, to: output, at: count)
       return count &+ 8
     }
     let first = leading / 100_000_000
-    let middle = eightDigits(UInt32(truncatingIfNeeded: leading &- first &* 100_000_000))
-    let count = unsafe writeUpToEightDigits(UInt32(truncatingIfNeeded: first), to: output)
-    unsafe store(middle | asciiZeros, to: output, at: count)
-    unsafe store(last | asciiZeros, to: output, at: count &+ 8)
+    let digits = sixteenDigits(UInt32(truncatingIfNeeded: leading &- first &* 100_000_000), last)
+    let count = unsafe writeUpToFourDigits(UInt32(truncatingIfNeeded: first), to: output)
+    unsafe store(digits.upper | asciiZeros, to: output, at: count)
+    unsafe store(digits.lower | asciiZeros, to: output, at: count &+ 8)
     return count &+ 16
   }
 
   /// Writes `value`, less than 10^8, at `output`, where eight bytes are overwritten.
   @inline(__always)
   private static func writeUpToEightDigits(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
-    let digits = eightDigits(value)
+    // SAFETY: the caller guarantees eight writable bytes.
+    unsafe store(leadingDigits: eightDigits(value), to: output)
+  }
+
+  /// Writes what ``eightDigits(_:)`` returned at `output`, without zeros at its start, and returns the number of digits;
+  /// eight bytes are overwritten.
+  @inline(__always)
+  static func store(leadingDigits digits: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
     // Zero has one digit too, hence the bit in the last byte.
     let leadingZeros = (digits | 1 &<< 56).trailingZeroBitCount & ~7
     // SAFETY: the caller guarantees eight writable bytes.
     unsafe store((digits | asciiZeros) &>> UInt64(leadingZeros), to: output, at: 0)
     return 8 &- leadingZeros &>> 3
+  }
+
+  /// Writes `value`, less than 10^4, at `output`, where eight bytes are overwritten.
+  @inline(__always)
+  private static func writeUpToFourDigits(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    let digits = UInt64(fourDigits(value))
+    // Zero has one digit too, hence the bit in the last byte.
+    let leadingZeros = (digits | 1 &<< 24).trailingZeroBitCount & ~7
+    // SAFETY: the caller guarantees eight writable bytes.
+    unsafe store((digits | asciiZeros) &>> UInt64(leadingZeros), to: output, at: 0)
+    return 4 &- leadingZeros &>> 3
   }
 }
 
@@ -81,6 +102,23 @@ extension IntegerToDecimal {
     let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007f_0000_007f
     let twos = fours &<< 16 &- hundreds &* (100 &<< 16 - 1)
     let tens = (twos &* 103) &>> 10 & 0x000f_000f_000f_000f
+    return twos &<< 8 &- tens &* (10 &<< 8 - 1)
+  }
+
+  /// What ``eightDigits(_:)`` returns for two numbers, computed at once.
+  @inline(__always)
+  static func sixteenDigits(_ upper: UInt32, _ lower: UInt32) -> (upper: UInt64, lower: UInt64) {
+    let digits = memory_sixteen_digits(upper, lower)
+    return (digits.upper, digits.lower)
+  }
+
+  /// The four decimal digits (0...9) of `value`, less than 10^4, the first one in the lowest byte: the last two steps of
+  /// ``eightDigits(_:)``.
+  @inline(__always)
+  private static func fourDigits(_ value: UInt32) -> UInt32 {
+    let hundreds = (value &* 10_486) &>> 20
+    let twos = value &<< 16 &- hundreds &* (100 &<< 16 - 1)
+    let tens = (twos &* 103) &>> 10 & 0x000f_000f
     return twos &<< 8 &- tens &* (10 &<< 8 - 1)
   }
 

@@ -93,3 +93,39 @@ static inline __attribute__((always_inline, nodebug)) memory_text_marks memory_t
 #endif
   return marks;
 }
+
+// The decimal digits (0...9) of two numbers less than 10^8, the first one in the lowest byte.
+
+typedef struct {
+  uint64_t upper;
+  uint64_t lower;
+} memory_digits;
+
+typedef uint16_t memory_digit_pairs __attribute__((vector_size(16)));
+
+// The upper halves of the products.
+static inline __attribute__((always_inline, nodebug)) memory_digit_pairs memory_multiplied_high(
+    memory_digit_pairs numbers, uint16_t factor) {
+  typedef uint32_t products __attribute__((vector_size(32)));
+  return __builtin_convertvector((__builtin_convertvector(numbers, products) * factor) >> 16, memory_digit_pairs);
+}
+
+// Halves both numbers three times, each time in all parts at once: the quotient of a division comes first, the rest
+// after it. Divisions are multiplications by a reciprocal, each exact in its range: 3518437209 / 2^45 for 1/10000 of a
+// number below 10^8, 5243 / 2^19 for 1/100 of a number below 10^4, and 6554 / 2^16 for 1/10 of a number below 100.
+static inline __attribute__((always_inline, nodebug)) memory_digits memory_sixteen_digits(
+    uint32_t upper, uint32_t lower) {
+  typedef uint64_t words __attribute__((vector_size(16)));
+  typedef uint32_t halves __attribute__((vector_size(16)));
+  words numbers = {upper, lower};
+  words tens_of_thousands = (numbers * 3518437209) >> 45;
+  words fours = (numbers - tens_of_thousands * 10000) << 32 | tens_of_thousands;
+  memory_digit_pairs hundreds =
+      (memory_digit_pairs)((halves)memory_multiplied_high((memory_digit_pairs)fours, 5243) >> 3);
+  memory_digit_pairs twos =
+      (memory_digit_pairs)((halves)((memory_digit_pairs)fours - hundreds * 100) << 16) | hundreds;
+  memory_digit_pairs tens = memory_multiplied_high(twos, 6554);
+  words digits = (words)((twos - tens * 10) << 8 | tens);
+  memory_digits result = {digits[0], digits[1]};
+  return result;
+}
