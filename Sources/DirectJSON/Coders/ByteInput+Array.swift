@@ -72,6 +72,22 @@ extension ByteInput {
       collected: elements.count, at: elements.mark, start: elements.start, readElement)
   }
 
+  /// Reads the array at the position as a set. Elements that do not convert are dropped.
+  @inline(__always) mutating func readSet<Element: Hashable>(
+    of type: Element.Type,
+    _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> Set<Element> {
+    let elements = try unsafe collectElements(of: type, readElement)
+    guard elements.isAtEnd else { return Set(try unsafe finishArray(of: type, elements, readElement)) }
+    guard elements.count > 0, let base = unsafe scratch.take(0, at: elements.mark, alignment: 1) else { return [] }
+    var set = Set<Element>(minimumCapacity: elements.count)
+    // SAFETY: `count` elements were initialized one stride apart from `mark` on; each is moved out once.
+    let first = unsafe base.assumingMemoryBound(to: type)
+    for index in 0..<elements.count { set.insert(unsafe (first + index).move()) }
+    scratch.release(to: elements.mark)
+    return set
+  }
+
   /// The second part for an array whose elements were all collected, if their coder can make the array.
   @inline(__always) @unsafe mutating func storeArray(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, of elements: CollectedElements, with coder: any ValueCoder

@@ -17,8 +17,9 @@ protocol CollectedScalar: JSONScalar, _Storable {
     _ slot: UnsafeMutablePointer<[Self]?>, isLive: Bool, movingFrom value: UnsafeMutablePointer<[Self]>?)
   @unsafe static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool
 
-  /// Puts the values of an array into a set.
-  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, of elements: [Self])
+  /// Takes the array at the position, which begins with its bracket, as a set.
+  @unsafe static func storeSet(_ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput)
+    throws(ParsingFault)
 
   // For values that are already parsed.
 
@@ -31,22 +32,25 @@ protocol CollectedScalar: JSONScalar, _Storable {
 extension CollectedScalar {
   static var compiledStorage: (any _Storable.Type)? { Self.self }
 
-  @inline(__always) private static func readElements(from input: inout ByteInput) throws(ParsingFault) -> [Self] {
-    try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
-      let offset = input.cursor.offset
-      guard let value = try read(from: &input) else {
-        if input.mismatches != nil { input.noteNull(expectedValue, at: offset) }
-        return false
-      }
-      unsafe slot.initializeValue(to: value)
-      return true
+  @inline(__always) @unsafe private static func readElement(
+    _ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let offset = input.cursor.offset
+    guard let value = try read(from: &input) else {
+      if input.mismatches != nil { input.noteNull(expectedValue, at: offset) }
+      return false
     }
+    unsafe slot.initializeValue(to: value)
+    return true
   }
 
   @inline(__always) static func storeArray(
     _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) {
-    unsafe put(try readElements(from: &input), in: slot, isLive: isLive)
+    let array = try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
+      try unsafe readElement(slot, from: &input)
+    }
+    unsafe put(array, in: slot, isLive: isLive)
   }
 
   @inline(__always) static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter)
@@ -85,9 +89,12 @@ extension CollectedScalar {
   @inline(__always) static func isArrayNil(_ slot: UnsafePointer<[Self]?>) -> Bool { unsafe slot.isNil() }
 
   @inline(__always) static func storeSet(
-    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, of elements: [Self]
-  ) {
-    unsafe put(Set(elements), in: slot, isLive: isLive)
+    _ slot: UnsafeMutablePointer<Set<Self>>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let set = try unsafe input.readSet(of: Self.self) { slot, input throws(ParsingFault) in
+      try unsafe readElement(slot, from: &input)
+    }
+    unsafe put(set, in: slot, isLive: isLive)
   }
 
   /// - Returns: nil when the value is no array.

@@ -58,9 +58,7 @@ final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, 
     guard input.cursor.current == UInt8(ascii: "[") else {
       return try unsafe general.storeFromText(slot, isLive: isLive, from: &input)
     }
-    var elements: [Element] = []
-    try unsafe Element.storeArray(&elements, isLive: true, from: &input)
-    unsafe Element.storeSet(slot, isLive: isLive, of: elements)
+    try unsafe Element.storeSet(slot, isLive: isLive, from: &input)
     return true
   }
 
