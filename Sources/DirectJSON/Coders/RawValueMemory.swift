@@ -161,9 +161,9 @@ import FieldLayout
 extension PaddedBytes {
   /// A copy that is never freed.
   @unsafe init(keeping bytes: UnsafeBufferPointer<UInt8>) {
-    let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 8)
-    // SAFETY: the memory holds the bytes and eight zeros.
-    unsafe storage.initialize(repeating: 0, count: bytes.count + 8)
+    let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + Self.margin)
+    // SAFETY: the memory holds the bytes and the zeros of the margin.
+    unsafe storage.initialize(repeating: 0, count: bytes.count + Self.margin)
     for index in bytes.indices { unsafe storage[index] = bytes[index] }
     unsafe self.init(storage, count: bytes.count)
   }

@@ -134,6 +134,37 @@ struct JSONWriter: ~Copyable {
     isFirst = false
   }
 
+  @inline(__always) mutating func appendMember(_ key: MemberKey, _ isFirst: inout Bool, integer: Int) {
+    beginMember(key, &isFirst, reserving: IntegerToDecimal.bufferSize)
+    // SAFETY: the memory was reserved, and `write` stays within it.
+    unsafe buffer.appendReserved { unsafe IntegerToDecimal.write(Int64(integer), to: $0) }
+  }
+
+  @inline(__always) mutating func appendMember(_ key: MemberKey, _ isFirst: inout Bool, bool: Bool) {
+    beginMember(key, &isFirst, reserving: 8)
+    // SAFETY: the memory was reserved.
+    unsafe appendReserved(bool)
+  }
+
+  /// - Precondition: finite.
+  @inline(__always) mutating func appendMember(_ key: MemberKey, _ isFirst: inout Bool, double: Double) {
+    beginMember(key, &isFirst, reserving: DoubleToDecimal.bufferSize)
+    // SAFETY: the memory was reserved, and `write` stays within it.
+    unsafe appendReserved(double)
+  }
+
+  @inline(__always) private mutating func beginMember(
+    _ key: MemberKey, _ isFirst: inout Bool, reserving additional: Int
+  ) {
+    if !options.prettyPrint {
+      buffer.append(isFirst ? key.textWithoutComma : key.text, reserving: additional)
+    } else {
+      beginIndentedMember(key, isFirst: isFirst)
+      buffer.reserve(additional)
+    }
+    isFirst = false
+  }
+
   @inline(never) private mutating func beginIndentedMember(_ key: MemberKey, isFirst: Bool) {
     beginElement(isFirst: isFirst)
     unsafe buffer.append(key.quoted)
@@ -157,9 +188,17 @@ struct JSONWriter: ~Copyable {
   @inline(__always) mutating func append(_ text: PaddedBytes) { buffer.append(text) }
 
   @inline(__always) mutating func append(bool: Bool) {
-    // "true", "fals"
-    buffer.append(bool ? UInt32(0x6575_7274) : 0x736C_6166)
-    if !bool { buffer.append(UInt8(ascii: "e")) }
+    buffer.reserve(8)
+    // SAFETY: the memory was reserved.
+    unsafe appendReserved(bool)
+  }
+
+  @inline(__always) @unsafe private mutating func appendReserved(_ bool: Bool) {
+    unsafe buffer.appendReserved { output in
+      // "true" and "false", the first byte lowest.
+      unsafe IntegerToDecimal.store(bool ? 0x6575_7274 : 0x65_736C_6166, to: output, at: 0)
+      return bool ? 4 : 5
+    }
   }
 
   @inline(__always) mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
@@ -178,10 +217,16 @@ struct JSONWriter: ~Copyable {
 
   /// - Precondition: finite.
   @inline(__always) mutating func append(double: Double) {
+    buffer.reserve(DoubleToDecimal.bufferSize)
+    // SAFETY: the memory was reserved, and `write` stays within it.
+    unsafe appendReserved(double)
+  }
+
+  @inline(__always) @unsafe private mutating func appendReserved(_ double: Double) {
     let start = buffer.count
     // Two of few digits, as then the next one most likely has few, too.
     let expectsFewDigits = shortDoubles & 0b11 == 0b11
-    unsafe buffer.append(atMost: DoubleToDecimal.bufferSize) { output in
+    unsafe buffer.appendReserved { output in
       unsafe DoubleToDecimal.write(double, expectsFewDigits: expectsFewDigits, to: output)
     }
     shortDoubles = shortDoubles &<< 1 | (buffer.count &- start < Self.longDouble ? 1 : 0)

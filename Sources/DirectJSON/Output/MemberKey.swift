@@ -1,7 +1,7 @@
 /// An object key as it is written, `,"name":`, made once per property. Plans live as long as the process, and so do the
 /// bytes, unless their owner frees them; see ``deallocate()``.
 @safe struct MemberKey: @unchecked Sendable {
-  /// The bytes, and zeros up to a multiple of eight and eight more.
+  /// The bytes, and the zeros of ``PaddedBytes/margin``.
   private let storage: UnsafeMutablePointer<UInt8>
   private let count: Int
   private let declared: Immortal<Name>
@@ -26,9 +26,9 @@
     writer.append(string: spelling)
     writer.append(rawJSON: ":")
     count = writer.count
-    unsafe storage = .allocate(capacity: count + 16)
-    // SAFETY: the memory holds the writer's bytes and 16 zeros.
-    unsafe storage.initialize(repeating: 0, count: count + 16)
+    unsafe storage = .allocate(capacity: count + PaddedBytes.margin)
+    // SAFETY: the memory holds the writer's bytes and the zeros of the margin.
+    unsafe storage.initialize(repeating: 0, count: count + PaddedBytes.margin)
     unsafe writer.withBytes { [storage = unsafe storage] bytes in
       for index in bytes.indices { unsafe storage[index] = bytes[index] }
     }

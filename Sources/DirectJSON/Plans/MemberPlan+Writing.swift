@@ -86,87 +86,81 @@ extension MemberPlan {
     _ steps: UnsafeBufferPointer<MemberStep>, _ base: UnsafeRawPointer, mapper: HelpingMapper?,
     _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    guard let first = steps.baseAddress else { return }
     for index in 0..<steps.count {
-      let step = unsafe steps[index]
-      let slot = unsafe base + step.offset
-      switch step.kind {
-      case .int:
-        writer.beginMember(step.key, &isFirst)
-        writer.append(integer: unsafe slot.readValue(as: Int.self))
+      let place = unsafe MemberPlace(first + index)
+      let slot = unsafe base + place.step.offset
+      switch place.step.kind {
+      case .int: writer.appendMember(place.step.key, &isFirst, integer: unsafe slot.readValue(as: Int.self))
       case .optionalInt:
         guard let value = unsafe slot.readValue(as: Int?.self) else {
-          writer.skip(step, &isFirst)
+          writer.skip(place, &isFirst)
           continue
         }
-        writer.beginMember(step.key, &isFirst)
-        writer.append(integer: value)
-      case .double:
-        writer.beginMember(step.key, &isFirst)
-        try write(unsafe slot.readValue(as: Double.self), step, to: &writer)
+        writer.appendMember(place.step.key, &isFirst, integer: value)
+      case .double: try write(unsafe slot.readValue(as: Double.self), place, &isFirst, to: &writer)
       case .optionalDouble:
         guard let value = unsafe slot.readValue(as: Double?.self) else {
-          writer.skip(step, &isFirst)
+          writer.skip(place, &isFirst)
           continue
         }
-        writer.beginMember(step.key, &isFirst)
-        try write(value, step, to: &writer)
-      case .bool:
-        writer.beginMember(step.key, &isFirst)
-        writer.append(bool: unsafe slot.readValue(as: Bool.self))
+        try write(value, place, &isFirst, to: &writer)
+      case .bool: writer.appendMember(place.step.key, &isFirst, bool: unsafe slot.readValue(as: Bool.self))
       case .optionalBool:
         guard let value = unsafe slot.readValue(as: Bool?.self) else {
-          writer.skip(step, &isFirst)
+          writer.skip(place, &isFirst)
           continue
         }
-        writer.beginMember(step.key, &isFirst)
-        writer.append(bool: value)
+        writer.appendMember(place.step.key, &isFirst, bool: value)
       case .string:
-        writer.beginMember(step.key, &isFirst)
+        writer.beginMember(place.step.key, &isFirst)
         unsafe writer.append(stringAt: slot)
       case .optionalString:
         if unsafe slot.isNil(as: String.self) {
-          writer.skip(step, &isFirst)
+          writer.skip(place, &isFirst)
           continue
         }
-        writer.beginMember(step.key, &isFirst)
+        writer.beginMember(place.step.key, &isFirst)
         unsafe writer.append(stringAt: slot)
       case .coder:
         do throws(EncodingFault) {
-          if !step.canBeAbsent {
-            writer.beginMember(step.key, &isFirst)
-            try unsafe step.write(slot, to: &writer)
-          } else if try unsafe !step.writeMember(slot, &isFirst, to: &writer) {
-            writer.skip(step, &isFirst)
+          if !place.step.canBeAbsent {
+            writer.beginMember(place.step.key, &isFirst)
+            try unsafe place.step.write(slot, to: &writer)
+          } else if try unsafe !place.step.writeMember(slot, &isFirst, to: &writer) {
+            writer.skip(place, &isFirst)
           }
-        } catch { throw error.inside(.key(step.key.name)) }
+        } catch { throw error.inside(.key(place.step.key.name)) }
       case .actions:
         do throws(EncodingFault) {
-          try unsafe writeByAction(step, base, mapper, &isFirst, to: &writer)
-        } catch { throw error.inside(.key(step.key.name)) }
+          try unsafe writeByAction(place, base, mapper, &isFirst, to: &writer)
+        } catch { throw error.inside(.key(place.step.key.name)) }
       }
     }
   }
 
   @inline(__always) private func write(
-    _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
+    _ value: Double, _ place: MemberPlace, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    guard value.isFinite else { return try writeNonFinite(value, step, to: &writer) }
-    writer.append(double: value)
+    guard value.isFinite else { return try writeNonFinite(value, place, &isFirst, to: &writer) }
+    writer.appendMember(place.step.key, &isFirst, double: value)
   }
 
   @inline(never) private func writeNonFinite(
-    _ value: Double, _ step: MemberStep, to writer: inout JSONWriter
+    _ value: Double, _ place: MemberPlace, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    writer.beginMember(place.step.key, &isFirst)
     do throws(EncodingFault) { try writer.append(nonFinite: value) } catch {
-      throw error.inside(.key(step.key.name))
+      throw error.inside(.key(place.step.key.name))
     }
   }
 
   /// Apart, so that the loop need not hold the member.
   @inline(never) @unsafe private func writeByAction(
-    _ step: MemberStep, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ isFirst: inout Bool,
+    _ place: MemberPlace, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ isFirst: inout Bool,
     to writer: inout JSONWriter
   ) throws(EncodingFault) {
+    let step = place.step
     switch action(of: step) {
     case .closure(let target):
       switch unsafe target.converted(base, mapper) {
@@ -178,7 +172,7 @@ extension MemberPlan {
         return try writer.append(plain: plain)
       case .some(nil): break
       }
-      writer.skip(step, &isFirst)
+      writer.skip(place, &isFirst)
     case .group(let plan):
       // Each member is asked once, so whether all are absent is known when the object has been written.
       let (mark, wasFirst, absences) = (writer.mark, isFirst, writer.absences)
@@ -193,7 +187,7 @@ extension MemberPlan {
       if isAbsent {
         writer.takeBack(to: mark)
         isFirst = wasFirst
-        writer.skip(step, &isFirst)
+        writer.skip(place, &isFirst)
       }
     }
   }
@@ -201,8 +195,8 @@ extension MemberPlan {
 
 extension JSONWriter {
   /// Leaves an absent member out, or writes `null` for it if the options say so.
-  @inline(__always) fileprivate mutating func skip(_ step: MemberStep, _ isFirst: inout Bool) {
-    if writesNull { appendNull(for: step, &isFirst) }
+  @inline(__always) fileprivate mutating func skip(_ place: MemberPlace, _ isFirst: inout Bool) {
+    if writesNull { appendNull(for: place.step, &isFirst) }
   }
 
   @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {

@@ -68,17 +68,17 @@ import Foundation
     count &+= bytes.count
   }
 
-  /// Appends a few bytes, a word at a time.
-  @inline(__always) mutating func append(_ bytes: PaddedBytes) {
-    reserve(bytes.count &+ 8)
-    // SAFETY: the last word written reaches at most seven bytes beyond `count`, on both sides.
+  /// Appends a few bytes, sixteen at a time, and reserves memory for what follows them.
+  @inline(__always) mutating func append(_ bytes: PaddedBytes, reserving additional: Int = 0) {
+    reserve(bytes.count &+ max(additional, PaddedBytes.margin))
+    // SAFETY: the last word written reaches at most `margin` bytes beyond `count`, on both sides.
     let target = unsafe UnsafeMutableRawPointer(storage + count)
     let source = unsafe UnsafeRawPointer(bytes.start)
     var offset = 0
     repeat {
-      let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-      offset &+= 8
+      let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      unsafe target.storeBytes(of: word, toByteOffset: offset, as: SIMD16<UInt8>.self)
+      offset &+= PaddedBytes.margin
     } while offset < bytes.count
     count &+= bytes.count
   }
@@ -158,6 +158,11 @@ import Foundation
     unsafe count &+= body(storage + count)
   }
 
+  /// Appends what `body` writes into memory that was reserved; `body` returns how many bytes it has initialized.
+  @inline(__always) @unsafe mutating func appendReserved(_ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    unsafe count &+= body(storage + count)
+  }
+
   /// Removes the last bytes.
   mutating func truncate(to newCount: Int) {
     precondition(newCount >= 0 && newCount <= count)
@@ -169,8 +174,10 @@ import Foundation
   }
 }
 
-/// Bytes that eight more readable ones follow, so that they can be copied a word at a time.
+/// Bytes that ``margin`` more readable ones follow, so that they can be copied sixteen at a time.
 @safe struct PaddedBytes {
+  static var margin: Int { 16 }
+
   let start: UnsafePointer<UInt8>
   let count: Int
 
