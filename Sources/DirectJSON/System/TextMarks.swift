@@ -16,6 +16,17 @@ struct TextMarks {
   /// - Precondition: there is such a byte.
   @inline(__always) var plainCount: Int { marks.stops.trailingZeroBitCount &>> Int(TEXT_MARK_SHIFT) }
 
+  /// The first byte, from one of the sixteen on, that does not stand for itself in a string; 16 if there is none.
+  @inline(__always) func firstStop(from start: Int) -> Int {
+    let stops = marks.stops &>> UInt64(start &<< Int(TEXT_MARK_SHIFT))
+    return stops == 0 ? 16 : start &+ stops.trailingZeroBitCount &>> Int(TEXT_MARK_SHIFT)
+  }
+
+  /// Zero if the first bytes, at most sixteen, are ASCII.
+  @inline(__always) func others(before end: Int) -> UInt64 {
+    marks.others & ~(UInt64.max << UInt64(end &<< Int(TEXT_MARK_SHIFT)))
+  }
+
   /// Zero if all bytes before the first that does not stand for itself are ASCII; all sixteen, if there is none.
   @inline(__always) var others: UInt64 { marks.others & (marks.stops &- 1) & ~marks.stops }
 }

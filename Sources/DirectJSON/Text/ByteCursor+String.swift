@@ -1,3 +1,5 @@
+internal import MemoryWords
+
 /// Where the text of a string lies in the input, between its quotes.
 struct StringToken {
   /// In bytes from the first byte of the input.
@@ -76,6 +78,7 @@ extension ByteCursor {
     var cursor = self
     var seen = seen
     while true {
+      cursor.skipShortEscapes(&seen)
       switch cursor.current {
       case UInt8(ascii: "\""):
         let upper = cursor.offset
@@ -95,8 +98,26 @@ extension ByteCursor {
         self = cursor
         try refuse(isAtEnd ? .closingQuote : .noControlCharacter)
       }
-      cursor.skipPlainText(&seen)
     }
+  }
+
+  /// Moves past plain text and escapes of two characters, to a byte that is neither. Near the end of the input, such an
+  /// escape may be left.
+  @inline(__always) private mutating func skipShortEscapes(_ seen: inout UInt64) {
+    while let marks = textMarks {
+      // One look finds all escapes among sixteen bytes.
+      var end = marks.firstStop(from: 0)
+      while end < 15, byteUnchecked(after: end) == UInt8(ascii: "\\"),
+        Self.character(escapedBy: byteUnchecked(after: end &+ 1)) > 0
+      {
+        end = end == 14 ? 16 : marks.firstStop(from: end &+ 2)
+      }
+      seen |= marks.others(before: end)
+      advanceUnchecked(by: end)
+      // A backslash in the last place may begin such an escape, too.
+      if end < 15 { return }
+    }
+    skipPlainText(&seen)
   }
 
   /// Moves past the closing quote of a string that has been scanned in part. UTF-8 is not checked.
@@ -121,18 +142,7 @@ extension ByteCursor {
 
   /// The character that a backslash and a letter stand for; zero if there is no such escape of two characters.
   @inline(__always) private static func character(escapedBy letter: UInt8) -> UInt8 {
-    // Constants, of which the compiler makes a table.
-    switch letter {
-    case UInt8(ascii: "\""): UInt8(ascii: "\"")
-    case UInt8(ascii: "\\"): UInt8(ascii: "\\")
-    case UInt8(ascii: "/"): UInt8(ascii: "/")
-    case UInt8(ascii: "b"): 0x8
-    case UInt8(ascii: "f"): 0xC
-    case UInt8(ascii: "n"): UInt8(ascii: "\n")
-    case UInt8(ascii: "r"): UInt8(ascii: "\r")
-    case UInt8(ascii: "t"): UInt8(ascii: "\t")
-    default: 0
-    }
+    memory_escaped_character(letter)
   }
 
   /// RFC 8259 section 7; characters outside the basic plane are two escapes, a surrogate pair.
@@ -203,8 +213,8 @@ extension ByteCursor {
   }
 
   @inline(never) private func unescapedString(_ token: StringToken) -> String {
-    // Words are written as a whole.
-    let most = token.upper - token.lower + 8
+    // Words are written as a whole, two at a time.
+    let most = token.upper - token.lower + 16
     // Up to this size, bytes are unescaped on the stack and copied once. The initializer below allocates `most` bytes,
     // which suits long texts, of which escapes are a small part.
     if most <= 1024 {
@@ -221,7 +231,7 @@ extension ByteCursor {
   }
 
   /// Writes the text of a token; no escape stands for more bytes than it takes.
-  /// - Parameter buffer: At least eight bytes longer than the token.
+  /// - Parameter buffer: At least sixteen bytes longer than the token.
   /// - Parameter isASCII: Becomes false if an escape stands for a character beyond ASCII.
   /// - Returns: The number of bytes written.
   @inline(__always) @unsafe private func unescape(
@@ -230,33 +240,45 @@ extension ByteCursor {
     guard let target = buffer.baseAddress else { return 0 }
     var cursor = self
     cursor.move(to: token.lower)
-    var rest = token.upper &- token.lower
     var count = 0
     while true {
       // SAFETY: plain text takes as many bytes as it covers, and an escape of 2, 6 or 12 bytes gives at most 1, 3 or 4.
-      // So a word that is written while text is left ends at most eight bytes after as many bytes as the token has.
-      // Escapes were checked by `scanString`.
-      while let word = cursor.word {
-        unsafe UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
-        let plain = min(ByteWord.backslashMarks(word).trailingZeroBitCount / 8, rest)
-        cursor.advanceUnchecked(by: plain)
-        count &+= plain
-        rest &-= plain
-        if plain < 8 { break }
+      // So what is written at a position in the token ends at most sixteen bytes after as many bytes as the token has.
+      // The quote after the token ends its plain text. Escapes were checked by `scanString`.
+      short: while cursor.remainingCount >= 32, let marks = cursor.textMarks {
+        // One look finds all escapes among sixteen bytes.
+        var start = 0
+        while start < 16 {
+          let (low, high) = (cursor.wordUnchecked(after: start), cursor.wordUnchecked(after: start &+ 8))
+          unsafe UnsafeMutableRawPointer(target + count).storeBytes(of: low.littleEndian, as: UInt64.self)
+          unsafe UnsafeMutableRawPointer(target + count + 8).storeBytes(of: high.littleEndian, as: UInt64.self)
+          let stop = marks.firstStop(from: start)
+          count &+= stop &- start
+          start = stop
+          if stop == 16 { break }
+          guard cursor.byteUnchecked(after: stop) == UInt8(ascii: "\\") else { return count }
+          let plain = Self.character(escapedBy: cursor.byteUnchecked(after: stop &+ 1))
+          guard plain > 0 else {
+            cursor.advanceUnchecked(by: stop)
+            break short
+          }
+          unsafe target[count] = plain
+          count &+= 1
+          start = stop &+ 2
+        }
+        cursor.advanceUnchecked(by: start)
       }
-      while rest > 0, cursor.current != UInt8(ascii: "\\") {
+      while cursor.offset < token.upper, cursor.current != UInt8(ascii: "\\") {
         unsafe target[count] = cursor.current
         cursor.advanceUnchecked()
         count &+= 1
-        rest &-= 1
       }
-      guard rest > 0 else { return count }
+      guard cursor.offset < token.upper else { return count }
       let plain = Self.character(escapedBy: cursor.byte(after: 1))
       if plain > 0 {
         unsafe target[count] = plain
         count &+= 1
         cursor.advanceUnchecked(by: 2)
-        rest &-= 2
       } else {
         var escape = cursor
         guard let scalar = try? escape.scanEscape() else { return count }
@@ -265,7 +287,6 @@ extension ByteCursor {
           unsafe target[count] = byte
           count &+= 1
         }
-        rest = token.upper &- cursor.offset
         isASCII = isASCII && scalar.isASCII
       }
     }

@@ -94,6 +94,14 @@ static inline __attribute__((always_inline, nodebug)) memory_text_marks memory_t
   return marks;
 }
 
+// The character that a backslash and a letter stand for in a string of JSON; zero if there is no such escape of two
+// characters. A table, since Swift makes a jump of a `switch` over letters, which cannot be predicted.
+static inline __attribute__((always_inline, nodebug)) uint8_t memory_escaped_character(uint8_t letter) {
+  static const uint8_t characters[256] = {
+      ['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = 0x8, ['f'] = 0xC, ['n'] = 0xA, ['r'] = 0xD, ['t'] = 0x9};
+  return characters[letter];
+}
+
 // The decimal digits (0...9) of two numbers less than 10^8, the first one in the lowest byte.
 
 typedef struct {
