@@ -61,8 +61,8 @@ enum IntegerToDecimal {
     unsafe store(leadingDigits: eightDigits(value), to: output)
   }
 
-  /// Writes what ``eightDigits(_:)`` returned at `output`, without zeros at its start, and returns the number of digits;
-  /// eight bytes are overwritten.
+  /// Writes what ``eightDigits(_:)`` returned at `output`, without zeros at its start, and returns the number of
+  /// digits; eight bytes are overwritten.
   @inline(__always)
   static func store(leadingDigits digits: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
     // Zero has one digit too, hence the bit in the last byte.
@@ -112,8 +112,8 @@ extension IntegerToDecimal {
     return (digits.upper, digits.lower)
   }
 
-  /// The four decimal digits (0...9) of `value`, less than 10^4, the first one in the lowest byte: the last two steps of
-  /// ``eightDigits(_:)``.
+  /// The four decimal digits (0...9) of `value`, less than 10^4, the first one in the lowest byte: the last two steps
+  /// of ``eightDigits(_:)``.
   @inline(__always)
   private static func fourDigits(_ value: UInt32) -> UInt32 {
     let hundreds = (value &* 10_486) &>> 20

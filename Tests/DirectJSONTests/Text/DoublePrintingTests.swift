@@ -73,6 +73,8 @@ struct DoublePrintingTests {
       if value.isFinite { check(value) }
       check(Double.random(in: -1000...1000, using: &random))
       check(Double(Int64.random(in: -1_000_000...1_000_000, using: &random)) / 1000)
+      let digits = Double(Int64.random(in: -100_000_000_000_000...100_000_000_000_000, using: &random))
+      for power in [1e3, 1e5, 1e6, 1e7, 1e9] { check(digits / power) }
       check(Double(bitPattern: random.next() >> UInt64.random(in: 12..<64, using: &random)))
       check(Double(Int64(bitPattern: random.next()) >> Int64.random(in: 0..<63, using: &random)))
       check(Float(bitPattern: UInt32.random(in: 0..<0x7f80_0000, using: &random)))

@@ -32,6 +32,21 @@ struct StringScanTests {
     }
   }
 
+  @Test("escapes next to each other have their values, wherever they lie", arguments: [0, 7, 40])
+  func findsDenseEscapes(following: Int) throws {
+    for (json, text) in Self.parts {
+      for lower in 0...17 {
+        for count in 2...18 {
+          let before = String(repeating: "a", count: lower)
+          let repeated = String(repeating: json, count: count)
+          let document = "\"\(before)\(repeated)\"" + String(repeating: "é", count: following)
+          let (found, _) = try scan(Array(document.utf8))
+          if found != before + String(repeating: text, count: count) { Issue.record("\(document) gives \(found)") }
+        }
+      }
+    }
+  }
+
   @Test("a control character, an unknown escape or the end is found wherever it lies")
   func findsFaults() {
     for lower in 0...34 {
