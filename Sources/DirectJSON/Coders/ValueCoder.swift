@@ -113,6 +113,29 @@ extension ValueCoder {
     try open(valueType)
   }
 
+  /// Appends a member with a value of ``CoderTraits/valueType``, unless that is an absence, as anything else is.
+  /// - Returns: false, with nothing appended, for an absence.
+  func writeMember(
+    _ key: MemberKey, instance: Any, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Bool {
+      guard let value = instance as? Value else { return false }
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+        try unsafe writeMember(key, slot, &isFirst, to: &writer)
+      }
+    }
+    return try open(valueType)
+  }
+
+  /// A value of ``CoderTraits/valueType`` as it stands in the dictionary of an object; nil for an absence.
+  func plainMember(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
+      guard let value = instance as? Value else { return nil }
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainMember(slot, nesting) }
+    }
+    return try open(valueType)
+  }
+
   /// A value of ``CoderTraits/valueType`` as it stands in the dictionaries that `toJSON()` makes.
   func plainValue(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try requireEncodable()
@@ -180,7 +203,10 @@ extension UntypedCoder {
     try refuse(&input)
   }
 
-  func isAbsent(_ slot: UnsafeRawPointer) -> Bool { false }
+  func isAbsent(_ slot: UnsafeRawPointer) -> Bool {
+    assert(!canBeAbsent, "\(Self.self) does not tell which values are absences")
+    return false
+  }
 
   func keptValue(_ slot: UnsafeRawPointer) -> String {
     func open<Value>(_ type: Value.Type) -> String { KeptValue.text(for: unsafe slot.readValue(as: type)) }
@@ -192,7 +218,10 @@ extension UntypedCoder {
     open(valueType)
   }
 
-  func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool { false }
+  func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool {
+    assert(!mayBeLeftAlone, "\(Self.self) does not tell which values are left alone")
+    return false
+  }
 
   func writeMember(
     _ key: MemberKey, _ slot: UnsafeRawPointer, _ isFirst: inout Bool, to writer: inout JSONWriter
@@ -257,9 +286,13 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
     refuse(value, in: &tree)
   }
 
-  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) { writer.appendNull() }
+  func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) throws(EncodingFault) {
+    throw EncodingFault(.refused(reason))
+  }
 
-  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) -> Any? { nil }
+  func plainValue(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    throw EncodingFault(.refused(reason))
+  }
 
   /// Leaves values alone of a type made of this one.
   func asCoder(of type: any Any.Type) -> LeftAloneCoder {

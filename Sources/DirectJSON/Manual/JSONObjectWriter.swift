@@ -12,9 +12,7 @@ public struct JSONObjectWriter {
 
   /// Writes a value of any type that can be encoded. An absent value is left out, as for properties.
   public mutating func archive<Value>(_ value: Value, _ key: String) {
-    let coder = CoderRegistry.coder(for: Value.self)
-    let isAbsent = unsafe withValueAddress(value) { slot in unsafe coder.canBeAbsent && coder.isAbsent(slot) }
-    add(key, isAbsent ? .absent : .value(value, coder))
+    add(key, .value(value, CoderRegistry.coder(for: Value.self)))
   }
 
   /// Writes the result of a transform; nothing if the transform returns nil.
@@ -57,9 +55,11 @@ public struct JSONObjectWriter {
 /// A member of an object that is written by hand.
 struct ArchivedMember {
   indirect enum Content {
+    /// Left out if it is an absence, or `null` if the options say so. User code may decide whether it is one, so this
+    /// is asked when the value is written.
     case value(Any, any ValueCoder)
     case object([ArchivedMember])
-    /// The member is left out, or `null` if the options say so.
+    /// Left out, or `null` if the options say so.
     case absent
   }
 
@@ -70,14 +70,22 @@ struct ArchivedMember {
 extension JSONWriter {
   /// Writes a member, with the comma before it.
   mutating func append(_ member: ArchivedMember, _ isFirst: inout Bool) throws(EncodingFault) {
-    if case .absent = member.content, !writesNull { return }
-    beginMember(options.keyStrategy.key(for: member.key), isFirst: isFirst)
-    isFirst = false
+    let key = options.keyStrategy.key(for: member.key)
     do throws(EncodingFault) {
       switch member.content {
-      case .value(let value, let coder): try coder.write(instance: value, to: &self)
-      case .absent: appendNull()
+      case .value(let value, let coder) where coder.canBeAbsent:
+        let isWritten = try MemberKey.withKey(key) { key throws(EncodingFault) in
+          try coder.writeMember(key, instance: value, &isFirst, to: &self)
+        }
+        if !isWritten { appendAbsence(key, &isFirst) }
+      case .value(let value, let coder):
+        beginMember(key, isFirst: isFirst)
+        isFirst = false
+        try coder.write(instance: value, to: &self)
+      case .absent: appendAbsence(key, &isFirst)
       case .object(let members):
+        beginMember(key, isFirst: isFirst)
+        isFirst = false
         try beginObject()
         var isFirst = true
         for inner in options.sortedKeys ? members.sorted(byBytesOf: { options.keyStrategy.key(for: $0.key) }) : members
@@ -87,6 +95,13 @@ extension JSONWriter {
         endObject(isEmpty: isFirst)
       }
     } catch { throw error.inside(.key(member.key)) }
+  }
+
+  private mutating func appendAbsence(_ key: String, _ isFirst: inout Bool) {
+    guard writesNull else { return }
+    beginMember(key, isFirst: isFirst)
+    isFirst = false
+    appendNull()
   }
 }
 
@@ -98,7 +113,7 @@ extension [ArchivedMember] {
     for member in self {
       do throws(EncodingFault) {
         switch member.content {
-        case .value(let value, let coder): result[member.key] = try coder.plainValue(ofInstance: value, inner)
+        case .value(let value, let coder): result[member.key] = try coder.plainMember(ofInstance: value, inner)
         case .object(let members): result[member.key] = try members.plainDictionary(inner)
         case .absent: break
         }

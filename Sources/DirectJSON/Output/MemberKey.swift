@@ -34,6 +34,18 @@
     }
   }
 
+  /// Calls `body` with a key that is not kept.
+  static func withKey<Result>(
+    _ name: String, _ body: (MemberKey) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    let declared = Name(name)
+    defer { withExtendedLifetime(declared) {} }
+    // SAFETY: the name lives as long as the key, which only `body` has.
+    let key = unsafe MemberKey(name, declared: Immortal(kept: .passUnretained(declared)))
+    defer { key.deallocate() }
+    return try body(key)
+  }
+
   /// Frees the bytes, for an owner whose keys are no longer used.
   func deallocate() { unsafe storage.deallocate() }
 

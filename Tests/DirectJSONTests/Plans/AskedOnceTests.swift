@@ -98,6 +98,34 @@ struct AskedOnceTests {
     #expect([row.none, row.some, row.list[0]].map(\.counter.count) == [1, 1, 1])
   }
 
+  struct ByHand: JSONArchivable {
+    var none = Own()
+    var some = Own(value: 1)
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> none
+      mapper >>> some
+    }
+    func archive(to object: inout JSONObjectWriter) {
+      object.archive(none, "none")
+      object.archive("inner") { $0.archive(some, "some") }
+    }
+  }
+
+  @Test("a value that is written by hand", arguments: [false, true])
+  func handWritten(isTree: Bool) throws {
+    let row = ByHand()
+    if isTree {
+      #expect(row.toJSON() as NSDictionary? == ["inner": ["some": 1]])
+    } else {
+      #expect(try row.encode() == #"{"inner":{"some":1}}"#)
+    }
+    #expect([row.none, row.some].map(\.counter.count) == [1, 1])
+    var options = EncodingOptions()
+    options.writeNull = true
+    options.keyStrategy = .custom { $0.uppercased() }
+    #expect(try ByHand().encode(options: options) == #"{"NONE":null,"INNER":{"SOME":1}}"#)
+  }
+
   @Test("a transform inside nested objects", arguments: [false, true])
   func nestedTransforms(isTree: Bool) throws {
     let counter = Counter()

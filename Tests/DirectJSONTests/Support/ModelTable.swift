@@ -7,7 +7,8 @@ enum ModelTable {
     [
       Add.self, AlternationTests.Chain.self, AlternationTests.Ring.self, AnyDecodingTests.Holder.self,
       AnyTypeTests.Cat.self, ArchivableTests.Base.self, ArchivableTests.Derived.self, ArchivableTests.Flight.self,
-      ArchivableTests.Stop.self, ArchivableTests.Strict.self, ArchivableTests.Taught.self, AskedOnceTests.Counter.self,
+      ArchivableTests.Stop.self, ArchivableTests.Strict.self, ArchivableTests.Taught.self, AskedOnceTests.ByHand.self,
+      AskedOnceTests.Counter.self,
       AskedOnceTests.Grouped.self, AskedOnceTests.Holding.self, AskedOnceTests.Item.self, AskedOnceTests.Owning.self,
       AskedOnceTests.Wrapped.self, Base64Tests.Blob.self,
       Base64Tests.Numbers.self, Bird.self, BlockTests.Base.self, BlockTests.Boxed.self, BlockTests.Pair.self,
