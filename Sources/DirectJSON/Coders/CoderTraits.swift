@@ -74,12 +74,14 @@ class CoderTraits: @unchecked Sendable {
   /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside.
   var endsDecodesItself: Bool { false }
 
-  /// Whether decoding a value, or a part of it, may end the whole decode though the document is well-formed. Types that
-  /// contain themselves do so by way of a model, whose coder keeps the answer.
-  var mayEndDecode: Bool { endsDecodesItself || parts.contains { $0.mayEndDecode } }
+  /// Whether decoding a value, or a part of it, may end the whole decode though the document is well-formed. Before the
+  /// answer is known, coders of types that may contain themselves say that it may, and do not ask their parts.
+  var mayEndDecode: Bool { canEndDecode ?? (endsDecodesItself || parts.contains { $0.mayEndDecode }) }
 
-  /// Hands the answer of ``mayEndDecode`` to a coder that keeps it.
-  func settle(_ canEndDecode: Bool) {}
+  /// The answer of ``mayEndDecode``; nil until all coders of the compilation are complete.
+  final private(set) var canEndDecode: Bool?
+
+  final func settle(_ canEndDecode: Bool) { self.canEndDecode = canEndDecode }
 
   /// Why no value is ever decoded: the layout of a model's type was refused, or JSON cannot say what to make. nil when
   /// values are decoded.

@@ -57,11 +57,12 @@ protocol TypedCoding: ValueCoder {
   /// The live value as a member of a dictionary, unless that is an absence; see `ValueCoder`.
   @unsafe func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any?
 
-  /// Whether the live value is an absence that objects leave out. Goes with ``CoderTraits/canBeAbsent``.
+  /// Whether the live value is an absence that objects leave out. Has a default for coders of which
+  /// ``CoderTraits/canBeAbsent`` is false.
   @unsafe func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool
 
-  /// Whether the live value is of a type that is never written, or holds one. Goes with
-  /// ``CoderTraits/mayBeLeftAlone``.
+  /// Whether the live value is of a type that is never written, or holds one. Has a default for coders of which
+  /// ``CoderTraits/mayBeLeftAlone`` is false.
   @unsafe func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool
 
   /// What a report calls the live value that stays because another one did not fit.
@@ -275,9 +276,15 @@ extension TypedCoding {
     unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting)
   }
 
-  @inline(__always) @unsafe func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { false }
+  @inline(__always) @unsafe func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
+    assert(!canBeAbsent, "\(Self.self) does not tell which values are absences")
+    return false
+  }
 
-  @inline(__always) @unsafe func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { false }
+  @inline(__always) @unsafe func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
+    assert(!mayBeLeftAlone, "\(Self.self) does not tell which values are left alone")
+    return false
+  }
 
   @unsafe func keptValue(_ slot: UnsafePointer<Coded>) -> String { KeptValue.text(for: unsafe slot.readValue()) }
 

@@ -16,7 +16,8 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
     namedMembers = members.map { _ in nil }
   }
 
-  func settle() {
+  /// Called when all coders of the compilation are complete.
+  func becomeReady() {
     guard let key = table.onlyKey else { return }
     namings = members.enumerated().map { index, member in
       member.naming(CaseName(key: key, name: table.name(of: index)))
@@ -99,7 +100,9 @@ extension PlanCompiler {
       Discriminator(path: description.discriminator), members.map(\.name), unknown: family.unknownMember,
       expectedName: "a member of the family \(TypeName.short(Model.self))",
       baseOutcome: .other("created an object of the base class"))
-    coder.complete(with: FamilyMembers(table, members.map(\.member)))
+    let family = FamilyMembers(table, members.map(\.member))
+    coder.complete(with: family)
+    whenComplete { family.becomeReady() }
   }
 }
 

@@ -28,8 +28,6 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var readsNames = false
   private(set) var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
-  private var isSettled = false
-  private var canEndDecode = false
   /// Whether values may hold objects, which their copies would share.
   private(set) var sharesObjects = true
 
@@ -91,20 +89,17 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var listsProblems: Bool { true }
   override var endsDecodesItself: Bool { unknown == .failure }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
-  override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
+  override var mayEndDecode: Bool { canEndDecode ?? true }
   override var refusesNull: Bool { kept == nil && tag != .none }
   /// An object that names its case is the payload's own to check.
   override var checksParts: Bool { place == .inside }
 
-  override func settle(_ canEndDecode: Bool) {
-    self.canEndDecode = canEndDecode
-    // The second answer, if there is one, is about the end of a decode alone.
-    if isSettled { return }
-    isSettled = true
+  /// Called when all coders of the compilation are complete.
+  func becomeReady() {
     isReady = refusal == nil
     sharesObjects = findObjects()
     guard let ownKey else { return }
-    for member in members { member.settle(key: ownKey) }
+    for member in members { member.becomeReady(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
@@ -336,6 +331,7 @@ extension PlanCompiler {
     let known = register(coder, validation)
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)
     coder.complete(with: cases.map { $0.makeMember(self) }, kept: kept?.makeMember(self))
+    whenComplete { coder.becomeReady() }
     if let problem = problem(of: type) { coder.refuse(problem) }
     if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
     return known

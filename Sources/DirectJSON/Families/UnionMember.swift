@@ -41,7 +41,7 @@ import FieldLayout
   }
 
   /// Finds the coders for payloads whose objects name the case under a key.
-  func settle(key: String) {
+  func becomeReady(key: String) {
     naming = coder?.naming(CaseName(key: key, name: name))
     guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil

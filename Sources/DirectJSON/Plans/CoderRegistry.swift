@@ -88,6 +88,7 @@ enum CoderRegistry {
   private static func finish(_ compiler: PlanCompiler) {
     let compiled = compiler.compiledCoders
     var isEnding = compiled.values.map { _ in false }
+    compiler.complete()
     for coder in compiled.values { coder.settle(false) }
     // Repeated until nothing changes: types may contain each other.
     var isChanged = true

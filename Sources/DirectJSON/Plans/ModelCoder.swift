@@ -14,8 +14,6 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   /// Who takes the objects of subclasses.
   private(set) var family: Immortal<KeptFamily>?
   /// Set by the compiler when all coders of a compilation are complete.
-  private var isSettled = false
-  private var canEndDecode = false
 
   func complete(with plan: ModelPlan) { self.plan = plan }
 
@@ -281,14 +279,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
 
   override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
-  override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
-
-  override func settle(_ canEndDecode: Bool) {
-    // The second answer, if there is one, is about the end of a decode alone.
-    if !isSettled { family?.object.family.settle() }
-    isSettled = true
-    self.canEndDecode = canEndDecode
-  }
+  override var mayEndDecode: Bool { canEndDecode ?? true }
 }
 
 /// Holds a family for references that are not counted.
@@ -305,9 +296,6 @@ protocol ModelFamily: AnyObject, Sendable {
 
   /// Whether an object that no member is for ends the whole decode.
   var refusesUnknown: Bool { get }
-
-  /// Called when all coders of a compilation are complete.
-  func settle()
 
   /// Takes the object at the position.
   ///

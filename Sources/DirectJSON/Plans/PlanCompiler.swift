@@ -10,6 +10,8 @@ final class PlanCompiler {
   private let outer: PlanCompiler?
   /// The types that are being compiled.
   private var chain = TypeChain()
+  /// What remains to be done when all coders are complete.
+  private var completions: [() -> Void] = []
   /// Whether some coder stays incomplete until an outer compilation ends, so that no other thread may see it.
   private(set) var usesIncompleteCoders = false
 
@@ -20,6 +22,15 @@ final class PlanCompiler {
 
   /// Whether other threads may use the coders.
   var isPublishable: Bool { !usesIncompleteCoders && !chain.ranOutOfStack }
+
+  /// Adds what needs the complete coders of other types.
+  func whenComplete(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  /// Does what remained to be done.
+  func complete() {
+    for completion in completions { completion() }
+    completions = []
+  }
 
   func coder(for type: any Any.Type) -> any ValueCoder {
     knownCoder(for: type) ?? keep(entering(type) { makeCoder(for: type) }, for: type)

@@ -56,8 +56,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var refusesNull: Bool { general.refusesNull }
   override var parts: [any ValueCoder] { general.parts }
   override var endsDecodesItself: Bool { general.endsDecodesItself }
-  override var mayEndDecode: Bool { general.mayEndDecode }
-  override func settle(_ canEndDecode: Bool) { general.settle(canEndDecode) }
+  override var mayEndDecode: Bool { canEndDecode ?? general.mayEndDecode }
   override var checksParts: Bool { general.checksParts }
 }
 

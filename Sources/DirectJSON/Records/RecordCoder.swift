@@ -9,8 +9,6 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   /// Why no record is ever made. A plan may be there all the same, for writing.
   private var refusal: String?
   /// Set by the compiler when all coders of a compilation are complete.
-  private var isSettled = false
-  private var canEndDecode = false
 
   func complete(with plan: RecordPlan, parts: [any ValueCoder], keyProblems: [String]) {
     (self.plan, partCoders, unwrittenKeys) = (plan, parts, keyProblems)
@@ -80,12 +78,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   // MARK: Ending a decode
 
   override var parts: [any ValueCoder] { partCoders }
-  override var mayEndDecode: Bool { isSettled ? canEndDecode : true }
-
-  override func settle(_ canEndDecode: Bool) {
-    isSettled = true
-    self.canEndDecode = canEndDecode
-  }
+  override var mayEndDecode: Bool { canEndDecode ?? true }
 
   // MARK: Encoding
 

@@ -31,15 +31,13 @@ extension Base64: Hashable where Value: Hashable {}
 
 extension Base64: RuledWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
-    Base64Coder<Value>(value: compiler.coder(for: Value.self))
+    Base64Coder<Value>(value: compiler.coder(for: Value.self)) { loose, _, _ in
+      if case .string(let text) = loose { Data(base64Encoded: text) } else { nil }
+    }
   }
 }
 
 private final class Base64Coder<Value>: OwnContentCoder<Base64<Value>, Data>, @unchecked Sendable {
-  override func content(of loose: LooseValue, for wrapper: Coded, _ options: DecodingOptions) -> Data? {
-    if case .string(let text) = loose { Data(base64Encoded: text) } else { nil }
-  }
-
   override func expectation(of wrapper: Coded) -> (value: ExpectedValue, hint: Hint?) { ("base64 text", nil) }
 
   override func wrapped(_ data: Data?) -> Value? { data as? Value ?? data.map({ Array($0) }) as? Value }

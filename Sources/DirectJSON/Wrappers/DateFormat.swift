@@ -69,16 +69,14 @@ private let idleFormatters = Locked<[String: [DateFormatter]]>([:])
 
 extension DateFormat: RuledWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
-    DateFormatCoder<Value>(value: compiler.coder(for: Value.self))
+    DateFormatCoder<Value>(value: compiler.coder(for: Value.self)) { loose, wrapper, _ in
+      if case .string(let text) = loose { wrapper.date(from: text) } else { nil }
+    }
   }
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
 private final class DateFormatCoder<Value>: OwnContentCoder<DateFormat<Value>, Date>, @unchecked Sendable {
-  override func content(of loose: LooseValue, for wrapper: Coded, _ options: DecodingOptions) -> Date? {
-    if case .string(let text) = loose { wrapper.date(from: text) } else { nil }
-  }
-
   override func expectation(of wrapper: Coded) -> (value: ExpectedValue, hint: Hint?) {
     (expectedValue, .forScalars("the format is \(wrapper.format)"))
   }

@@ -23,17 +23,15 @@ extension Milliseconds: Hashable where Value: Hashable {}
 
 extension Milliseconds: RuledWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
-    MillisecondsCoder<Value>(value: compiler.coder(for: Value.self))
+    MillisecondsCoder<Value>(value: compiler.coder(for: Value.self)) { loose, _, options in
+      guard options.acceptsConversions || Double.isOwn(loose) else { return nil }
+      return Date(converting: loose, .millisecondsSince1970)
+    }
   }
 }
 
 /// `Value` is `Date` or `Date?`; the initializers let nothing else through.
 private final class MillisecondsCoder<Value>: OwnContentCoder<Milliseconds<Value>, Date>, @unchecked Sendable {
-  override func content(of loose: LooseValue, for wrapper: Coded, _ options: DecodingOptions) -> Date? {
-    guard options.acceptsConversions || Double.isOwn(loose) else { return nil }
-    return Date(converting: loose, .millisecondsSince1970)
-  }
-
   override func expectation(of wrapper: Coded) -> (value: ExpectedValue, hint: Hint?) {
     (expectedValue, .forScalars("the date is a number of milliseconds since 1970"))
   }

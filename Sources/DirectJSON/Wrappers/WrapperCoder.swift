@@ -84,8 +84,14 @@ class OwnFormCoder<Wrapper: JSONPropertyWrapper>: WrapperCoder<Wrapper>, @unchec
 
 /// A coder of a wrapper around a `Content`, or an optional one, that JSON holds in a form of the wrapper's own.
 class OwnContentCoder<Wrapper: JSONPropertyWrapper, Content>: OwnFormCoder<Wrapper>, @unchecked Sendable {
-  /// The content that a value of another kind stands for; nil when it stands for none. Never asked about `null`.
-  func content(of loose: LooseValue, for wrapper: Wrapper, _ options: DecodingOptions) -> Content? { nil }
+  private let content: (LooseValue, Wrapper, DecodingOptions) -> Content?
+
+  /// - Parameter content: The content that a value of another kind stands for; nil when it stands for none. Never asked
+  ///   about `null`.
+  init(value: any ValueCoder, _ content: @escaping (LooseValue, Wrapper, DecodingOptions) -> Content?) {
+    self.content = content
+    super.init(value: value)
+  }
 
   /// What reports say about a value that stands for none.
   func expectation(of wrapper: Wrapper) -> (value: ExpectedValue, hint: Hint?) { (expectedValue, nil) }
@@ -100,7 +106,7 @@ class OwnContentCoder<Wrapper: JSONPropertyWrapper, Content>: OwnFormCoder<Wrapp
     let loose = try source.readLooseValue(place)
     if case .null = loose {
       if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }
-    } else if let content = content(of: loose, for: unsafe slot.readValue(), source.options) {
+    } else if let content = content(loose, unsafe slot.readValue(), source.options) {
       unsafe assign(content, to: slot)
     } else {
       let expected = expectation(of: unsafe slot.readValue())
