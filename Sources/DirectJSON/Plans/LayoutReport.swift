@@ -74,18 +74,16 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
     mappingProblems = (mapper?.problems ?? []) + (coder?.keyProblems ?? [])
     properties = CoderRegistry.compiling { compiler in
       layout.properties.enumerated().compactMap { index, property in
-        if case .registrar = property.role { return nil }
+        if property.isRegistrar { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
         let (name, target) = compiler.target(for: property, index: index, closure: hasClosure ? .ofInstance : .none)
         let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
         let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
-        let reason: String? =
-          if mapper?.excludes(property: index) == true { "excluded by `mapping`" } else if case .ignored = property.role
-          {
-            "ignored by its wrapper"
-          } else if record != nil { property.initializationRefusal } else {
-            unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
-          }
+        let refusal =
+          record != nil
+          ? property.initializationRefusal
+          : unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
+        let reason = property.exclusion(index, mapper) ?? refusal
         return Property(
           name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,
           size: property.size,

@@ -172,13 +172,11 @@ final class PlanCompiler {
   func problem(of style: JSONKeyStyle, _ layout: ModelLayout, _ mapper: HelpingMapper) -> String? {
     func names(_ direction: MappingDirection) -> [String] {
       layout.properties.enumerated().compactMap { index, property in
-        switch property.role {
-        case .ignored, .registrar, .flattened: return nil
-        default: break
-        }
+        if case .flattened = property.role { return nil }
+        if property.isRegistrar || property.exclusion(index, mapper) != nil { return nil }
         let isNamed = !mapper.names(ofProperty: index).isEmpty
         let isNamedForEncoding = direction == .encoding && mapper.encodedName(ofProperty: index) != nil
-        let isLeftOut = mapper.excludes(property: index) || mapper.excludes(property: index, from: direction)
+        let isLeftOut = mapper.excludes(property: index, from: direction)
         return isNamed || isNamedForEncoding || isLeftOut ? nil : property.declaredName
       }
     }
@@ -210,13 +208,10 @@ final class PlanCompiler {
       if mapper.closuresHoldInstance { draft.hasClosuresOfInstances = true }
     }
     for (index, property) in layout.properties.enumerated() {
-      if mapper?.excludes(property: index) == true { continue }
-      switch property.role {
-      case .ignored, .registrar: continue
-      case .flattened(let wrapper, let storage):
+      if property.isRegistrar || property.exclusion(index, mapper) != nil { continue }
+      if case .flattened(let wrapper, let storage) = property.role {
         if let storage { addFlattened(property, wrapper, storage, at: place, mapper, to: draft) }
         continue
-      default: break
       }
       let names = mapper?.names(ofProperty: index) ?? []
       let closure = mapper?.source(ofClosure: index) ?? .none
@@ -300,6 +295,15 @@ extension PropertyTarget {
 }
 
 extension ModelProperty {
+  /// What an observation macro adds: no property of the user's.
+  var isRegistrar: Bool { if case .registrar = role { true } else { false } }
+
+  /// Why the property, which has this number in the layout, is in no plan; nil when it is in one.
+  func exclusion(_ index: Int, _ mapper: HelpingMapper?) -> String? {
+    if mapper?.excludes(property: index) == true { return "excluded by `mapping`" }
+    return role.isIgnored ? "ignored by its wrapper" : nil
+  }
+
   /// Advice about a property that must not be written.
   fileprivate var refusalHint: String? {
     if !isStrong { return "set it in `didFinishMapping()`" }

@@ -25,6 +25,9 @@ extension ByteCursor {
   }
 
   /// Whether the options and the stack allow one more level.
+  ///
+  /// A `NestingBudget` would ask the stack as often as for values that are decoded, whose levels are much larger, and
+  /// would have to be put back where a fault is caught.
   @inline(__always) private func hasSpace(forLevel depth: Int) -> Bool {
     depth > 0 && (depth & (StackSpace.skippedLevels - 1) != 0 || !StackSpace.isShort())
   }
