@@ -14,17 +14,17 @@ final class ReferencedCoder<Object>: ForwardingCoder<Object>, EnclosingCoder, @u
   override var hint: Hint? { inner.hint }
 
   func withInnerValue<Failure: Error, Result>(
-    in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
+    in slot: UnsafePointer<Coded>, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is
     // from the verified layout of the object's class.
-    let object = unsafe slot.readValue(as: AnyObject.self)
+    let object = unsafe slot.readValue()
     defer { withExtendedLifetime(object) {} }
-    return try unsafe body(slot.readObjectAddress() + offset)
+    return try unsafe body(UnsafeRawPointer(slot).readObjectAddress() + offset)
   }
 
   func changeInnerValue<Failure: Error>(
-    in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
+    in slot: UnsafeMutablePointer<Coded>, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try unsafe withInnerValue(in: slot) { value throws(Failure) in
       try unsafe body(UnsafeMutableRawPointer(mutating: value))

@@ -14,32 +14,32 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
     super.init(inner)
   }
 
-  func isNil(_ slot: UnsafeRawPointer) -> Bool { unsafe slot.isNil(as: Model.self) }
+  func isNil(_ slot: UnsafePointer<Coded>) -> Bool { unsafe slot.isNil() }
 
   func withInnerValue<Failure: Error, Result>(
-    in slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result
+    in slot: UnsafePointer<Coded>, _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`; the copy lives until `body` has
     // returned.
-    try unsafe withValueAddress(slot.readValue(as: Model.self)) { copy throws(Failure) in
+    try unsafe withValueAddress(UnsafeRawPointer(slot).readValue(as: Model.self)) { copy throws(Failure) in
       let base = unsafe UnsafeMutableRawPointer(mutating: copy).instanceAddress(isClass: isClass)
       return try unsafe body(base + offset)
     }
   }
 
   func changeInnerValue<Failure: Error>(
-    in slot: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
+    in slot: UnsafeMutablePointer<Coded>, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) {
     // In temporary memory: the property itself may be nil before `body` has returned.
     try unsafe withUninitializedMemory(for: Model.self) { space throws(Failure) in
-      let model = unsafe UnsafeRawPointer(slot).readValue(as: Model?.self) ?? Model()
+      let model = unsafe UnsafePointer(slot).readValue() ?? Model()
       unsafe space.initializeValue(to: model)
       let base = unsafe UnsafeMutableRawPointer(space).instanceAddress(isClass: isClass)
       do throws(Failure) { try unsafe body(base + offset) } catch {
         unsafe space.deinitializeValue()
         throw error
       }
-      unsafe slot.replaceValue(with: space.takeValue(), as: Model?.self)
+      unsafe slot.replaceValue(with: space.takeValue())
     }
   }
 
