@@ -8,7 +8,7 @@ extension UnionCoder {
   /// for every combination of the cases around them. A union that was made for a case which then did not fit is handed
   /// on to the next. One that may hold objects is made again: the code of the case may have changed them.
   @unsafe func initializeFitting(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     let memory = input.startMemory()
@@ -16,7 +16,7 @@ extension UnionCoder {
       switch memory.takeUnion(at: start, of: Union.self) {
       case .ready(let union, let end):
         guard let union = union as? Union else { break }
-        unsafe store(union, in: slot.typed(as: Union.self))
+        unsafe store(union, in: slot)
         input.cursor.move(to: end)
         return true
       case .inUse:
@@ -28,14 +28,14 @@ extension UnionCoder {
     }
     let isMade = try unsafe initializeFitting(slot, memory, at: start, from: &input)
     if isMade, memory.isTrying, !sharesObjects {
-      let union = unsafe UnsafePointer(slot.typed(as: Union.self)).readValue()
+      let union = unsafe UnsafePointer(slot).readValue()
       memory.remember(union: union, at: start, end: input.cursor.offset)
     }
     return isMade
   }
 
   @unsafe private func initializeFitting(
-    _ slot: UnsafeMutableRawPointer, _ memory: CallMemory, at start: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ memory: CallMemory, at start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let known = memory.choice(at: start, of: Union.self)
     let tried = known.map { $0..<min($0 + 1, members.count) } ?? members.indices
@@ -56,7 +56,7 @@ extension UnionCoder {
   }
 
   @unsafe private func initializeUnfitting(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     let start = input.cursor.offset
@@ -67,7 +67,7 @@ extension UnionCoder {
   }
 
   @unsafe private func initializeStrictly(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     var options = input.options
     options.isStrict = true
@@ -89,7 +89,7 @@ extension UnionCoder {
       throw error
     }
     if log.count == 0 { return true }
-    unsafe deinitialize(slot)
+    unsafe release(slot)
     return false
   }
 }

@@ -3,7 +3,7 @@ extension UnionCoder {
   /// Takes an object whose first key is short and names a case, where no report is wanted.
   /// - Returns: nil, with the memory and the position as they were, where that is not so.
   @inline(__always) @unsafe func initializeKeyed(
-    _ slot: UnsafeMutableRawPointer, _ table: Immortal<MemberTable>, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ table: Immortal<MemberTable>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
     let (start, depth) = (input.cursor, input.depth)
     try input.enter()
@@ -25,10 +25,10 @@ extension UnionCoder {
       }
       try input.passMembers()
     } catch {
-      if isMade { unsafe deinitialize(slot) }
+      if isMade { unsafe release(slot) }
       throw error
     }
-    if isMade { unsafe deinitialize(slot) }
+    if isMade { unsafe release(slot) }
     let isTaken = try unsafe initializeOtherKeys(slot, at: start.offset, since: 0, from: &input)
     if !isTaken { input.unfitOffset = start.offset }
     return isTaken
@@ -36,7 +36,7 @@ extension UnionCoder {
 
   /// Takes an object whose only key names the case.
   @unsafe func initializeKeyed(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let (start, depth, noted) = (input.cursor.offset, input.depth, input.mismatches?.count ?? 0)
     try input.enter()
@@ -60,16 +60,16 @@ extension UnionCoder {
       if try !input.moveToNextKey() { return isMade }
       try input.passMembers()
     } catch {
-      if isMade { unsafe deinitialize(slot) }
+      if isMade { unsafe release(slot) }
       throw error
     }
-    if isMade { unsafe deinitialize(slot) }
+    if isMade { unsafe release(slot) }
     return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
   }
 
   /// An object that has no key, or several, and has been passed.
   @unsafe func initializeOtherKeys(
-    _ slot: UnsafeMutableRawPointer, at start: Int, since noted: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, at start: Int, since noted: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     input.mismatches?.truncate(to: noted)
     if let table, let last = try input.lastValue(ofOnlyKeyAt: start) {
@@ -88,7 +88,7 @@ extension UnionCoder {
   /// Takes an object whose only key stands there several times: as everywhere, the last value counts. The object has
   /// been passed.
   @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, at start: Int,
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, at start: Int,
     from last: (key: ByteCursor, value: ByteCursor), _ input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let index = table.memberIndex(at: last.key) else {

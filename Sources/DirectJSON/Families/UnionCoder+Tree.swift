@@ -4,7 +4,7 @@ import FieldLayout
 
 extension UnionCoder {
   func initialize(
-    _ slot: UnsafeMutablePointer<Union>, from value: Any, in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     if let union = asIs(value) ?? asInstance(value) {
       unsafe store(union, in: slot)
@@ -20,13 +20,12 @@ extension UnionCoder {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
     if StackSpace.isShort() { throw tree.tooDeep() }
-    let slot = UnsafeMutableRawPointer(slot)
     if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
     return try unsafe kept?.initialize(slot, at: value, from: &tree) ?? false
   }
 
   @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     if place == .key {
       guard object.count == 1, let (name, value) = object.first else {
@@ -77,7 +76,7 @@ extension UnionCoder {
 
   /// Takes a payload that is a part of the union's value; see the function for text.
   @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ way: [JSONPath.Segment], from value: Any,
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, _ way: [JSONPath.Segment], from value: Any,
     of object: [String: Any], in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     try tree.enter()
@@ -97,7 +96,7 @@ extension UnionCoder {
 
   /// An object that names no case.
   @unsafe private func initializeUnknown(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from object: [String: Any], in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, at: object, from: &tree) }
     if place == .key {

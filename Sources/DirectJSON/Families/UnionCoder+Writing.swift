@@ -1,14 +1,23 @@
 import FieldLayout
+import Foundation
 
 /// How unions are written: the payload, and the name of the case beside, around or inside it.
 extension UnionCoder {
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     // All others write objects, whose levels the writer counts.
     if place == .nowhere, StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
-    let union = unsafe UnsafeRawPointer(slot)
+    try unsafe withCase(of: slot) { member, payload, place throws(EncodingFault) in
+      try unsafe write(payload, of: member, place, to: &writer)
+    }
+  }
+
+  /// Calls `body` with the case of a live union, the address of its payload, and where the case is named.
+  @inline(__always) @unsafe private func withCase(
+    of slot: UnsafePointer<Coded>, _ body: (UnionMember, UnsafeRawPointer?, Place) throws(EncodingFault) -> Void
+  ) throws(EncodingFault) {
     if let kept {
-      let isTaken = try unsafe kept.withPayload(of: union) { payload throws(EncodingFault) in
-        try unsafe writePayload(payload, of: kept, to: &writer)
+      let isTaken = try unsafe kept.withPayload(of: slot) { payload throws(EncodingFault) in
+        try unsafe body(kept, payload, .nowhere)
       }
       if isTaken { return }
     }
@@ -16,8 +25,8 @@ extension UnionCoder {
     while let kept = next {
       let isTaken = try kept { member throws(EncodingFault) in
         next = member.next
-        return try unsafe member.withPayload(of: union) { payload throws(EncodingFault) in
-          try unsafe write(payload, of: member, to: &writer)
+        return try unsafe member.withPayload(of: slot) { payload throws(EncodingFault) in
+          try unsafe body(member, payload, place)
         }
       }
       if isTaken { return }
@@ -26,7 +35,7 @@ extension UnionCoder {
   }
 
   @inline(__always) @unsafe private func write(
-    _ payload: UnsafeRawPointer?, of member: UnionMember, to writer: inout JSONWriter
+    _ payload: UnsafeRawPointer?, of member: UnionMember, _ place: Place, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     switch place {
     case .nowhere: try unsafe writePayload(payload, of: member, to: &writer)
@@ -85,7 +94,11 @@ extension UnionCoder {
         try unsafe coder.write(payload, to: &writer)
       })
     if isObject { return }
-    throw EncodingFault(
+    throw noObject(member)
+  }
+
+  private func noObject(_ member: UnionMember) -> EncodingFault {
+    EncodingFault(
       .refused("the payload of the case '\(member.name)' is not an object, so it cannot hold the case's name"))
   }
 
@@ -109,18 +122,54 @@ extension UnionCoder {
     writer.endObject(isEmpty: true)
   }
 
+  // MARK: Dictionaries
+
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
-    try unsafe write(slot, to: &writer)
-    let depth = writer.options.maximumDepth
-    let value: JSONValue? = unsafe writer.withBytes { bytes in
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: DecodingOptions(), mismatches: nil)
-      defer { input.scratch.deallocate() }
-      var reader = JSONValueReader()
-      return try? reader.readValue(&input)
+    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
+    var plain: Any?
+    try unsafe withCase(of: slot) { member, payload, place throws(EncodingFault) in
+      plain = try unsafe plainValue(payload, of: member, place, nesting)
     }
-    // Only the stack can be too short for what has just been written.
-    guard let value else { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
-    return try value.plainValue(nesting)
+    return plain
+  }
+
+  @unsafe private func plainValue(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, _ place: Place, _ nesting: Nesting
+  ) throws(EncodingFault) -> Any? {
+    switch (place, tag) {
+    case (.key, _): return [member.name: try unsafe plainPart(payload, of: member, under: member.name, nesting)]
+    case (.beside, .beside(let nameKey, value: let valueKey)):
+      var object: [String: Any] = [:]
+      if unsafe payload != nil {
+        object[valueKey] = try unsafe plainPart(payload, of: member, under: valueKey, nesting)
+      }
+      object[nameKey] = member.name
+      return object
+    case (.inside, _):
+      guard let ownKey else { return try unsafe plainPayload(payload, of: member, nesting) }
+      let plain = try unsafe plainPayload(payload, of: member, nesting)
+      guard var object = plain as? [String: Any] else { throw noObject(member) }
+      object[ownKey] = member.name
+      return object
+    default: return try unsafe plainPayload(payload, of: member, nesting)
+    }
+  }
+
+  /// The payload as a part of the union's own dictionary.
+  @unsafe private func plainPart(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, under key: String, _ nesting: Nesting
+  ) throws(EncodingFault) -> Any {
+    let inner = try nesting.entered()
+    do throws(EncodingFault) { return try unsafe plainPayload(payload, of: member, inner) ?? NSNull() } catch {
+      throw error.inside(.key(key))
+    }
+  }
+
+  @unsafe private func plainPayload(
+    _ payload: UnsafeRawPointer?, of member: UnionMember, _ nesting: Nesting
+  ) throws(EncodingFault) -> Any? {
+    if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.plainValue(payload, nesting) }
+    _ = try nesting.entered()
+    return [String: Any]()
   }
 }

@@ -119,7 +119,6 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   // MARK: Text
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    let slot = UnsafeMutableRawPointer(slot)
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
       let (object, depth) = (input.cursor, input.depth)
@@ -134,7 +133,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// When a report is wanted, or the value is not one that names a case first.
   @inline(never) @unsafe private func initializeCarefully(
-    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     // Cases are tried in inputs of their own, which count their levels anew.
     if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
@@ -156,7 +155,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   }
 
   @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if place == .key { return try unsafe initializeKeyed(slot, table, from: &input) }
     let start = input.cursor.offset
@@ -179,7 +178,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     input.depth = depth
     input.cursor.move(to: start)
     do throws(ParsingFault) { try input.skipRemembering() } catch {
-      if isMade { unsafe deinitialize(slot) }
+      if isMade { unsafe release(slot) }
       throw error
     }
     return isMade
@@ -196,7 +195,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// - Returns: nil, with the memory and the position as they were, where the object names another case later, or the
   ///   payload has no such coder.
   @inline(__always) @unsafe private func initialize(
-    _ slot: UnsafeMutableRawPointer, _ index: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ index: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
     guard let member = member(index) else { return nil }
     return try member { member throws(ParsingFault) in
@@ -205,14 +204,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
         { input throws(ParsingFault) in
           try unsafe member.initialize(slot, at: input.cursor.offset, from: &input, with: coder)
         },
-        undo: { unsafe deinitialize(slot) })
+        undo: { unsafe release(slot) })
     }
   }
 
   /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it
   /// has been noted why; then the union is noted, too.
   @unsafe func initialize(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, inside start: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, inside start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let noted = input.notedCount ?? 0
     if try unsafe member.initializePart(slot, at: input.cursor.offset, from: &input) { return true }
@@ -231,7 +230,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// The case without a payload needs no value; any other is not made.
   @unsafe private func initializeMissing(
-    _ slot: UnsafeMutableRawPointer, _ member: UnionMember, _ name: String, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, _ name: String, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     if member.coder == nil { return try unsafe member.initialize(slot, from: &input) }
@@ -257,7 +256,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// An object that names no case.
   @unsafe func initializeUnknown(
-    _ slot: UnsafeMutableRawPointer, _ table: MemberTable, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
     if tag == .key {

@@ -112,7 +112,30 @@ struct UnionTests {
       #expect(try union.encode() == json)
       #expect(try Tagged<Place>.decode(from: JSONValue(parsing: json)).shape == shape)
       #expect(try [String: Tagged<Place>].decode(from: "{\"a\":\(json)}")["a"]?.shape == shape)
+      #expect(try JSONValue(any: ["a": union].toJSON()) == JSONValue(parsing: "{\"a\":\(json)}"))
     }
+  }
+
+  /// A union whose payload may be nil.
+  struct Amount<Place: TagPlace>: JSONUnion {
+    var value: Int?
+
+    static var tag: UnionTag { Place.tag }
+    static var cases: [UnionCase<Self>] { [.case("amount", { Self(value: $0) }, { .some($0.value) })] }
+  }
+
+  struct Amounts<Place: TagPlace>: HandyJSON { var list = [Amount<Place>(), Amount<Place>(value: 1)] }
+
+  @Test("a payload of nil is null, as text and in dictionaries")
+  func nilPayloads() throws {
+    func check<Place: TagPlace>(_: Place.Type, _ json: String) throws {
+      let expected = "{\"list\":[\(json),\(json.replacing("null", with: "1"))]}"
+      #expect(try Amounts<Place>().encode() == expected)
+      #expect(try JSONValue(any: Amounts<Place>().toJSON()) == JSONValue(parsing: expected))
+    }
+    try check(Beside.self, #"{"kind":"amount","of":null}"#)
+    try check(Key.self, #"{"amount":null}"#)
+    try check(Untold.self, "null")
   }
 
   @Test("the case is named beside the payload, or by the only key, or by what fits")
