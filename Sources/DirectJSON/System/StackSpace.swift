@@ -76,8 +76,8 @@ enum StackSpace {
     /// In bytes.
     var size: UInt = 0
 
-    /// How many bytes are kept free: for a few levels with the largest frames, and for the calls that they make. Small
-    /// stacks are too small for such frames.
+    /// How many bytes are kept free: for six levels with the largest frames that were measured, and for the calls that
+    /// they make. Small stacks are too small for such frames.
     var reserve: UInt { min(128 * 1024, size / 2) }
 
     /// Whether an address lies in the stack. The end of a stack is unknown if its size is the largest that is kept.
