@@ -8,14 +8,25 @@ extension MemberPlan {
   @inline(never) @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if writer.memberRule != .declared { return try unsafe writeRespelled(base, mapper, to: &writer) }
+    var steps = unsafe self.steps
+    if writer.memberRule != .declared {
+      if writer.memberRule.isCustom { return try unsafe writeCustom(base, mapper, to: &writer) }
+      unsafe steps = respelledSteps(for: writer)
+    }
     try writer.beginObject()
     var isFirst = true
     try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
     writer.endObject(isEmpty: isFirst)
   }
 
-  @inline(never) @unsafe private func writeRespelled(
+  /// The members as options that need no closure spell and order them. They live as long as the process.
+  @inline(never) private func respelledSteps(for writer: borrowing JSONWriter) -> UnsafeBufferPointer<MemberStep> {
+    unsafe details { [rule = writer.memberRule, options = writer.options] details in
+      unsafe details.respelled(self, rule, options)({ unsafe $0.members.steps })
+    }
+  }
+
+  @inline(never) @unsafe private func writeCustom(
     _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     let (members, owner) = respelled(for: writer)
