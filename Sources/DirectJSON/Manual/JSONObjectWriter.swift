@@ -20,8 +20,8 @@ public struct JSONObjectWriter {
     _ value: Transform.Object?, _ key: String, by transform: Transform
   ) {
     add(
-      key, transform.transformToJSON(value).map { .value($0, CoderRegistry.coder(for: Transform.JSON.self)) } ?? .absent
-    )
+      key,
+      transform.transformToJSON(value).map { .converted($0, CoderRegistry.coder(for: Transform.JSON.self)) } ?? .absent)
   }
 
   /// Writes an object.
@@ -58,6 +58,9 @@ struct ArchivedMember {
     /// Left out if it is an absence, or `null` if the options say so. User code may decide whether it is one, so this
     /// is asked when the value is written.
     case value(Any, any ValueCoder)
+    /// What a transform has returned. It is written even if it is an absence elsewhere; what JSON does not have is an
+    /// error.
+    case converted(Any, any ValueCoder)
     case object([ArchivedMember])
     /// Left out, or `null` if the options say so.
     case absent
@@ -69,39 +72,42 @@ struct ArchivedMember {
 
 extension JSONWriter {
   /// Writes a member, with the comma before it.
-  mutating func append(_ member: ArchivedMember, _ isFirst: inout Bool) throws(EncodingFault) {
-    let key = options.keyStrategy.key(for: member.key)
+  /// - Parameter key: The key of the member, as the options spell it.
+  mutating func append(_ member: ArchivedMember, key: String, _ isFirst: inout Bool) throws(EncodingFault) {
+    let (mark, wasFirst) = (self.mark, isFirst)
+    beginMember(key, isFirst: isFirst)
+    isFirst = false
+    var isAbsent = false
     do throws(EncodingFault) {
       switch member.content {
       case .value(let value, let coder) where coder.canBeAbsent:
-        let isWritten = try MemberKey.withKey(key) { key throws(EncodingFault) in
-          try coder.writeMember(key, instance: value, &isFirst, to: &self)
-        }
-        if !isWritten { appendAbsence(key, &isFirst) }
-      case .value(let value, let coder):
-        beginMember(key, isFirst: isFirst)
-        isFirst = false
+        isAbsent = try !coder.writeMember(.written, instance: value, &isFirst, to: &self)
+      case .value(let value, let coder), .converted(let value, let coder):
         try coder.write(instance: value, to: &self)
-      case .absent: appendAbsence(key, &isFirst)
+      case .absent: isAbsent = true
       case .object(let members):
-        beginMember(key, isFirst: isFirst)
-        isFirst = false
         try beginObject()
         var isFirst = true
-        for inner in options.sortedKeys ? members.sorted(byBytesOf: { options.keyStrategy.key(for: $0.key) }) : members
-        {
-          try append(inner, &isFirst)
-        }
+        for inner in members.spelled(by: options) { try append(inner.member, key: inner.key, &isFirst) }
         endObject(isEmpty: isFirst)
       }
     } catch { throw error.inside(.key(member.key)) }
+    if isAbsent, writesNull {
+      appendNull()
+    } else if isAbsent {
+      takeBack(to: mark)
+      isFirst = wasFirst
+    }
   }
+}
 
-  private mutating func appendAbsence(_ key: String, _ isFirst: inout Bool) {
-    guard writesNull else { return }
-    beginMember(key, isFirst: isFirst)
-    isFirst = false
-    appendNull()
+extension Sequence<ArchivedMember> {
+  /// The members with their keys as the options spell them, in the order in which they are written.
+  ///
+  /// This is done for each object. Only the keys of properties are known when a plan is compiled.
+  func spelled(by options: EncodingOptions) -> [(key: String, member: ArchivedMember)] {
+    let members = map { (key: options.keyStrategy.key(for: $0.key), member: $0) }
+    return options.sortedKeys ? members.sorted(byBytesOf: { $0.key }) : members
   }
 }
 
@@ -114,6 +120,7 @@ extension [ArchivedMember] {
       do throws(EncodingFault) {
         switch member.content {
         case .value(let value, let coder): result[member.key] = try coder.plainMember(ofInstance: value, inner)
+        case .converted(let value, let coder): result[member.key] = try coder.plainValue(ofInstance: value, inner)
         case .object(let members): result[member.key] = try members.plainDictionary(inner)
         case .absent: break
         }

@@ -166,6 +166,7 @@ struct JSONWriter: ~Copyable {
   }
 
   @inline(never) private mutating func beginIndentedMember(_ key: MemberKey, isFirst: Bool) {
+    if key.isWritten { return }
     beginElement(isFirst: isFirst)
     unsafe buffer.append(key.quoted)
     appendColon()

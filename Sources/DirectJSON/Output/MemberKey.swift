@@ -34,17 +34,19 @@
     }
   }
 
-  /// Calls `body` with a key that is not kept.
-  static func withKey<Result>(
-    _ name: String, _ body: (MemberKey) throws(EncodingFault) -> Result
-  ) throws(EncodingFault) -> Result {
-    let declared = Name(name)
-    defer { withExtendedLifetime(declared) {} }
-    // SAFETY: the name lives as long as the key, which only `body` has.
-    let key = unsafe MemberKey(name, declared: Immortal(kept: .passUnretained(declared)))
-    defer { key.deallocate() }
-    return try body(key)
+  /// For a member whose key has been written already: it writes nothing, provided that the member is not the first.
+  static let written = MemberKey()
+
+  private init() {
+    declared = Immortal(Name(""))
+    count = 0
+    // SAFETY: the memory holds the zeros of the margin.
+    unsafe storage = .allocate(capacity: PaddedBytes.margin)
+    unsafe storage.initialize(repeating: 0, count: PaddedBytes.margin)
   }
+
+  /// Whether it is ``written``.
+  var isWritten: Bool { count == 0 }
 
   /// Frees the bytes, for an owner whose keys are no longer used.
   func deallocate() { unsafe storage.deallocate() }

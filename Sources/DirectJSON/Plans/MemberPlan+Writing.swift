@@ -60,29 +60,26 @@ extension MemberPlan {
     defer { withExtendedLifetime(owner) {} }
     let replaced = unsafe plan.steps.map { archived.index(of: $0.key.name) }
     let known = Set(replaced.compactMap { $0 })
-    let others = archived.members.indices.filter { !known.contains($0) }.map { archived.members[$0] }
-    let strategy = writer.options.keyStrategy
-    let ordered = writer.options.sortedKeys ? others.sorted(byBytesOf: { strategy.key(for: $0.key) }) : others
-    var rest = ordered[...]
+    let others = archived.members.indices.lazy.filter { !known.contains($0) }.map { archived.members[$0] }
+    let options = writer.options
+    var rest = others.spelled(by: options)[...]
     try writer.beginObject()
     var isFirst = true
     for (index, number) in replaced.enumerated() {
+      let key = unsafe options.keyStrategy.key(for: plan.steps[index].key.name)
       // Members that are sorted stand among those of the plan, which are.
-      while writer.options.sortedKeys, let other = rest.first,
-        unsafe strategy.key(for: other.key).utf8.lexicographicallyPrecedes(
-          strategy.key(for: plan.steps[index].key.name).utf8)
-      {
-        try writer.append(other, &isFirst)
+      while options.sortedKeys, let other = rest.first, other.key.utf8.lexicographicallyPrecedes(key.utf8) {
+        try writer.append(other.member, key: other.key, &isFirst)
         rest.removeFirst()
       }
       if let number {
-        try writer.append(archived.members[number], &isFirst)
+        try writer.append(archived.members[number], key: key, &isFirst)
       } else {
         let step = unsafe UnsafeBufferPointer(rebasing: plan.steps[index...index])
         try unsafe writeSteps(step, base, mapper, &isFirst, to: &writer)
       }
     }
-    for other in rest { try writer.append(other, &isFirst) }
+    for other in rest { try writer.append(other.member, key: other.key, &isFirst) }
     writer.endObject(isEmpty: isFirst)
   }
 

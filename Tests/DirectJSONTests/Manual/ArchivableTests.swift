@@ -121,6 +121,55 @@ struct ArchivableTests {
         """)
   }
 
+  @Test("absent values leave nothing in the text, and are null if the options say so")
+  func absences() throws {
+    struct Sparse: JSONArchivable {
+      func archive(to object: inout JSONObjectWriter) {
+        object.archive(Int?.none, "firstKey")
+        object.archive(Int?.some(1), "secondKey")
+        object.archive("innerKey") {
+          $0.archive(Int?.none, "zKey")
+          $0.archive([2], "yKey")
+          $0.archive(String?.some("x"), "aKey")
+        }
+        object.archive(Int?.none, "lastKey")
+      }
+    }
+    #expect(try Sparse().encode() == #"{"secondKey":1,"innerKey":{"yKey":[2],"aKey":"x"}}"#)
+    var options = EncodingOptions()
+    (options.sortedKeys, options.keyStrategy, options.prettyPrint) = (true, .convertToSnakeCase, true)
+    #expect(
+      try Sparse().encode(options: options) == """
+        {
+          "inner_key" : {
+            "a_key" : "x",
+            "y_key" : [
+              2
+            ]
+          },
+          "second_key" : 1
+        }
+        """)
+    (options.prettyPrint, options.writeNull) = (false, true)
+    #expect(
+      try Sparse().encode(options: options)
+        == #"{"first_key":null,"inner_key":{"a_key":"x","y_key":[2],"z_key":null},"last_key":null,"second_key":1}"#)
+  }
+
+  @Test("a transform's result that JSON does not have is an error")
+  func unencodableResults() throws {
+    struct Converting: JSONArchivable {
+      struct ToClosure: TransformType {
+        func transformFromJSON(_ value: Any?) -> Int? { nil }
+        func transformToJSON(_ value: Int?) -> (() -> Void)? { {} }
+      }
+
+      func archive(to object: inout JSONObjectWriter) { object.archive(1, "key", by: ToClosure()) }
+    }
+    #expect(throws: JSONFailure.self) { try Converting().encode() }
+    #expect(Converting().toJSON() == nil)
+  }
+
   struct Strict: JSONArchivable {
     var number = 0
     var failing: Step?
