@@ -27,7 +27,6 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Whether some payloads' coders pass the name of the case on their way.
   private var readsNames = false
   private(set) var refusal: String?
-  /// Set by the compiler when all coders of a compilation are complete.
   /// Whether values may hold objects, which their copies would share.
   private(set) var sharesObjects = true
 
