@@ -175,8 +175,10 @@ extension PaddedBytes {
 // remembered.
 
 extension JSONScalar {
+  /// Knows no value: enums of most scalars compare their raw values quickly.
   static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? { nil }
 
+  /// Remembers nothing: enums of most scalars compare their raw values quickly.
   static func remember(_ value: UInt64, of raw: ByteCursor, in memory: RawValueMemory) {}
 }
 

@@ -40,7 +40,8 @@ protocol TypedCoding: ValueCoder {
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault)
 
-  /// Fills the copy of a value; see `ValueCoder`. By default, it refuses.
+  /// Fills the copy of a value; see `ValueCoder`. Has a default for coders of which ``CoderTraits/updatesCopies`` is
+  /// false.
   @unsafe func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
 
   /// Appends the live value; not called for absent ones outside arrays.
@@ -267,6 +268,7 @@ extension TypedCoding {
   }
 
   @unsafe func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    assert(!updatesCopies, "\(Self.self) does not fill copies")
     try refuse(&input)
   }
 

@@ -200,6 +200,7 @@ extension UntypedCoder {
   }
 
   func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    assert(!updatesCopies, "\(Self.self) does not fill copies")
     try refuse(&input)
   }
 
