@@ -125,7 +125,8 @@ struct ByteInput {
     return MismatchLog.Entry(offset: offset, expected: expected, hint: hint)
   }
 
-  /// Whether somebody asks for keys that no property takes.
+  /// Whether somebody asks for keys that no property takes. Such a key asks, not the plan, which serves calls with a
+  /// report and calls without one.
   var notesUnknownKeys: Bool { mismatches != nil && options.unknownKeys != .ignored }
 
   /// Whether the key at an offset, which no property takes, names the case of a union.

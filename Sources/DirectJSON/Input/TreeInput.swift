@@ -111,7 +111,8 @@ struct TreeInput {
   /// What was noted about the current value, if its own code made nothing of it.
   var currentComplaint: JSONMismatch? { complaint.flatMap { $0.stepCount == stepCount ? $0.mismatch : nil } }
 
-  /// Whether somebody asks for keys that no property takes.
+  /// Whether somebody asks for keys that no property takes. Each object asks, not its plan, which serves calls with a
+  /// report and calls without one.
   var notesUnknownKeys: Bool { mismatches != nil && options.unknownKeys != .ignored }
 
   /// Notes a key of the current dictionary, which no property takes.

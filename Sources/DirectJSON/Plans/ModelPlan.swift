@@ -173,6 +173,7 @@ extension ModelPlan.Details {
   @inline(never) @unsafe fileprivate func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
+    // Asked for each object: a plan serves calls with a report and calls without one.
     let notesMissing = input.mismatches != nil && input.options.reportsMissingKeys
     if keys.isFlat, mapper == nil, !notesMissing {
       // The model reads keys by hand, and that is all: there is nothing to remember.

@@ -14,6 +14,8 @@ extension ObjectPlan {
         try unsafe respelled.plan.decode(into: base, from: &input, frame: frame)
       })
     }
+    // Asked for each object: a plan serves calls with a report and calls without one. The loop for plain keys, which
+    // needs no report, does not ask.
     guard unsafe input.options.reportsMissingKeys && frame == nil && input.mismatches != nil else {
       return try unsafe decodeCarefully(into: base, from: &input, frame: frame)
     }
