@@ -142,8 +142,8 @@ extension UnsafeRawPointer {
   }
 }
 
-// The same for memory whose type is known: these need no type by name, since the pointer brings it along, and an `Any`
-// is never opened to suit a parameter of type `Pointee`.
+// Access to memory whose type is known: these functions take no type, since the pointer has it, and Swift never opens
+// an `Any` to suit a parameter of type `Pointee`.
 
 extension UnsafeMutableRawPointer {
   /// The address as one of a value whose type the caller knows.

@@ -198,18 +198,18 @@ struct LargeArrayTests {
       (" 1]}", 1, "", "',' or ']'", "'1'"), (",\"end\":\"x\"}", 6, "", "',' or ']'", "':'"),
       (",\"a\\x\"]}", 4, "[n]", "one of \"\\/bfnrtu after a backslash", "'x'"),
     ])
-  func faultBehindManyElements(behind: String, column: Int, path: String, expected: String, found: String) throws {
+  func faultAfterManyElements(rest: String, column: Int, path: String, expected: String, found: String) throws {
     for (key, element, count) in Self.elements {
-      let json = "{\"\(key)\":[" + Array(repeating: element, count: count).joined(separator: ",") + behind
+      let json = "{\"\(key)\":[" + Array(repeating: element, count: count).joined(separator: ",") + rest
       let failure = try failure(decoding: Table.self, from: json)
-      let place = 1 + json.utf8.count - behind.utf8.count + column
+      let place = 1 + json.utf8.count - rest.utf8.count + column
       let path = path == "[n]" ? "[\(count)]" : path
       #expect(failure.finding == "$.\(key)\(path) (line 1, column \(place)): expected \(expected), found \(found)")
     }
     for count in [40, 3000] {
       let elements = Array(repeating: "{}", count: count).joined(separator: ",")
       for key in ["wide", "aligned", "alignedOptionals"] {
-        _ = try failure(decoding: WideTable.self, from: "{\"\(key)\":[\(elements)\(behind)")
+        _ = try failure(decoding: WideTable.self, from: "{\"\(key)\":[\(elements)\(rest)")
       }
     }
   }

@@ -20,7 +20,7 @@ struct DiscriminatorKeyTests {
     #""exactly15bytes!":null"#, #""value":"\"kind\":\"square\"""#, #""n":-1.5e3"#, #""t" : true"#,
   ]
 
-  @Test("the discriminator is found before, behind and between other keys, and is not mistaken for one of them")
+  @Test("the discriminator is found before, after and between other keys, and is not mistaken for one of them")
   func findsDiscriminator() throws {
     for spelling in ["kind", #"k\u0069nd"#] {
       let own = #""\#(spelling)":"round""#

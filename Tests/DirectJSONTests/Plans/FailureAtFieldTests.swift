@@ -81,8 +81,8 @@ struct FailureAtFieldTests {
         // With its type, since some compilers take the sum for an array of anything, which is a source of another kind.
         let listed: [UInt8] = Array("[{},".utf8) + document + [0x5D]
         #expect(throws: JSONFailure.self) { try [Model].decode(from: listed) }
-        let behind: [UInt8] = Array(#"{"a":{},"b":[{}],"a":"#.utf8) + document + [0x7D]
-        #expect(throws: JSONFailure.self) { try Model.decode(from: behind, designatedPath: "a") }
+        let later: [UInt8] = Array(#"{"a":{},"b":[{}],"a":"#.utf8) + document + [0x7D]
+        #expect(throws: JSONFailure.self) { try Model.decode(from: later, designatedPath: "a") }
         #expect(counter.livingCount == 0, "\(String(decoding: document, as: UTF8.self))")
         #expect(counter.madeCount > 0)
       }

@@ -45,7 +45,7 @@ struct ObjectKeyTests {
   }
 
   @Test("keys with characters that JSON escapes are found in dictionaries")
-  func findsUnusualKeys() {
+  func findsEscapedKeys() {
     let keys = [
       "\"", "a\"", "a\"\"", "a", #"a\"#, "a\n", "", "\0", "a\0", "12345678901234\"", "123456789012345\"",
       "\"\"\"\"\"\"\"\"",

@@ -232,16 +232,16 @@ struct MalformedDocumentTests {
 
   @Test("what follows the designated value is checked, and what precedes it", arguments: values)
   func refusesValueOutsideThePath(value: String, message: String) throws {
-    let behind = try failure(decoding: ValueProbe.self, from: "{\"k\":" + value, designatedPath: "d")
-    #expect(behind.finding == message)
+    let alone = try failure(decoding: ValueProbe.self, from: "{\"k\":" + value, designatedPath: "d")
+    #expect(alone.finding == message)
     // Nine columns further right.
     let json = "{\"d\":{ },\"k\":" + value
     let before = try failure(decoding: ValueProbe.self, from: json, designatedPath: "d")
     let shifted = try #require(before.position)
-    let original = try #require(behind.position)
+    let original = try #require(alone.position)
     #expect((shifted.line, shifted.column) == (original.line, original.column + 8))
-    #expect(before.reason == behind.reason)
-    #expect(before.path == behind.path)
+    #expect(before.reason == alone.reason)
+    #expect(before.path == alone.path)
   }
 
   @Test("a failure says what kind it is, and where, without its wording")
