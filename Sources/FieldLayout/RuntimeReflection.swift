@@ -39,7 +39,7 @@ package enum TypeKind: String, Sendable {
 package struct RuntimeAnswers: Sendable {
   package var kind: @Sendable (any Any.Type) -> TypeKind
   package var superclass: @Sendable (AnyClass) -> AnyClass?
-  /// Those of superclasses first; an Objective-C class has none.
+  /// The fields of a type, those of superclasses first; an Objective-C class has none.
   package var fields: @Sendable (any Any.Type) -> [ReflectedField]
   package var instanceExtent: @Sendable (AnyClass) -> Int
   /// Whether extents are rounded up to whole words.

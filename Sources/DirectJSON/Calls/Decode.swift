@@ -128,7 +128,7 @@ extension JSONFailure {
 
 /// The type whose coder makes a value.
 enum CoderKey {
-  /// One that is known to make its coder.
+  /// A type that is known to make its coder.
   case provider(any _Transformable.Type)
   case type(any Any.Type)
 

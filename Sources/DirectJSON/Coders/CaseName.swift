@@ -7,7 +7,7 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
   let key: String
   let name: String
   private let bytes: KeyBytes
-  /// As it is written under all options.
+  /// The name as it is written under all options; nil where one changes it.
   private let written: MemberKey?
 
   init(key: String, name: String) {

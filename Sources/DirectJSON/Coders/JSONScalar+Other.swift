@@ -94,7 +94,7 @@ extension CGFloat: OtherFloatingPoint {
       writer.append(rawJSON: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
-    /// As a `Double` if that is the same number, otherwise as the decimal number with the same digits if there is one.
+    /// The number as a `Double` if that is equal, otherwise as the decimal number with the same digits if there is one.
     func plainValue() throws(EncodingFault) -> Any {
       try requireFinite()
       let double = Double(self)

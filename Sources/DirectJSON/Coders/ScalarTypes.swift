@@ -43,7 +43,7 @@ enum ScalarTypes {
 
   private static let collected: [any CollectedScalar.Type] = common + [Int64.self, Float.self]
 
-  /// Those whose collections of collections are common, too.
+  /// Scalars of which collections of collections are common, too.
   static let common: [any CollectedScalar.Type] = [String.self, Int.self, Double.self, Bool.self]
 
   private static let integers: [any IntegerScalar.Type] = {

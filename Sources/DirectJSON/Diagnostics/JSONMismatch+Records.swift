@@ -1,8 +1,8 @@
 // Which of many mismatches say why a record was not made. Both selections take time in proportion to the paths.
 
 extension [JSONMismatch] {
-  /// Those that kept the record of a whole call from being made. All others are about values that were left out of
-  /// arrays, dictionaries and optionals, and so kept nothing from being made.
+  /// The mismatches that kept the record of a whole call from being made. All others are about values that were left
+  /// out of arrays, dictionaries and optionals, and so kept nothing from being made.
   var endingRecords: [JSONMismatch] {
     var numbers = PathNumbers()
     var leftOut: Set<Int> = []

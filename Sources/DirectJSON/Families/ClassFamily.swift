@@ -40,10 +40,11 @@ extension ClassFamily {
 
 /// What happens to objects whose discriminator does not name a member of the family.
 public enum UnknownMember: Sendable {
-  /// The base class decodes these objects. An unknown name is reported; a missing one is not.
+  /// The base class decodes objects of unknown members. An unknown name is reported; a missing one is not.
   case base
-  /// These objects are left out and reported: a property keeps its value, and a collection gets no element.
+  /// Objects of unknown members are left out and reported: a property keeps its value, and a collection gets no
+  /// element.
   case skipped
-  /// These objects end the whole decode with a ``JSONFailure``.
+  /// An object of an unknown member ends the whole decode with a ``JSONFailure``.
   case failure
 }

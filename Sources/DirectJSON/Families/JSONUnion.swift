@@ -30,10 +30,10 @@ public protocol JSONUnion: JSONRoot {
 }
 
 extension JSONUnion {
-  /// By default, the key `type` in the payload's own object.
+  /// Where the JSON names the case: by default, under the key `type` in the payload's own object.
   public static var tag: UnionTag { .inside("type") }
 
-  /// By default, such a value does not fit: it is left out and reported.
+  /// What happens to a value that does not name a case, or that fits no case. By default, it is left out and reported.
   public static var unknownCase: UnknownCase<Self> { .skipped }
 
   /// Returns the coder of the type; called once per type.
@@ -54,15 +54,15 @@ extension JSONValidated where Self: JSONUnion {
 
 /// Where JSON names the case of a union.
 public enum UnionTag: Hashable, Sendable {
-  /// In the payload's own object: `{"type": "circle", "radius": 2}`. Dots make a path into nested objects; a path of
-  /// several keys is read but not written.
+  /// The name is in the payload's own object: `{"type": "circle", "radius": 2}`. Dots make a path into nested objects;
+  /// a path of several keys is read but not written.
   case inside(String)
-  /// Beside the payload: `{"type": "circle", "value": {"radius": 2}}`. Both are plain keys, in which dots have no
-  /// meaning.
+  /// The name is beside the payload: `{"type": "circle", "value": {"radius": 2}}`. Both are plain keys, in which dots
+  /// have no meaning.
   case beside(String, value: String)
-  /// As the only key of an object, whose value is the payload: `{"circle": {"radius": 2}}`.
+  /// The name is the only key of an object, whose value is the payload: `{"circle": {"radius": 2}}`.
   case key
-  /// Nowhere: the first case whose payload fits is chosen. A payload fits if a strict call with
+  /// The name is nowhere: the first case whose payload fits is chosen. A payload fits if a strict call with
   /// ``DecodingOptions/reportsMissingKeys`` would accept it.
   case none
 }

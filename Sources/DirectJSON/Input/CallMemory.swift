@@ -71,7 +71,7 @@ final class CallMemory {
 
   /// Unions that were made of values at offsets, for cases around them that are still being tried.
   private var unions: [MadeKey: MadeUnion] = [:]
-  /// Those that are parts of values in the making, in the order in which they became that.
+  /// The unions that are parts of values in the making, in the order in which they became that.
   private var unionsInUse: [MadeKey] = []
   private var searchCount = 0
   private var trialCount = 0
@@ -121,9 +121,9 @@ final class CallMemory {
   }
 
   enum KnownUnion {
-    /// It is handed out, for the value in the making.
+    /// The union is handed out, for the value in the making.
     case ready(value: Any, end: Int)
-    /// It is part of a value, which another one must not share objects with.
+    /// The union is part of a value, which another one must not share objects with.
     case inUse
     case unknown
   }
@@ -154,7 +154,7 @@ final class CallMemory {
 
   /// The offsets of keys that no property takes, and that are known all the same.
   private var knownKeys: Set<Int> = []
-  /// Those that became known while cases were tried, in that order.
+  /// The keys that became known while cases were tried, in that order.
   private var triedKeys: [Int] = []
 
   func know(keyAt offset: Int) {

@@ -14,7 +14,7 @@ enum LooseValue {
 
 /// A number of any size, in the form in which it was found.
 enum LooseNumber {
-  /// As JSON writes it.
+  /// The number as JSON writes it.
   case text(String)
   case integer(Int64)
   /// Finite.

@@ -1,5 +1,5 @@
 extension ValueKind {
-  /// Of a value of a tree; nil when it is nothing that JSON has.
+  /// The kind of a value of a tree; nil when JSON has no such value.
   init?(tree value: Any) {
     switch LooseValue(tree: value) {
     case .null: self = .null

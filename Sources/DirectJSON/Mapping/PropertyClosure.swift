@@ -148,7 +148,7 @@ extension ValueSource {
 
 /// Where to find the user's closure for a property.
 enum ClosureSource {
-  /// There is none.
+  /// There is no closure.
   case none
   /// Registered once for the type: it holds no instance.
   case ofType(TypeClosure)

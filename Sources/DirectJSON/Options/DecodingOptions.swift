@@ -282,7 +282,7 @@ extension DecodingOptions {
       return self.name(for: key) == name ? key : name
     }
 
-    /// As `JSONDecoder` does it: the first word in lowercase, all others capitalized.
+    /// The key in camel case, as `JSONDecoder` converts it: the first word in lowercase, all others capitalized.
     private static func camelCase(_ key: String, separator: Character) -> String {
       guard let first = key.firstIndex(where: { $0 != separator }),
         let last = key.lastIndex(where: { $0 != separator })

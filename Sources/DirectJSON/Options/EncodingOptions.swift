@@ -118,9 +118,9 @@ extension EncodingOptions {
       }
     }
 
-    /// As `JSONEncoder` does it, except for names that start with several uppercase letters. A word starts at an
-    /// uppercase letter after a lowercase one, and at the last of several uppercase letters that lowercase ones follow:
-    /// `myURLProperty` is `my`, `url`, `property`.
+    /// The words of a name, as `JSONEncoder` separates them, except in names that start with several uppercase letters.
+    /// A word starts at an uppercase letter after a lowercase one, and at the last of several uppercase letters that
+    /// lowercase ones follow: `myURLProperty` is `my`, `url`, `property`.
     private static func words(of name: String, separatedBy separator: String) -> String {
       // Most names are ASCII, and what `Character` knows about letters takes ten times as long.
       if name.utf8.allSatisfy({ $0 < 0x80 }) {

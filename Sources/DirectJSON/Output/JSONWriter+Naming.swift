@@ -59,14 +59,15 @@ extension JSONWriter {
 
 /// Where an object that has been written has room for one more member.
 private enum NamePlace {
-  /// It is no object.
+  /// What was written is no object.
   case none
-  /// It has no members.
+  /// The object has no members.
   case onlyMember
-  /// In the place of the value of a member.
+  /// The name replaces the value of a member.
   case value(Range<Int>)
-  /// Before the member at an offset, or after the one that ends there. What lies between members stands in the gap.
+  /// The member stands before the one at an offset. What lies between members stands in the gap.
   case before(Int, gap: Range<Int>)
+  /// The member stands after the one that ends at an offset. What lies between members stands in the gap.
   case after(Int, gap: Range<Int>)
 
   /// - Parameter cursor: At the text of a writer. It is not read as JSON: there may be tokens in it; see

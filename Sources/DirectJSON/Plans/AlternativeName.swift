@@ -4,11 +4,11 @@ import FieldLayout
 struct AlternativeName {
   /// The number under which its value is remembered.
   let number: Int
-  /// Which of the properties that have several names it is one of.
+  /// The number of the property among those that have several names.
   let property: Int
-  /// Of the property, in bytes.
+  /// The offset of the property, in bytes.
   let offset: Int
-  /// That of the property.
+  /// The kind of the property.
   let kind: StepKind
   /// Whether a value can be taken before it is known that the object has no other.
   let isTakenAtOnce: Bool

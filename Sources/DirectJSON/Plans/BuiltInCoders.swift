@@ -7,8 +7,8 @@ import Foundation
 /// decoding a hundred objects. So coders are made where a protocol's metatype brings the conformance along, and only
 /// types of Foundation are checked for conversions that a user has added.
 enum BuiltInCoders {
-  /// Of the scalars, their optionals, their arrays, and the types of Foundation that stand for them; nil for those of
-  /// the latter that a user's extension has made convert themselves.
+  /// The coder of a scalar, of an optional or an array of scalars, or of a type of Foundation that has one. It is nil
+  /// for all other types, and for types of Foundation that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     if let coder = ScalarTypes.coder(for: type) { return coder }
     guard let entry = foundationEntry(for: type) else { return nil }

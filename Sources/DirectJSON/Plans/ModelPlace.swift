@@ -7,16 +7,16 @@ import FieldLayout
 @safe struct ModelPlace {
   /// How many models are around it.
   let depth: Int
-  /// Its properties lie in an object, where user code can get at them.
+  /// Whether the model's properties lie in an object, where user code can get at them.
   let isInObject: Bool
-  /// Its first property has this number in the plan.
+  /// The number of the model's first property in the plan.
   let firstNumber: Int
   /// A property at this model's level, as one of the instance.
   private let moved: (PropertyTarget) -> PropertyTarget
   /// From the instance's base address to that from which this model's offsets count; nil where a model is nil.
   let base: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
 
-  /// That of the instance itself.
+  /// The place of the instance itself.
   init(of layout: ModelLayout) {
     depth = 0
     isInObject = layout.isClass
@@ -25,7 +25,7 @@ import FieldLayout
     unsafe base = { unsafe $0 }
   }
 
-  /// That of a model which lies in the storage of a property.
+  /// The place of a model which lies in the storage of a property.
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of the type of `layout`.
   @unsafe init(of layout: ModelLayout, at offset: Int, in outer: ModelPlace, firstNumber: Int) {
@@ -46,7 +46,7 @@ import FieldLayout
     }
   }
 
-  /// That of an optional model which lies in the storage of a property.
+  /// The place of an optional model which lies in the storage of a property.
   ///
   /// SAFETY: `offset` is where the model at `outer` has a value of type `Model?`, whose layout is the one given.
   @unsafe init<Model: HandyJSON>(

@@ -259,7 +259,7 @@ struct RecordPlan {
 struct RecordField {
   /// In bytes.
   let offset: Int
-  /// Of the property's type, or of the only value that its wrapper holds.
+  /// The coder of the property's type, or of the only value that its wrapper holds.
   let coder: any ValueCoder
   /// The optional type that coder is for; nil for other types.
   let optional: (any OptionalType.Type)?

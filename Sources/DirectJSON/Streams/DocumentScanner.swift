@@ -6,7 +6,7 @@
 struct DocumentScanner {
   /// Why ``scan(_:from:isLast:)`` returned.
   enum Event {
-    /// It has consumed everything.
+    /// The scanner has consumed everything.
     case needsMore
     /// The path leads to a value that is no array; the cursor is at it.
     case noArray

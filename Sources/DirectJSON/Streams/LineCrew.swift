@@ -24,7 +24,7 @@ final class LineCrew {
   private var filling: LineBatch
   /// Batches whose elements have not been taken yet, in the order of the text.
   private var inFlight: [LineBatch] = []
-  /// Of all that are in flight.
+  /// How much text the batches in flight have.
   private var bytesInFlight = 0
   private var current: LineBatch?
   /// Batches to be used again, with the memory that they have.

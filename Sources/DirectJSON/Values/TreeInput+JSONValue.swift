@@ -1,6 +1,6 @@
 /// A container during a walk over a tree, and what has been made from its values.
 private struct TreeLevel {
-  /// As many keys as values; nil for an array.
+  /// The keys of an object, as many as values; nil for an array.
   let keys: [String]?
   let values: [Any]
   var made: [JSONValue] = []

@@ -1,7 +1,7 @@
 /// A container during a walk over a value, and the progress in it. Walks keep these in lists of their own, so that deep
 /// values take no more stack than flat ones.
 struct ValueLevel {
-  /// As many keys as values; nil for an array.
+  /// The keys of an object, as many as values; nil for an array.
   let keys: [String]?
   let values: [JSONValue]
   /// The index of the next value.

@@ -5,7 +5,7 @@ import FieldLayout
 class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, SourcedReplacing, SunkCoding,
   @unchecked Sendable
 {
-  /// That of the wrapped value.
+  /// The coder of the wrapped value.
   final var value: any ValueCoder { inner }
 
   init(value: any ValueCoder) { super.init(value) }
