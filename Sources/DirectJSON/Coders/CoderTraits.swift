@@ -30,6 +30,9 @@ class CoderTraits: @unchecked Sendable {
   /// Whether a value may be an object, or hold one, apart from what its parts decode: copies of the value share it.
   var holdsObjects: Bool { valueType is AnyClass || parts.isEmpty }
 
+  /// The coder for objects of the very class, not of one of its subclasses; nil where there is no other than this one.
+  var exact: (any ValueCoder)? { nil }
+
   /// The coder for values whose objects name the case of a union, too; nil when the plan of the type does not take and
   /// write the name on its way.
   func naming(_ name: CaseName) -> NamingCoder? { nil }

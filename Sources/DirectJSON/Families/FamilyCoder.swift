@@ -1,33 +1,34 @@
 import FieldLayout
 
 /// The members of a family: a look ahead at the discriminator says which member's coder takes an object.
+///
+/// SAFETY, for each `slot`: it is memory for a reference to an object of the base class, and a reference to one of a
+/// subclass is the same; that a member is a subclass was checked when the family was compiled.
 final class FamilyMembers: ModelFamily, @unchecked Sendable {
   private let table: MemberTable
   /// In the order of the names.
-  private let members: [FamilyMember]
-  /// With coders that pass the name of the member on their way, where there are such. Set by the compiler, before any
-  /// other thread can see this.
-  private var namedMembers: [Immortal<FamilyMember>?]
+  let memberCoders: [any ValueCoder]
+  /// Make the members' objects: a member's own family, or a coder that asks none.
+  private let makers: [Immortal<KeptCoder>]
+  /// Makers that pass the name of the member on their way, where there are such. Set by the compiler, before any other
+  /// thread can see this.
+  private var namedMakers: [Immortal<KeptCoder>?]
   /// Holds their coders also where those pass no name.
   private var namings: [NamingCoder?] = []
 
-  init(_ table: MemberTable, _ members: [FamilyMember]) {
-    (self.table, self.members) = (table, members)
-    namedMembers = members.map { _ in nil }
+  init(_ table: MemberTable, _ members: [(coder: any ValueCoder, hasOwnFamily: Bool)]) {
+    self.table = table
+    memberCoders = members.map(\.coder)
+    makers = members.map { Immortal(KeptCoder($0.hasOwnFamily ? $0.coder : $0.coder.exact ?? $0.coder)) }
+    namedMakers = members.map { _ in nil }
   }
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
     guard let key = table.onlyKey else { return }
-    namings = members.enumerated().map { index, member in
-      member.naming(CaseName(key: key, name: table.name(of: index)))
-    }
-    namedMembers = namings.map { naming in
-      naming.flatMap { $0.readsName ? Immortal(FamilyMember($0.coder, hasOwnFamily: false)) : nil }
-    }
+    namings = memberCoders.enumerated().map { $1.naming(CaseName(key: key, name: table.name(of: $0))) }
+    namedMakers = namings.map { naming in naming.flatMap { $0.readsName ? Immortal(KeptCoder($0.coder)) : nil } }
   }
-
-  var memberCoders: [any ValueCoder] { members.map(\.coder) }
 
   var refusesUnknown: Bool { table.refusesUnknown }
 
@@ -39,8 +40,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
     }
     switch try table.choose(for: &input) {
     case .member(let index):
-      let member = members[index]
-      return try unsafe member.initialize(slot, from: &input)
+      return try makers[index]({ kept throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) })
     case .base: return nil
     case .none:
       input.unfitOffset = input.cursor.offset
@@ -55,11 +55,11 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   @unsafe private func guess(
     _ index: Int, _ slot: UnsafeMutableRawPointer, _ input: inout ByteInput
   ) throws(ParsingFault) -> Bool? {
-    guard let member = namedMembers[index] else { return nil }
-    return try member { member throws(ParsingFault) in
+    guard let maker = namedMakers[index] else { return nil }
+    return try maker { kept throws(ParsingFault) in
       try input.guess(
-        { input throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) },
-        undo: { unsafe member.coder.deinitialize(slot) })
+        { input throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) },
+        undo: { unsafe kept.coder.deinitialize(slot) })
     }
   }
 
@@ -68,8 +68,9 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   ) throws(ParsingFault) -> Bool? {
     switch try table.choose(for: object, in: &tree) {
     case .member(let index):
-      let member = members[index]
-      return try unsafe member.initialize(slot, from: object, in: &tree)
+      return try makers[index]({ kept throws(ParsingFault) in
+        try unsafe kept.coder.initialize(slot, from: object, in: &tree)
+      })
     case .base: return nil
     case .none:
       tree.noteUnfit()
@@ -84,7 +85,8 @@ extension PlanCompiler {
     let description = FamilyDescription(family)
     // Neither the base of a family, nor a class with subclasses in one.
     guard description.hasMembers(below: Model.self) else { return }
-    var members: [(name: String, member: FamilyMember)] = []
+    var names: [String] = []
+    var members: [(coder: any ValueCoder, hasOwnFamily: Bool)] = []
     for name in Array(description.members.keys).sorted() {
       guard let type = description.members[name] else { continue }
       guard type is Model.Type else {
@@ -94,13 +96,14 @@ extension PlanCompiler {
       }
       let hasOwnFamily = (type as? any ClassFamily.Type).map { FamilyDescription($0) != description } ?? false
       let memberCoder = type == Model.self ? coder : self.coder(for: type)
-      members.append((name, FamilyMember(memberCoder, hasOwnFamily: hasOwnFamily)))
+      names.append(name)
+      members.append((memberCoder, hasOwnFamily))
     }
     let table = MemberTable(
-      Discriminator(path: description.discriminator), members.map(\.name), unknown: family.unknownMember,
+      Discriminator(path: description.discriminator), names, unknown: family.unknownMember,
       expectedName: "a member of the family \(TypeName.short(Model.self))",
       baseOutcome: .other("created an object of the base class"))
-    let family = FamilyMembers(table, members.map(\.member))
+    let family = FamilyMembers(table, members)
     coder.complete(with: family)
     whenComplete { family.becomeReady() }
   }

@@ -1,10 +1,17 @@
-/// A coder that can be told that a value is of its very type, not of a subclass. See `ValueCoder` for the rules.
-protocol ExactCoder: TypedCoding {
-  @unsafe func initializeExactly(
-    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool
+/// Makes objects of a model's very class, for a family that has found out which class an object is of. The class's own
+/// coder would ask again.
+final class ExactCoder<Model: HandyJSON>: TypedCoder<Model>, UnwrittenCoding, @unchecked Sendable {
+  private let model: ModelCoder<Model>
 
-  @unsafe func initializeExactly(
+  init(_ model: ModelCoder<Model>) { self.model = model }
+
+  func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    try unsafe model.initializeExactly(slot, from: &input)
+  }
+
+  func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> Bool {
+    try unsafe model.initializeExactly(slot, from: value, in: &tree)
+  }
 }

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
-final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchecked Sendable {
+final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unchecked Sendable {
   /// Set once by the compiler, before any other thread can see this coder.
   private(set) var plan: ModelPlan?
   /// Why there is no plan.
@@ -258,6 +258,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, ExactCoder, @unchec
   override var keyCount: Int? { family == nil ? plan?.keyCount : nil }
 
   override func part(at index: Int) -> (key: String, coder: (any ValueCoder)?)? { plan?.part(at: index) }
+
+  override var exact: (any ValueCoder)? { ExactCoder(self) }
 
   override func naming(_ name: CaseName) -> NamingCoder? {
     guard let plan, !isRefused, family == nil, !plan.isManual else { return nil }
