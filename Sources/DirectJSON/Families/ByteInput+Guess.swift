@@ -5,6 +5,8 @@ extension ByteInput {
 
   /// Makes a value of the object at the position for the name that it has first, before it is known whether it has
   /// another one: a look at all of it would take longer.
+  ///
+  /// Only text is guessed, and taken back if the guess was wrong: a dictionary finds its name at once.
   /// - Parameters:
   ///   - make: Makes the value, with a coder that passes the name on its way; returns whether it has made one.
   ///   - undo: Releases the value.

@@ -27,6 +27,8 @@ struct Discriminator {
   func position(in input: inout ByteInput) -> ByteCursor? { find(in: &input)?.value }
 
   /// The position of the value in the object at the position, and the offset of the object's own key on the way to it.
+  ///
+  /// Text is read ahead and then again from the start, since the name may stand after what it decides about.
   func find(in input: inout ByteInput) -> (value: ByteCursor, key: Int)? {
     // A copy, to look ahead. It never touches the scratch memory, which belongs to the original.
     var ahead = input

@@ -1,6 +1,9 @@
 import FieldLayout
 
 /// Unions whose case is named nowhere: it is the first that the value fits.
+///
+/// Cases are tried in text alone, where going back to the start of a value takes no more than setting an offset, and
+/// where an offset is what a call remembers its trials by. A value of a tree is written as text first.
 extension UnionCoder {
   /// The first case that the value at the position fits strictly.
   ///

@@ -1,4 +1,7 @@
 /// Unions whose case is the only key of their objects.
+///
+/// Text shows a second key only after the value of the first one. By then there is a union, which is released and
+/// perhaps made anew. A dictionary tells beforehand how many keys it has.
 extension UnionCoder {
   /// Takes an object whose first key is short and names a case, where no report is wanted.
   /// - Returns: nil, with the memory and the position as they were, where that is not so.

@@ -1,6 +1,9 @@
 import FieldLayout
 
-/// One case of a union, ready for use. It knows neither the type of the union nor that of the payload.
+/// One case of a union, ready for use.
+///
+/// Its addresses have no type: the cases of one union have payloads of different types, and only the closures that were
+/// compiled where the case is listed know them.
 ///
 /// SAFETY, for all of it: the coder of the union passes addresses of memory for a union of the type that lists the case
 /// (`PlanCompiler.unionCoder`), and the coder of the payload is that of its type (`UnionCase`).

@@ -292,6 +292,9 @@ final class KeptFamily: Sendable {
 }
 
 /// The classes below that of a model which are told apart by their objects.
+///
+/// The addresses have no type: which classes there are is known only when the program runs, and each of their coders
+/// takes the same memory for a reference to an object of its own class.
 protocol ModelFamily: AnyObject, Sendable {
   /// The coders of the classes.
   var memberCoders: [any ValueCoder] { get }

@@ -148,6 +148,9 @@ struct RecordPlan {
   ///
   /// Records inside it are made in the same way. Whatever they should note, they only count: then the outermost record
   /// is made again, and notes everything, so that none is made more than twice.
+  ///
+  /// Only text is read in this way: it alone has a loop without notes, and can be read again from an offset. A record
+  /// of a dictionary is made once, with notes.
   /// - Returns: Whether there is a record; nil, with the memory and the position as they were, where the outermost one
   ///   is to be made again.
   @inline(never) @unsafe private func initializeUnnoted(
