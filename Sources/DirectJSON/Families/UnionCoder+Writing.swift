@@ -1,5 +1,4 @@
 import FieldLayout
-import Foundation
 
 /// How unions are written: the payload, and the name of the case beside, around or inside it.
 extension UnionCoder {
@@ -135,7 +134,7 @@ extension UnionCoder {
 
   @unsafe private func plainValue(
     _ payload: UnsafeRawPointer?, of member: UnionMember, _ place: Place, _ nesting: Nesting
-  ) throws(EncodingFault) -> Any? {
+  ) throws(EncodingFault) -> Any {
     switch (place, tag) {
     case (.key, _): return [member.name: try unsafe plainPart(payload, of: member, under: member.name, nesting)]
     case (.beside, .beside(let nameKey, value: let valueKey)):
@@ -160,15 +159,18 @@ extension UnionCoder {
     _ payload: UnsafeRawPointer?, of member: UnionMember, under key: String, _ nesting: Nesting
   ) throws(EncodingFault) -> Any {
     let inner = try nesting.entered()
-    do throws(EncodingFault) { return try unsafe plainPayload(payload, of: member, inner) ?? NSNull() } catch {
+    do throws(EncodingFault) { return try unsafe plainPayload(payload, of: member, inner) } catch {
       throw error.inside(.key(key))
     }
   }
 
+  /// The payload; `null` for one that is absent, since text has a union there, too.
   @unsafe private func plainPayload(
     _ payload: UnsafeRawPointer?, of member: UnionMember, _ nesting: Nesting
-  ) throws(EncodingFault) -> Any? {
-    if let payload = unsafe payload, let coder = member.coder { return try unsafe coder.plainValue(payload, nesting) }
+  ) throws(EncodingFault) -> Any {
+    if let payload = unsafe payload, let coder = member.coder {
+      return try unsafe coder.plainValue(payload, nesting) ?? JSONNull.value
+    }
     _ = try nesting.entered()
     return [String: Any]()
   }

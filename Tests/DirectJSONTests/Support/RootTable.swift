@@ -114,6 +114,7 @@ enum RootTable {
       (TextWatchTests.Row.self, [#"{"id":1,"leaf":{"id":2,"name":"n","é":3},"others":[{"id":4}]}"#]),
       (UnionChoiceTests.Circle.self, [#"{"radius":1.5}"#]),
       (UnionChoiceTests.Star.self, [#"{"type":"star"}"#]),
+      (UnionDictionaryTests.Record.self, [#"{"list":[1,null],"more":{"a":0.5,"b":null}}"#]),
       (UnionFailureTests.Circle.self, [#"{"radius":1.5}"#]),
       (UnionGuessTests.Bare.self, [#"{"name":"x"}"#]),
       (UnionTests.Cat.self, [#"{"name":"Tom"}"#]),

@@ -1,0 +1,206 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Families: unions in dictionaries")
+struct UnionDictionaryTests {
+  struct Scalars: HandyJSON {
+    var type = "its own"
+    var whole = 7
+    var large = UInt64.max
+    var real = 0.1
+    var single: Float = 0.25
+    var isSet = true
+    var amount = Decimal(string: "0.12345678901234567890123456789")
+    var when = Date(timeIntervalSince1970: 86_400.5)
+    var data = Data([1, 2, 3])
+    var link = URL(string: "https://example.org/a")
+    var absent: String?
+    var any: Any = ["a": [1, nil]] as [String: [Int?]]
+  }
+
+  struct Record: JSONRecord {
+    let list: [Int?]
+    let more: [String: Double?]
+  }
+
+  class Base: HandyJSON {
+    var zebra = 1
+    required init() {}
+  }
+
+  final class Derived: Base { var apple = 2 }
+
+  struct Stored: JSONArchivable {
+    var zebra = 1
+    mutating func restore(from object: JSONObjectReader) {}
+    func archive(to object: inout JSONObjectWriter) { object.archive(10, "apple") }
+  }
+
+  struct Coded: Codable {
+    var number = 3
+    var text: String?
+  }
+
+  /// The payloads of objects, and what only unions with a place for it can hold.
+  indirect enum Content {
+    case scalars(Scalars)
+    case record(Record)
+    case object(Base)
+    case stored(Stored)
+    case coded(Coded)
+    case numbers([String: Int?])
+    case value(JSONValue)
+    case foundation(NSDictionary)
+    case maybe(Scalars?)
+    case again(Content)
+    case nothing
+    case text(String)
+    case number(Double)
+    case list([Scalars?])
+    case maybeNumber(Int?)
+    case other(JSONValue)
+  }
+
+  protocol TagPlace: SendableMetatype { static var tag: UnionTag { get } }
+  enum Inside: TagPlace { static var tag: UnionTag { .inside("type") } }
+  enum Deep: TagPlace { static var tag: UnionTag { .inside("meta.type") } }
+  enum Beside: TagPlace { static var tag: UnionTag { .beside("kind", value: "of") } }
+  enum Key: TagPlace { static var tag: UnionTag { .key } }
+  enum Nowhere: TagPlace { static var tag: UnionTag { .none } }
+
+  struct Item<Place: TagPlace>: JSONUnion {
+    let content: Content
+    init(_ content: Content) { self.content = content }
+
+    static var tag: UnionTag { Place.tag }
+    static var unknownCase: UnknownCase<Item> {
+      .kept({ Item(.other($0)) }, { if case .other(let value) = $0.content { value } else { nil } })
+    }
+
+    private static func payload<Payload>(
+      _ name: String, _ make: @escaping (Payload) -> Content, _ take: @escaping (Content) -> Payload?
+    ) -> UnionCase<Item> {
+      .case(name, { Item(make($0)) }, { take($0.content) })
+    }
+
+    static var cases: [UnionCase<Item>] {
+      var cases = [
+        payload("scalars", Content.scalars) { if case .scalars(let value) = $0 { value } else { nil } },
+        payload("record", Content.record) { if case .record(let value) = $0 { value } else { nil } },
+        payload("object", Content.object) { if case .object(let value) = $0 { value } else { nil } },
+        payload("stored", Content.stored) { if case .stored(let value) = $0 { value } else { nil } },
+        payload("coded", Content.coded) { if case .coded(let value) = $0 { value } else { nil } },
+        payload("numbers", Content.numbers) { if case .numbers(let value) = $0 { value } else { nil } },
+        payload("value", Content.value) { if case .value(let value) = $0 { value } else { nil } },
+        payload("foundation", Content.foundation) { if case .foundation(let value) = $0 { value } else { nil } },
+        payload("maybe", Content.maybe) { if case .maybe(let value) = $0 { value } else { nil } },
+      ]
+      if Place.tag != .none {
+        cases.append(.case("nothing", Item(.nothing)) { if case .nothing = $0.content { true } else { false } })
+      }
+      if case .inside = Place.tag { return cases }
+      return cases + [
+        payload(
+          "again", { (item: Item) in .again(item.content) },
+          { if case .again(let content) = $0 { Item(content) } else { nil } }),
+        payload("text", Content.text) { if case .text(let value) = $0 { value } else { nil } },
+        payload("number", Content.number) { if case .number(let value) = $0 { value } else { nil } },
+        payload("list", Content.list) { if case .list(let value) = $0 { value } else { nil } },
+        payload("maybeNumber", Content.maybeNumber) { if case .maybeNumber(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  struct Holder<Place: TagPlace>: HandyJSON {
+    var item = Item<Place>(.other(nil))
+    var items: [Item<Place>] = []
+    var table: [String: Item<Place>] = [:]
+  }
+
+  private static var objects: [Content] {
+    [
+      .scalars(Scalars()), .record(Record(list: [1, nil], more: ["a": 0.5, "b": nil])), .object(Base()),
+      .object(Derived()), .stored(Stored()), .coded(Coded()), .numbers([:]), .numbers(["a": 1, "b": nil, "type": 2]),
+      .value(["z": [1, nil, ["type": 2]], "type": nil, "é": "\"}"]), .foundation(["a": [1, NSNull()]]),
+      .maybe(Scalars(absent: "there")), .nothing, .other(["type": "unknown", "a": nil]), .other([1, "a", nil]),
+    ]
+  }
+
+  private static var others: [Content] {
+    [.again(.nothing), .again(.again(.text("x"))), .text("x"), .number(1e300), .list([nil, Scalars()]), .list([])]
+      + [.maybe(nil), .maybeNumber(nil), .maybeNumber(4), .again(.maybeNumber(nil)), .other(nil)]
+  }
+
+  private func check<Place: TagPlace>(_: Place.Type, _ contents: [Content]) throws {
+    for content in contents {
+      let item = Item<Place>(content)
+      let holder = Holder(item: item, items: [item, item], table: ["a": item])
+      let text = try holder.encode()
+      let dictionary = try #require(holder.toJSON())
+      #expect(try JSONValue(any: dictionary)?.sorted == JSONValue(parsing: text).sorted, "\(content)")
+      guard let own = item.toJSON() else { continue }
+      #expect(try JSONValue(any: own)?.sorted == JSONValue(parsing: item.encode()).sorted, "\(content)")
+    }
+  }
+
+  @Test("a dictionary holds the same as text, wherever the case is named")
+  func equality() throws {
+    try check(Inside.self, Self.objects)
+    try check(Deep.self, Self.objects + [.maybe(nil)])
+    let untold = Self.objects.filter { if case .nothing = $0 { false } else { true } }
+    let others = Self.objects + Self.others
+    try check(Beside.self, others)
+    try check(Key.self, others)
+    try check(Nowhere.self, untold + [.maybe(nil), .text("x"), .list([nil]), .maybeNumber(nil), .other(nil)])
+  }
+
+  @Test("a payload's values have the types that they have in the dictionary of a model")
+  func types() throws {
+    let plain = try #require(Scalars().toJSON())
+    let dictionaries: [[String: Any]?] = [
+      Item<Inside>(.scalars(Scalars())).toJSON(), Item<Deep>(.scalars(Scalars())).toJSON(),
+      Item<Beside>(.scalars(Scalars())).toJSON()?["of"] as? [String: Any],
+      Item<Key>(.scalars(Scalars())).toJSON()?["scalars"] as? [String: Any],
+      Item<Nowhere>(.scalars(Scalars())).toJSON(),
+    ]
+    for dictionary in dictionaries {
+      let dictionary = try #require(dictionary)
+      #expect(dictionary.keys.sorted() == plain.keys.sorted())
+      for (key, value) in plain {
+        #expect(dictionary[key].map { Swift.type(of: $0) } == Swift.type(of: value), "\(key)")
+      }
+    }
+  }
+
+  @Test("what cannot be encoded is in no dictionary, either")
+  func failures() {
+    var scalars = Scalars()
+    scalars.real = .nan
+    let failing: [Content] = [.scalars(scalars), .list([scalars]), .number(.infinity)]
+    for content in failing {
+      #expect(throws: JSONFailure.self) { try Item<Beside>(content).encode() }
+      #expect(Item<Beside>(content).toJSON() == nil)
+      #expect(throws: JSONFailure.self) { try Item<Key>(content).encode() }
+      #expect(Item<Key>(content).toJSON() == nil)
+    }
+    #expect(Item<Inside>(.scalars(scalars)).toJSON() == nil)
+    // These hold no name, and those are no case.
+    for content in [.value([1]), .maybe(nil), .text("x")] as [Content] {
+      #expect(throws: JSONFailure.self) { try Item<Inside>(content).encode() }
+      #expect(Item<Inside>(content).toJSON() == nil)
+      #expect(Holder(item: Item<Inside>(content)).toJSON() == nil)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with the members of objects in the order of their keys, which dictionaries do not keep.
+  fileprivate var sorted: JSONValue {
+    get throws {
+      var options = EncodingOptions()
+      options.sortedKeys = true
+      return try JSONValue(parsing: encode(options: options))
+    }
+  }
+}
