@@ -223,7 +223,9 @@ struct ByteInput {
 
   /// Moves into the array or object at the position, whose values become elements of a type.
   @inline(__always) mutating func enter<Element>(for element: Element.Type) throws(ParsingFault) {
-    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { try cursor.refuse(.lessNesting) }
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size, copies: StackSpace.copiesFromText) {
+      try cursor.refuse(.lessNesting)
+    }
     try enter()
   }
 

@@ -157,7 +157,9 @@ struct TreeInput {
 
   /// Enters the container at the position, whose values become elements of a type.
   mutating func enter<Element>(for element: Element.Type) throws(ParsingFault) {
-    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { return try refuseNesting() }
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size, copies: StackSpace.copiesFromTree) {
+      return try refuseNesting()
+    }
     try enter()
   }
 

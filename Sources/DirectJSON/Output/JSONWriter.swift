@@ -74,7 +74,9 @@ struct JSONWriter: ~Copyable {
 
   /// Throws where the stack is too short for values of a type in one more container.
   @inline(__always) func checkStack<Element>(for element: Element.Type) throws(EncodingFault) {
-    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { return try refuseNesting() }
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size, copies: StackSpace.copiesInWriting) {
+      return try refuseNesting()
+    }
   }
 
   @inline(__always) private mutating func open(_ bracket: UInt8) throws(EncodingFault) {

@@ -16,7 +16,9 @@ struct Nesting {
 
   /// The depth inside one more container, whose values are of a type.
   func entered<Element>(for element: Element.Type) throws(EncodingFault) -> Nesting {
-    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size) { throw EncodingFault(.nestedTooDeeply(level)) }
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size, copies: StackSpace.copiesInWriting) {
+      throw EncodingFault(.nestedTooDeeply(level))
+    }
     return try entered()
   }
 }

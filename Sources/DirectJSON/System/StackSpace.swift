@@ -46,9 +46,18 @@ enum StackSpace {
   /// Whether so little stack is left that nesting must end here. Always false where the system does not tell.
   static func isShort() -> Bool { isShort(of: 0) }
 
-  /// Whether less is left than a level of nesting takes whose values have a size, in bytes: decoding one keeps up to
-  /// four copies of it on the stack. Values up to a kilobyte are in the measured frames.
-  @inline(__always) static func isShort(forValuesOf size: Int) -> Bool { size > 1024 && isShort(of: 4 * size) }
+  /// Whether less is left than a level of nesting takes whose values have a size, in bytes. Values up to a kilobyte are
+  /// in the measured frames: with them, a level of unoptimized code takes up to 32 KB.
+  /// - Parameter copies: How many copies of a value a level keeps on the stack.
+  @inline(__always) static func isShort(forValuesOf size: Int, copies: Int) -> Bool {
+    size > 1024 && isShort(of: copies * size)
+  }
+
+  // Of values of 16 KB, a level was measured to keep up to 4 copies where they are decoded from text, 13 where they are
+  // decoded from a tree, and 5 where they are written. The rest is for the code of the values, such as `init()`.
+  static var copiesFromText: Int { 8 }
+  static var copiesFromTree: Int { 16 }
+  static var copiesInWriting: Int { 8 }
 
   /// An estimate of what Foundation's coders, and the code of the types that they decode, take for a level of nesting,
   /// in bytes.
