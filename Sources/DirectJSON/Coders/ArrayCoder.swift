@@ -4,6 +4,8 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   @unchecked Sendable
 {
   private let element: any ValueCoder
+  /// Whether elements are so large that each array asks for stack. Kept, since the size is a question to the runtime.
+  private let asksForStack = StackSpace.matters(forValuesOf: MemoryLayout<Element>.size)
 
   override var decodingRefusal: String? { element.decodingRefusal }
   override var parts: [any ValueCoder] { [element] }
@@ -97,6 +99,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    if asksForStack { try writer.checkStack(for: Element.self) }
     try writer.writeArray(unsafe slot.readValue(), with: element)
   }
 

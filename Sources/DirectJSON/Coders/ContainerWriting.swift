@@ -5,7 +5,6 @@ extension JSONWriter {
   /// in code that is not compiled for the type, it asks the runtime for metadata.
   mutating func writeArray<Element>(_ array: [Element], with coder: any ValueCoder) throws(EncodingFault) {
     let count = array.count
-    try checkStack(for: Element.self)
     try beginArray()
     var fault: EncodingFault?
     unsafe array.withUnsafeBytes { elements in

@@ -50,8 +50,11 @@ enum StackSpace {
   /// in the measured frames: with them, a level of unoptimized code takes up to 32 KB.
   /// - Parameter copies: How many copies of a value a level keeps on the stack.
   @inline(__always) static func isShort(forValuesOf size: Int, copies: Int) -> Bool {
-    size > 1024 && isShort(of: copies * size)
+    matters(forValuesOf: size) && isShort(of: copies * size)
   }
+
+  /// Whether values of a size, in bytes, are larger than those in the measured frames.
+  @inline(__always) static func matters(forValuesOf size: Int) -> Bool { size > 1024 }
 
   // Of values of 16 KB, a level was measured to keep up to 4 copies where they are decoded from text, 13 where they are
   // decoded from a tree, and 5 where they are written. The rest is for the code of the values, such as `init()`.
