@@ -8,6 +8,8 @@ final class CallText {
   private unowned let owner: CallMemory
   /// Where the values of large objects are, by where the object starts.
   private let members = Locked<[Int: [ExactKey: Range<Int>]]>([:])
+  /// How often large objects have been searched, by where the object starts.
+  private let searchCounts = Locked<[Int: Int]>([:])
 
   init(_ bytes: [UInt8], _ memory: CallMemory, _ life: CallLife) {
     (self.bytes, owner, self.life) = (bytes, memory, life)
@@ -22,6 +24,16 @@ final class CallText {
   /// Where the values of an object are, once somebody has looked.
   func members(ofObjectAt start: Int) -> [ExactKey: Range<Int>]? {
     members.withLock { $0[start] }
+  }
+
+  /// Counts one more search of an object.
+  /// - Returns: How many there have been with this one.
+  func countSearch(ofObjectAt start: Int) -> Int {
+    searchCounts.withLock { counts in
+      let count = (counts[start] ?? 0) + 1
+      counts[start] = count
+      return count
+    }
   }
 
   func remember(_ found: [ExactKey: Range<Int>], ofObjectAt start: Int) {

@@ -11,7 +11,8 @@ struct ExactKey: Hashable {
 
   /// By code units, too: of strings that are canonically equivalent, all have the same hash.
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { bytes in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
     hasher.combine(0xFF as UInt8)
   }
 }

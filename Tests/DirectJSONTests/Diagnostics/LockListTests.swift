@@ -67,6 +67,7 @@ struct LockListTests {
       "types are compared by identity; the first coder stays",
     "CallText: members.withLock { $0[start] }": "copies a table of the library",
     "CallText: members.withLock { $0[start] = found }": "keeps a table of the library",
+    "CallText: searchCounts.withLock { counts in": "counts, by an offset",
     "KeyPathLookup: var table = known.withLock { $0[root] } ?? [:]":
       "hashes an identity; the key paths are looked up in a copy",
     "KeyPathLookup: known.withLock { known in":

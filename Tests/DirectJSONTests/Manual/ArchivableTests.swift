@@ -223,6 +223,22 @@ struct ArchivableTests {
     #expect(try Strict.decode(from: shallow).list.count == 1)
   }
 
+  @Test("every key of an object inside is found, however many there are", arguments: [3, 30, 300])
+  func manyKeys(count: Int) throws {
+    struct Outer: JSONArchivable {
+      var found: [Int?] = []
+      mutating func restore(from object: JSONObjectReader) {
+        guard let inner = object.object("inner"), let count: Int = object.restore("count") else { return }
+        found = (0..<count).map { inner.restore("member \"\($0)\"") } + [inner.restore("none")]
+      }
+    }
+    let members = (0..<count).map { #""member \"\#($0)\u0022":\#(-$0 - 1)"# }
+    // Of a key that stands twice, the last one counts.
+    let inner = (members.map { $0 + "1" } + members).joined(separator: ",")
+    let outer = try Outer.decode(from: #"{"count":\#(count),"inner":{\#(inner)}}"#)
+    #expect(outer.found == (0..<count).map { -$0 - 1 } + [nil])
+  }
+
   @Test("update restores, too")
   func updates() throws {
     var flight = Flight()
