@@ -18,7 +18,7 @@ final class ReferencedCoder<Object>: ForwardingCoder<Object>, EnclosingCoder, @u
   ) throws(Failure) -> Result {
     // SAFETY: the property holds a strong reference, and so does this method until `body` has returned; `offset` is
     // from the verified layout of the object's class.
-    let object = unsafe slot.readValue()
+    let object = unsafe UnsafeRawPointer(slot).readValue(as: AnyObject.self)
     defer { withExtendedLifetime(object) {} }
     return try unsafe body(UnsafeRawPointer(slot).readObjectAddress() + offset)
   }
