@@ -19,7 +19,7 @@ extension UnionCoder {
     if place == .nowhere || object == nil && kept == nil {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
-    if StackSpace.isShort() { throw tree.tooDeep() }
+    if isStackShort(copies: StackSpace.copiesFromTree) { throw tree.tooDeep() }
     if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
     return try unsafe kept?.initialize(slot, at: value, from: &tree) ?? false
   }

@@ -4,7 +4,9 @@ import FieldLayout
 extension UnionCoder {
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     // All others write objects, whose levels the writer counts.
-    if place == .nowhere, StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
+    if place == .nowhere || isLarge, isStackShort(copies: StackSpace.copiesInWriting) {
+      throw EncodingFault(.nestedTooDeeply(writer.depth))
+    }
     try unsafe withCase(of: slot) { member, payload, place throws(EncodingFault) in
       try unsafe write(payload, of: member, place, to: &writer)
     }
@@ -124,7 +126,7 @@ extension UnionCoder {
   // MARK: Dictionaries
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
+    if isStackShort(copies: StackSpace.copiesInWriting) { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
     var plain: Any?
     try unsafe withCase(of: slot) { member, payload, place throws(EncodingFault) in
       plain = try unsafe plainValue(payload, of: member, place, nesting)

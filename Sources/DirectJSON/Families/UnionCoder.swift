@@ -24,6 +24,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private(set) var besideKeys: BesideKeys?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
   private(set) var ownKey: String?
+  /// The size of a union, or of its largest payload: that of an indirect case is larger.
+  private var largestSize = MemoryLayout<Union>.size
   /// Whether some payloads' coders pass the name of the case on their way.
   private var readsNames = false
   private(set) var refusal: String?
@@ -44,6 +46,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   func complete(with members: [UnionMember], kept: UnionMember?) {
     (self.members, self.kept) = (members, kept)
     for member in members.reversed() { first = member.kept(before: first) }
+    largestSize = (members + [kept].compactMap { $0 }).map(\.payloadSize).reduce(largestSize, max)
     let names = members.map(\.name)
     // Where values are told by what fits, names say nothing to a reader of JSON.
     let shownNames = place == .nowhere ? [] : names
@@ -95,12 +98,21 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
-    isReady = refusal == nil
+    // Values that take much stack ask for it first.
+    isReady = refusal == nil && !isLarge
     sharesObjects = findObjects()
     guard let ownKey else { return }
     for member in members { member.becomeReady(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
+
+  /// Whether a level of nesting takes more stack than that of most types.
+  var isLarge: Bool { StackSpace.matters(forValuesOf: largestSize) }
+
+  /// Whether the stack is too short for a level of nesting.
+  /// - Parameter copies: How many copies of a value a level keeps on the stack; those of the union come with as many of
+  ///   its payload.
+  func isStackShort(copies: Int) -> Bool { StackSpace.isShort(of: isLarge ? 2 * copies * largestSize : 0) }
 
   /// Whether a part of a value may be an object.
   private func findObjects() -> Bool {
@@ -135,7 +147,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     // Cases are tried in inputs of their own, which count their levels anew.
-    if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
+    if isStackShort(copies: StackSpace.copiesFromText) { try input.cursor.refuse(.lessNesting) }
     guard refusal == nil, let table else {
       try refuse(&input)
       return false

@@ -11,6 +11,8 @@ import FieldLayout
   let name: String
   /// Of the payload; nil where there is none.
   let coder: (any ValueCoder)?
+  /// The size of the payload in bytes; zero where there is none.
+  let payloadSize: Int
   /// Refers to the coder of the payload without counting references.
   let payload: Immortal<KeptCoder>?
   private let store: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool
@@ -33,6 +35,8 @@ import FieldLayout
   ) {
     (self.name, self.coder) = (name, coder)
     payload = coder.map { Immortal(KeptCoder($0)) }
+    func size<Payload>(of type: Payload.Type) -> Int { MemoryLayout<Payload>.size }
+    payloadSize = coder.map { size(of: $0.valueType) } ?? 0
     key = MemberKey(name)
     unsafe (self.store, self.take) = (store, take)
   }

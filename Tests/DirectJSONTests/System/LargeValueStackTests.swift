@@ -70,4 +70,61 @@ struct LargeValueStackTests {
     let record = try Record<SixteenKilobytes>.decode(from: #"{"list":[{"list":[{"load":{}}]}]}"#)
     #expect(record.list?.first?.list?.first?.load?.d.d.d.d.d.second == 2)
   }
+
+  /// Values that other threads have made, with more stack, are no smaller for those that write them.
+  @Test("large values nested to the limit are written, and made of trees, or refused", arguments: [1024, 8192])
+  func largeTrees(size: Int) {
+    for (opening, closing) in [(#"{"list":["#, "]}"), (#"{"named":{"a":"#, "}}"), (#"{"maybes":["#, "]}")] {
+      exercise(Model<Kilobyte>.self, opening, #"{"load":{}}"#, closing, size)
+      exercise(Model<SixteenKilobytes>.self, opening, #"{"load":{}}"#, closing, size)
+    }
+    exercise(Union<Kilobyte>.self, #"{"list":["#, #"{"load":{}}"#, "]}", size)
+    exercise(Union<SixteenKilobytes>.self, #"{"list":["#, #"{"load":{}}"#, "]}", size)
+    typealias Places = UnionPlaces
+    exercise(
+      Boxed<Places.Inside, SixteenKilobytes>.self, #"{"type":"boxed","next":["#, #"{"type":"load"}"#, "]}", size)
+    exercise(
+      Boxed<Places.Beside, SixteenKilobytes>.self, #"{"type":"boxed","value":{"next":["#,
+      #"{"type":"load","value":{}}"#, "]}}", size)
+    exercise(Boxed<Places.Key, SixteenKilobytes>.self, #"{"boxed":{"next":["#, #"{"load":{}}"#, "]}}", size)
+  }
+
+  /// A union that is smaller than its payloads.
+  indirect enum Boxed<Place: UnionPlace, Load: HandyJSON>: JSONUnion {
+    case boxed(Chain<Place, Load>)
+    case load(Load)
+    static var tag: UnionTag { Place.tag }
+    static var cases: [UnionCase<Boxed>] {
+      [
+        .case("boxed", Boxed.boxed) { if case .boxed(let chain) = $0 { chain } else { nil } },
+        .case("load", Boxed.load) { if case .load(let load) = $0 { load } else { nil } },
+      ]
+    }
+  }
+
+  struct Chain<Place: UnionPlace, Load: HandyJSON>: HandyJSON {
+    var next: [Boxed<Place, Load>] = []
+    var load = Load()
+  }
+
+  private func exercise<Root: JSONRoot & SendableMetatype>(
+    _ type: Root.Type, _ opening: String, _ innermost: String, _ closing: String, _ size: Int
+  ) {
+    let levels = 160
+    let json = String(repeating: opening, count: levels) + innermost + String(repeating: closing, count: levels)
+    nonisolated(unsafe) var value: Root?
+    nonisolated(unsafe) let tree = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    onSmallStack(kilobytes: 256 * 1024) {
+      // The first use of a type takes more stack than any other.
+      _ = Root.deserialize(from: opening + innermost + closing)?.toJSON()
+      unsafe value = Root.deserialize(from: json)
+      #expect(unsafe value != nil)
+    }
+    onSmallStack(kilobytes: size) {
+      _ = Root.deserialize(from: json)
+      _ = unsafe Root.deserialize(from: tree ?? [:])
+      _ = unsafe value?.toJSONString()
+      _ = unsafe value?.toJSON()
+    }
+  }
 }

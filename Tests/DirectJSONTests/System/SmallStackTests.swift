@@ -164,51 +164,6 @@ struct SmallStackTests {
     }
   }
 
-  /// A part of a large value.
-  protocol Blank: Sendable { init() }
-
-  /// Eight values side by side.
-  struct Eight<Part: Blank>: Blank {
-    var parts = (Part(), Part(), Part(), Part(), Part(), Part(), Part(), Part())
-  }
-
-  struct Word: Blank { var bits: UInt32 = 0 }
-
-  /// A model of the size of its padding, at least.
-  struct Padded<Padding: Blank>: HandyJSON {
-    var padding = Padding()
-    var list: [Padded] = []
-    var optionals: [Padded?]?
-    var named: [String: Padded] = [:]
-  }
-
-  @Test("values of 2 and 16 KB inside each other are decoded and encoded, or refused", arguments: [1024, 8192])
-  func largeValues(kilobytes: Int) {
-    exercise(Padded<Eight<Eight<Eight<Word>>>>.self, kilobytes)
-    exercise(Padded<Eight<Eight<Eight<Eight<Word>>>>>.self, kilobytes)
-  }
-
-  private func exercise<Padding>(_ type: Padded<Padding>.Type, _ kilobytes: Int) {
-    for (open, close) in [(#"{"list":["#, "]}"), (#"{"optionals":["#, "]}"), (#"{"named":{"a":"#, "}}")] {
-      let levels = 240
-      let json = String(repeating: open, count: levels) + "{}" + String(repeating: close, count: levels)
-      let large = 256 * 1024
-      onSmallStack(kilobytes: large) { _ = type.deserialize(from: Self.text((open, close), 2))?.toJSON() }
-      nonisolated(unsafe) var model = type.deserialize(from: "{}")
-      nonisolated(unsafe) let tree = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-      onSmallStack(kilobytes: large) {
-        unsafe model = type.deserialize(from: json)
-        #expect(unsafe model != nil)
-      }
-      onSmallStack(kilobytes: kilobytes) {
-        _ = type.deserialize(from: json)
-        _ = unsafe type.deserialize(from: tree ?? [:])
-        _ = unsafe model?.toJSONString()
-        _ = unsafe model?.toJSON()
-      }
-    }
-  }
-
   class Shape: ClassFamily {
     class var discriminator: String { "kind" }
     class var members: [String: Shape.Type] { ["group": Group.self] }

@@ -5,14 +5,9 @@ import Testing
 /// between them.
 @Suite("Parsing: unions on threads with little stack")
 struct UnionStackTests {
-  protocol Tagged: SendableMetatype { static var tag: UnionTag { get } }
-  enum Inside: Tagged { static var tag: UnionTag { .inside("type") } }
-  enum Late: Tagged { static var tag: UnionTag { .inside("z") } }
-  enum Beside: Tagged { static var tag: UnionTag { .beside("type", value: "value") } }
-  enum Key: Tagged { static var tag: UnionTag { .key } }
-  enum Nowhere: Tagged { static var tag: UnionTag { .none } }
+  typealias Places = UnionPlaces
 
-  indirect enum Link<Tag: Tagged>: JSONUnion {
+  indirect enum Link<Tag: UnionPlace>: JSONUnion {
     case link(Part<Tag>)
     case again(Link)
     case end(String)
@@ -26,7 +21,7 @@ struct UnionStackTests {
     }
   }
 
-  struct Part<Tag: Tagged>: JSONRecord {
+  struct Part<Tag: UnionPlace>: JSONRecord {
     let next: [Link<Tag>]?
     let other: [String: Link<Tag>]?
   }
@@ -35,19 +30,19 @@ struct UnionStackTests {
   /// containers, and another adds an odd number.
   static let shapes: [(@Sendable (Int, String) -> Void, [(String, String)])] = [
     (
-      { exercise(Inside.self, $0, $1) },
+      { exercise(Places.Inside.self, $0, $1) },
       [(#"{"type":"link","next":["#, "]}"), (#"{"type":"link","next":[],"other":{"a":"#, "}}")]
     ),
-    ({ exercise(Late.self, $0, $1) }, [(#"{"next":["#, #"],"z":"link"}"#)]),
+    ({ exercise(Places.Late.self, $0, $1) }, [(#"{"next":["#, #"],"z":"link"}"#)]),
     (
-      { exercise(Beside.self, $0, $1) },
+      { exercise(Places.Beside.self, $0, $1) },
       [(#"{"type":"link","value":{"next":["#, "]}}"), (#"{"type":"again","value":"#, "}")]
     ),
-    ({ exercise(Key.self, $0, $1) }, [(#"{"link":{"next":["#, "]}}"), (#"{"again":"#, "}")]),
-    ({ exercise(Nowhere.self, $0, $1) }, [(#"{"next":["#, "]}"), (#"{"other":{"a":"#, "}}")]),
+    ({ exercise(Places.Key.self, $0, $1) }, [(#"{"link":{"next":["#, "]}}"), (#"{"again":"#, "}")]),
+    ({ exercise(Places.Nowhere.self, $0, $1) }, [(#"{"next":["#, "]}"), (#"{"other":{"a":"#, "}}")]),
   ]
 
-  @Sendable static func exercise<Tag: Tagged>(_: Tag.Type, _ kilobytes: Int, _ json: String) {
+  @Sendable static func exercise<Tag: UnionPlace>(_: Tag.Type, _ kilobytes: Int, _ json: String) {
     let work: @Sendable () -> Void = {
       // Unions at an even depth, and at an odd one.
       decodeAndEncode(Link<Tag>.self, json)
