@@ -42,7 +42,7 @@ struct UnionDictionaryTests {
     var text: String?
   }
 
-  /// The payloads of objects, and what only unions with a place for it can hold.
+  /// What the unions hold. Most cases from `again` on are no objects, so they cannot hold the name of their case.
   indirect enum Content {
     case scalars(Scalars)
     case record(Record)
@@ -62,14 +62,9 @@ struct UnionDictionaryTests {
     case other(JSONValue)
   }
 
-  protocol TagPlace: SendableMetatype { static var tag: UnionTag { get } }
-  enum Inside: TagPlace { static var tag: UnionTag { .inside("type") } }
-  enum Deep: TagPlace { static var tag: UnionTag { .inside("meta.type") } }
-  enum Beside: TagPlace { static var tag: UnionTag { .beside("kind", value: "of") } }
-  enum Key: TagPlace { static var tag: UnionTag { .key } }
-  enum Nowhere: TagPlace { static var tag: UnionTag { .none } }
+  typealias Places = UnionPlaces
 
-  struct Item<Place: TagPlace>: JSONUnion {
+  struct Item<Place: UnionPlace>: JSONUnion {
     let content: Content
     init(_ content: Content) { self.content = content }
 
@@ -112,7 +107,7 @@ struct UnionDictionaryTests {
     }
   }
 
-  struct Holder<Place: TagPlace>: HandyJSON {
+  struct Holder<Place: UnionPlace>: HandyJSON {
     var item = Item<Place>(.other(nil))
     var items: [Item<Place>] = []
     var table: [String: Item<Place>] = [:]
@@ -132,7 +127,7 @@ struct UnionDictionaryTests {
       + [.maybe(nil), .maybeNumber(nil), .maybeNumber(4), .again(.maybeNumber(nil)), .other(nil)]
   }
 
-  private func check<Place: TagPlace>(_: Place.Type, _ contents: [Content]) throws {
+  private func check<Place: UnionPlace>(_: Place.Type, _ contents: [Content]) throws {
     for content in contents {
       let item = Item<Place>(content)
       let holder = Holder(item: item, items: [item, item], table: ["a": item])
@@ -146,23 +141,23 @@ struct UnionDictionaryTests {
 
   @Test("a dictionary holds the same as text, wherever the case is named")
   func equality() throws {
-    try check(Inside.self, Self.objects)
-    try check(Deep.self, Self.objects + [.maybe(nil)])
+    try check(Places.Inside.self, Self.objects)
+    try check(Places.Deep.self, Self.objects + [.maybe(nil)])
     let untold = Self.objects.filter { if case .nothing = $0 { false } else { true } }
     let others = Self.objects + Self.others
-    try check(Beside.self, others)
-    try check(Key.self, others)
-    try check(Nowhere.self, untold + [.maybe(nil), .text("x"), .list([nil]), .maybeNumber(nil), .other(nil)])
+    try check(Places.Beside.self, others)
+    try check(Places.Key.self, others)
+    try check(Places.Nowhere.self, untold + [.maybe(nil), .text("x"), .list([nil]), .maybeNumber(nil), .other(nil)])
   }
 
   @Test("a payload's values have the types that they have in the dictionary of a model")
   func types() throws {
     let plain = try #require(Scalars().toJSON())
     let dictionaries: [[String: Any]?] = [
-      Item<Inside>(.scalars(Scalars())).toJSON(), Item<Deep>(.scalars(Scalars())).toJSON(),
-      Item<Beside>(.scalars(Scalars())).toJSON()?["of"] as? [String: Any],
-      Item<Key>(.scalars(Scalars())).toJSON()?["scalars"] as? [String: Any],
-      Item<Nowhere>(.scalars(Scalars())).toJSON(),
+      Item<Places.Inside>(.scalars(Scalars())).toJSON(), Item<Places.Deep>(.scalars(Scalars())).toJSON(),
+      Item<Places.Beside>(.scalars(Scalars())).toJSON()?["value"] as? [String: Any],
+      Item<Places.Key>(.scalars(Scalars())).toJSON()?["scalars"] as? [String: Any],
+      Item<Places.Nowhere>(.scalars(Scalars())).toJSON(),
     ]
     for dictionary in dictionaries {
       let dictionary = try #require(dictionary)
@@ -179,17 +174,17 @@ struct UnionDictionaryTests {
     scalars.real = .nan
     let failing: [Content] = [.scalars(scalars), .list([scalars]), .number(.infinity)]
     for content in failing {
-      #expect(throws: JSONFailure.self) { try Item<Beside>(content).encode() }
-      #expect(Item<Beside>(content).toJSON() == nil)
-      #expect(throws: JSONFailure.self) { try Item<Key>(content).encode() }
-      #expect(Item<Key>(content).toJSON() == nil)
+      #expect(throws: JSONFailure.self) { try Item<Places.Beside>(content).encode() }
+      #expect(Item<Places.Beside>(content).toJSON() == nil)
+      #expect(throws: JSONFailure.self) { try Item<Places.Key>(content).encode() }
+      #expect(Item<Places.Key>(content).toJSON() == nil)
     }
-    #expect(Item<Inside>(.scalars(scalars)).toJSON() == nil)
+    #expect(Item<Places.Inside>(.scalars(scalars)).toJSON() == nil)
     // These hold no name, and those are no case.
     for content in [.value([1]), .maybe(nil), .text("x")] as [Content] {
-      #expect(throws: JSONFailure.self) { try Item<Inside>(content).encode() }
-      #expect(Item<Inside>(content).toJSON() == nil)
-      #expect(Holder(item: Item<Inside>(content)).toJSON() == nil)
+      #expect(throws: JSONFailure.self) { try Item<Places.Inside>(content).encode() }
+      #expect(Item<Places.Inside>(content).toJSON() == nil)
+      #expect(Holder(item: Item<Places.Inside>(content)).toJSON() == nil)
     }
   }
 }

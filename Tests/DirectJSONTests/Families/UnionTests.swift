@@ -116,28 +116,6 @@ struct UnionTests {
     }
   }
 
-  /// A union whose payload may be nil.
-  struct Amount<Place: TagPlace>: JSONUnion {
-    var value: Int?
-
-    static var tag: UnionTag { Place.tag }
-    static var cases: [UnionCase<Self>] { [.case("amount", { Self(value: $0) }, { .some($0.value) })] }
-  }
-
-  struct Amounts<Place: TagPlace>: HandyJSON { var list = [Amount<Place>(), Amount<Place>(value: 1)] }
-
-  @Test("a payload of nil is null, as text and in dictionaries")
-  func nilPayloads() throws {
-    func check<Place: TagPlace>(_: Place.Type, _ json: String) throws {
-      let expected = "{\"list\":[\(json),\(json.replacing("null", with: "1"))]}"
-      #expect(try Amounts<Place>().encode() == expected)
-      #expect(try JSONValue(any: Amounts<Place>().toJSON()) == JSONValue(parsing: expected))
-    }
-    try check(Beside.self, #"{"kind":"amount","of":null}"#)
-    try check(Key.self, #"{"amount":null}"#)
-    try check(Untold.self, "null")
-  }
-
   @Test("the case is named beside the payload, or by the only key, or by what fits")
   func others() throws {
     let inner = Shape.group([.circle(Circle(radius: 1)), .group([])])
