@@ -52,7 +52,8 @@ final class PlanCompiler {
   }
 
   private func published(_ type: any Any.Type) -> (any ValueCoder)? {
-    reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object.coder
+    let coder = reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object.coder
+    return coder == nil || chain.isSuspect ? nil : coder
   }
 
   private func entering(_ type: any Any.Type, _ makeCoder: () -> any ValueCoder) -> any ValueCoder {

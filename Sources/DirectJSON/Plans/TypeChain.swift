@@ -13,7 +13,17 @@ struct TypeChain {
   /// Whether the stack of the thread was too small for the chain. Another thread may have more.
   private(set) var ranOutOfStack = false
 
+  /// The names of generic types that some chain of this process held when it was refused for growing without end.
+  private static let suspects = Locked<Set<String>>([])
+
   var last: (any Any.Type)? { types.last }
+
+  /// Whether the chain may grow without end, as others did. Coders that those chains left would end it before that can
+  /// be seen, so that it would depend on the order of calls which types are refused.
+  var isSuspect: Bool {
+    let suspects = Self.suspects.withLock { $0 }
+    return !suspects.isEmpty && types.contains { GenericName($0).map { suspects.contains($0.base) } ?? false }
+  }
 
   func contains(_ type: any Any.Type) -> Bool { types.contains { $0 == type } }
 
@@ -33,6 +43,8 @@ struct TypeChain {
       refused?.types.append(type)
     } else if types.count % Self.checkedLength == 0, let (name, types) = growingTypes() {
       growing.append(name)
+      let names = types.compactMap { GenericName($0)?.base }
+      Self.suspects.withLock { $0.formUnion(names) }
       refuse(types, because: "it contains itself with type arguments that grow without end")
     }
   }

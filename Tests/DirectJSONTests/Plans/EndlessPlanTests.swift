@@ -67,6 +67,16 @@ struct EndlessPlanTests {
     #expect(try refusal(of: Left<Int>.self).contains("Right<Optional<Int>>"))
   }
 
+  @Test("whichever of them is used first")
+  func refusesGrowthInAnyOrder() throws {
+    // Each is a property's type of the next.
+    #expect(try refusal(of: Growing<[[UInt8]]>.self).contains("grow without end"))
+    #expect(try refusal(of: Growing<[UInt8]>.self).contains("grow without end"))
+    #expect(try refusal(of: Growing<UInt8>.self).hasPrefix("Growing<UInt8> is refused"))
+    #expect(try refusal(of: Right<UInt8?>.self).contains("grow without end"))
+    #expect(try refusal(of: Left<UInt8>.self).contains("grow without end"))
+  }
+
   @Test("so are those that hold what grows as well")
   func refusesGrowthBesideContent() throws {
     #expect(try refusal(of: Carrying<Int>.self).contains("grow without end"))
