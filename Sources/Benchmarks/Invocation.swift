@@ -8,6 +8,7 @@ package enum Invocation {
   case repeatRuns(RepeatedRuns)
   case repeatShape(RepeatedShape)
   case repeatFeature(RepeatedFeature)
+  case repeatBlind(RepeatedBlind)
   case firstUse(Contender)
   case stream(byteCount: Int, isJSON: Bool)
   case writeBlindModels(URL)
@@ -51,6 +52,7 @@ package enum Invocation {
       case "--hold": next = .repeatRuns(try reader.repeatedRuns(after: argument, keepsResults: true))
       case "--shape": next = .repeatShape(try reader.repeatedShape(after: argument))
       case "--feature": next = .repeatFeature(try reader.repeatedFeature(after: argument))
+      case "--blind": next = .repeatBlind(try reader.repeatedBlind(after: argument))
       case "--first-use": next = .firstUse(try reader.choice(Contender.self, after: argument))
       case "--stream": next = .stream(byteCount: try reader.number(after: argument, atLeast: 1), isJSON: false)
       case "--write-blind-models": next = .writeBlindModels(try reader.folder(after: argument))
@@ -98,6 +100,7 @@ package enum Invocation {
            benchmarks [--corpus DIR] --hold DATASET MODE N
            benchmarks --shape KIND decode|encode N
            benchmarks --feature NAME decode|encode N
+           benchmarks --blind SEED decode|encode N
            benchmarks --first-use direct|foundation
            benchmarks --stream BYTES [--json]
            benchmarks --only blind [--seed N[,N]]
@@ -119,6 +122,7 @@ package enum Invocation {
       --hold         like --profile, but keep all results until the end, for a heap profiler
       --shape        decode or encode objects with one kind of property N times with DirectJSON and print nothing
       --feature      decode or encode with one feature, or plain models, N times with DirectJSON and print nothing
+      --blind        decode or encode the models of a seed N times with DirectJSON and print nothing
       --first-use    decode some models for the first time in the process, then again; print both times in seconds
       --stream BYTES write a file of this size model by model, read it again, and print time and memory
       --write-blind-models
@@ -181,6 +185,18 @@ package struct RepeatedFeature {
   }
 }
 
+/// Work on the models of a seed, for a profiler.
+package struct RepeatedBlind {
+  let seed: Int
+  let direction: Direction
+  let count: Int
+
+  func run() throws {
+    let work = try Blind.work(seed: seed)
+    try (direction == .decode ? work.decoding : work.encoding).direct(count)
+  }
+}
+
 enum Direction: String, CaseIterable {
   case decode
   case encode
@@ -231,13 +247,24 @@ extension ArgumentReader {
       count: try number(after: option, atLeast: 0))
   }
 
+  fileprivate mutating func repeatedBlind(after option: String) throws(ArgumentError) -> RepeatedBlind {
+    RepeatedBlind(
+      seed: try seed(try value(after: option), after: option), direction: try choice(Direction.self, after: option),
+      count: try number(after: option, atLeast: 0))
+  }
+
+  private func seed(_ name: some StringProtocol, after option: String) throws(ArgumentError) -> Int {
+    guard let seed = Int(name), BlindShape.seeds.contains(seed) else {
+      throw ArgumentError("\(option) takes numbers from 1 to \(BlindShape.seeds.upperBound), not '\(name)'")
+    }
+    return seed
+  }
+
   fileprivate mutating func seeds(after option: String) throws(ArgumentError) -> [Int] {
     let list = try value(after: option)
     var seeds: [Int] = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let seed = Int(name), BlindShape.seeds.contains(seed) else {
-        throw ArgumentError("\(option) takes numbers from 1 to \(BlindShape.seeds.upperBound), not '\(name)'")
-      }
+      let seed = try seed(name, after: option)
       seeds.append(seed)
     }
     return seeds

@@ -18,6 +18,8 @@ private func run(_ invocation: Invocation) throws -> Int32 {
     try shape.run()
   case .repeatFeature(let feature):
     try feature.run()
+  case .repeatBlind(let blind):
+    try blind.run()
   case .firstUse(let contender):
     try FirstUse.printTimes(contender)
   case .stream(let byteCount, let isJSON):

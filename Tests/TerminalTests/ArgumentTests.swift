@@ -41,6 +41,7 @@ struct BenchmarksArgumentTests {
       ("", "measure"), ("--rounds 3 --only decode,twitter --json", "measure"),
       ("--corpus / --profile small decode 3", "repeat"),
       ("--shape UUID encode 3", "repeat a shape"), ("--feature strict decode 3", "repeat a feature"),
+      ("--blind 5 encode 3", "repeat a seed"),
       ("--only shapes,scale", "measure"),
       ("--hold canada encode 0", "repeat"), ("--first-use direct", "first use"), ("--stream 100", "stream"),
       ("--json --stream 100", "stream as JSON"), ("--help", "help"), ("--stream 5 -h", "help"),
@@ -56,6 +57,7 @@ struct BenchmarksArgumentTests {
       case .repeatRuns: "repeat"
       case .repeatShape: "repeat a shape"
       case .repeatFeature: "repeat a feature"
+      case .repeatBlind: "repeat a seed"
       case .firstUse: "first use"
       case .stream(_, let isJSON): isJSON ? "stream as JSON" : "stream"
       case .writeDocuments: "write documents"
@@ -75,6 +77,7 @@ struct BenchmarksArgumentTests {
       ("--stream", "a value is missing after --stream"),
       ("--corpus /nowhere", "--corpus takes a folder, which '/nowhere' is not"),
       ("--profile small dance 1", "--profile takes decode|dictionary|encode, not 'dance'"),
+      ("--blind 11 decode 1", "--blind takes numbers from 1 to 10, not '11'"),
       ("--shape UUID dictionary 1", "--shape takes decode|encode, not 'dictionary'"),
       ("--feature strict dance 1", "--feature takes decode|encode, not 'dance'"),
       ("--stream 5 --first-use direct", "--first-use cannot stand beside what comes before it"),
