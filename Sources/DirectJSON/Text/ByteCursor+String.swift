@@ -79,13 +79,8 @@ extension ByteCursor {
     var seen = seen
     while true {
       cursor.skipShortEscapes(&seen)
-      switch cursor.current {
-      case UInt8(ascii: "\""):
-        let upper = cursor.offset
-        cursor.advanceUnchecked()
-        self = cursor
-        return StringToken(lower: lower, upper: upper, isASCII: seen == 0, hasEscapes: true)
-      case UInt8(ascii: "\\"):
+      // Escapes of six characters often follow each other.
+      while cursor.current == UInt8(ascii: "\\") {
         if Self.character(escapedBy: cursor.byte(after: 1)) > 0 {
           cursor.advanceUnchecked(by: 2)
         } else {
@@ -94,7 +89,14 @@ extension ByteCursor {
           _ = try escape.scanEscape()
           cursor = escape
         }
-      default:
+      }
+      if cursor.current == UInt8(ascii: "\"") {
+        let upper = cursor.offset
+        cursor.advanceUnchecked()
+        self = cursor
+        return StringToken(lower: lower, upper: upper, isASCII: seen == 0, hasEscapes: true)
+      }
+      if cursor.current < 0x20 {
         self = cursor
         try refuse(isAtEnd ? .closingQuote : .noControlCharacter)
       }
@@ -164,19 +166,16 @@ extension ByteCursor {
   /// The position is at the `u`.
   private mutating func scanFourHexDigits() throws(ParsingFault) -> UInt32 {
     advanceUnchecked()
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      let digit: UInt8
-      switch current {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = current - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = current - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = current - UInt8(ascii: "A") + 10
-      default: try refuse(.fourHexDigits)
+    if remainingCount >= 4 {
+      var value: UInt32 = 0
+      for index in 0..<4 { value = value << 4 | memory_hexadecimal_digit(byteUnchecked(after: index)) }
+      if value <= 0xFFFF {
+        advanceUnchecked(by: 4)
+        return value
       }
-      value = value << 4 | UInt32(digit)
-      advanceUnchecked()
     }
-    return value
+    while memory_hexadecimal_digit(current) <= 0xF { advanceUnchecked() }
+    try refuse(.fourHexDigits)
   }
 
   /// Moves past a string whose value is not needed, checking it in full.
@@ -275,21 +274,24 @@ extension ByteCursor {
         count &+= 1
       }
       guard cursor.offset < token.upper else { return count }
-      let plain = Self.character(escapedBy: cursor.byte(after: 1))
-      if plain > 0 {
-        unsafe target[count] = plain
-        count &+= 1
-        cursor.advanceUnchecked(by: 2)
-      } else {
-        var escape = cursor
-        guard let scalar = try? escape.scanEscape() else { return count }
-        cursor = escape
-        for byte in scalar.utf8 {
-          unsafe target[count] = byte
+      // Escapes of six characters often follow each other.
+      repeat {
+        let plain = Self.character(escapedBy: cursor.byte(after: 1))
+        if plain > 0 {
+          unsafe target[count] = plain
           count &+= 1
+          cursor.advanceUnchecked(by: 2)
+        } else {
+          var escape = cursor
+          guard let scalar = try? escape.scanEscape() else { return count }
+          cursor = escape
+          for byte in scalar.utf8 {
+            unsafe target[count] = byte
+            count &+= 1
+          }
+          isASCII = isASCII && scalar.isASCII
         }
-        isASCII = isASCII && scalar.isASCII
-      }
+      } while cursor.current == UInt8(ascii: "\\")
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import MemoryWords
+
 /// A position in a sequence of bytes. It never leaves them. At the end it reads as zero, a byte that no JSON text may
 /// hold inside or outside a string, so the end needs no test of its own until something is wrong.
 ///
@@ -88,6 +90,15 @@
     return unsafe TextMarks(at: UnsafeRawPointer(position))
   }
 
+  /// The key after the quote at the position, if it has at most 15 plain bytes and is not near the end of the input.
+  ///
+  /// There is one branch that depends on the key, and which way it goes is the same for all short keys: where keys come
+  /// in no order, each branch would be a guess.
+  @inline(__always) func shortKey() -> ShortKey? {
+    guard remainingCount > 16 else { return nil }
+    return unsafe ShortKey(at: UnsafeRawPointer(position + 1))
+  }
+
   /// Calls `body` with a copy of the bytes that are left, at most 32, and zeros after them, so that it can read words.
   /// - Returns: What `body` returns. Unless that is nil, this cursor has moved as far as the one in the copy.
   @inline(__always) mutating func scanPadded<Result>(_ body: (inout ByteCursor) -> Result?) -> Result? {
@@ -106,15 +117,8 @@
 
   /// How many spaces follow the byte at the position, at most 32; zero near the end of the input.
   @inline(__always) func countSpacesAfter() -> Int {
-    guard remainingCount > 33 else { return 0 }
-    let spaces = ByteWord.repeating(UInt8(ascii: " "))
-    var count = 0
-    while count < 32 {
-      let others = wordUnchecked(after: 1 &+ count) ^ spaces
-      if others != 0 { return count &+ others.trailingZeroBitCount / 8 }
-      count &+= 8
-    }
-    return count
+    guard remainingCount > 32 else { return 0 }
+    return unsafe Int(truncatingIfNeeded: memory_space_count(position + 1))
   }
 
   /// Moves to an offset that ``offset`` has returned before.
@@ -141,6 +145,13 @@
   /// Whether the bytes at the position are those of `key`.
   @inline(__always) func starts(with key: KeyBytes) -> Bool {
     unsafe key.matches(position, count: remainingCount)
+  }
+
+  /// Whether a key, with its closing quote, has the same bytes as the text at the position between its first eight and
+  /// its last eight; so many are left.
+  @inline(__always) func sharesInside(of key: KeyBytes) -> Bool {
+    assert(key.count > 16 && key.count <= remainingCount)
+    return unsafe key.sharesInside(with: position)
   }
 
   /// Whether the string at the position has the same bytes, escape by escape, as one that was scanned before. The bytes

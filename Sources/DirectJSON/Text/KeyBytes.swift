@@ -66,6 +66,13 @@
     return true
   }
 
+  /// Whether the key has the same bytes between its first eight and its last eight as the text at an address.
+  ///
+  /// SAFETY: ``count`` bytes, more than 16, are read at the address; `storage` holds as many.
+  @inline(__always) @unsafe func sharesInside(with text: UnsafePointer<UInt8>) -> Bool {
+    unsafe Self.isEqualInside(UnsafeRawPointer(text), UnsafeRawPointer(storage), count: count)
+  }
+
   /// Whether two keys have the same bytes between their first eight and their last eight. It is not handed the key,
   /// which would be copied for the call whether it is made or not.
   ///

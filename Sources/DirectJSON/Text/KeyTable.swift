@@ -71,6 +71,22 @@ extension KeyBytes: KeyedEntry {
   }
 
   /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none.
+  /// - Parameter count: In bytes, with the closing quote; more than 16.
+  @inline(__always) func index(ofLongKeyAt cursor: ByteCursor, count: Int) -> Int? {
+    let words = KeyWords(longKeyAt: cursor, count: count)
+    var slot = hashing.slot(words)
+    while case let index = unsafe Int(slots[slot]), index >= 0 {
+      if unsafe entries[index].key.words == words, unsafe entries[index].key.count == count,
+        unsafe cursor.sharesInside(of: entries[index].key)
+      {
+        return index
+      }
+      slot = hashing.slot(after: slot)
+    }
+    return nil
+  }
+
+  /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none.
   /// - Parameter keyCount: The number of bytes before the closing quote.
   @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
     var slot = hashing.slot(KeyWords(cursor, count: keyCount &+ 1))
@@ -84,13 +100,14 @@ extension KeyBytes: KeyedEntry {
 
 /// How keys are distributed over the slots of the table.
 struct KeyHashing {
-  /// The number of upper bits of a hash that select the slot: they depend on all of the key.
-  private var bitCount = 2
+  /// Shifts a hash so that the upper bits are left that select the slot: they depend on all of the key.
+  private var shift: UInt64 = 62
+  private var slotMask = 3
   private var multiplier: UInt64 = 0xBF58_476D_1CE4_E5B9
 
   /// Tries to give every key a slot of its own, so that each look-up takes the same path.
   init(_ keys: [KeyWords]) {
-    while slotCount < 2 * keys.count { bitCount += 1 }
+    while slotCount < 2 * keys.count { doubleSlots() }
     // With more keys, success is unlikely.
     guard keys.count <= 64 else { return }
     let smallest = self
@@ -99,9 +116,14 @@ struct KeyHashing {
         if isCollisionFree(keys) { return }
         multiplier = multiplier &* 0xD129_42F2_DB4B_3A55 | 1
       }
-      bitCount += 1
+      doubleSlots()
     }
     self = smallest
+  }
+
+  private mutating func doubleSlots() {
+    shift -= 1
+    slotMask = 2 * slotMask + 1
   }
 
   private func isCollisionFree(_ keys: [KeyWords]) -> Bool {
@@ -112,11 +134,11 @@ struct KeyHashing {
     }
   }
 
-  var slotCount: Int { 1 << bitCount }
+  var slotCount: Int { slotMask + 1 }
 
   @inline(__always) func slot(_ key: KeyWords) -> Int {
-    Int(truncatingIfNeeded: key.hash(multiplier) &>> UInt64(truncatingIfNeeded: 64 &- bitCount))
+    Int(truncatingIfNeeded: key.hash(multiplier) &>> shift)
   }
 
-  @inline(__always) func slot(after slot: Int) -> Int { (slot &+ 1) & (slotCount &- 1) }
+  @inline(__always) func slot(after slot: Int) -> Int { (slot &+ 1) & slotMask }
 }

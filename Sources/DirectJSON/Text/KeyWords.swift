@@ -1,3 +1,5 @@
+internal import MemoryWords
+
 /// A key and its closing quote as two words, which distinguish keys of up to 16 bytes, and most longer ones.
 struct KeyWords: Equatable {
   /// The first eight bytes, with zeros after the quote.
@@ -11,20 +13,28 @@ struct KeyWords: Equatable {
     self.high = high
   }
 
+  /// The words of a key of more than 16 bytes, with the quote.
+  /// - Parameters:
+  ///   - cursor: At the first byte.
+  ///   - count: In bytes, with the quote.
+  @inline(__always) init(longKeyAt cursor: ByteCursor, count: Int) {
+    low = cursor.wordUnchecked(after: 0)
+    high = ~cursor.wordUnchecked(after: count &- 8)
+  }
+
   /// - Parameters:
   ///   - cursor: At the first byte.
   ///   - count: In bytes, with the quote.
   init(_ cursor: ByteCursor, count: Int) {
     if count > 16 {
-      low = cursor.wordUnchecked(after: 0)
-      high = ~cursor.wordUnchecked(after: count - 8)
+      self.init(longKeyAt: cursor, count: count)
     } else {
       var words: (low: UInt64, high: UInt64) = (0, 0)
       for index in 0..<count {
         let byte = UInt64(cursor.byte(after: index)) << UInt64(8 * (index % 8))
         if index < 8 { words.low |= byte } else { words.high |= byte }
       }
-      (low, high) = words
+      self.init(low: words.low, high: words.high)
     }
   }
 
@@ -40,23 +50,15 @@ struct ShortKey {
   /// In bytes, with the closing quote.
   let count: Int
 
-  var isASCII: Bool { (words.low | words.high) & ByteWord.highBits == 0 }
-}
-
-extension ByteCursor {
-  /// The key after the quote at the position, if it has at most 15 plain bytes and is not near the end of the input.
+  /// The key at an address, where its first byte is; nil if it is no short key.
   ///
-  /// There is no branch that depends on the key: where keys come in no order, each branch would be a guess.
-  @inline(__always) func shortKey() -> ShortKey? {
-    guard remainingCount > 16 else { return nil }
-    let (low, high) = (wordUnchecked(after: 1), wordUnchecked(after: 9))
-    let (lowStops, highStops) = (ByteWord.stringStopMarks(low), ByteWord.stringStopMarks(high))
-    let isLow = lowStops != 0
-    let count = isLow ? lowStops.trailingZeroBitCount / 8 &+ 1 : highStops.trailingZeroBitCount / 8 &+ 9
-    guard count <= 16, byte(after: count) == UInt8(ascii: "\"") else { return nil }
-    // All bits up to the lowest mark, which is the highest bit of its byte.
-    let lowMask = lowStops ^ (lowStops &- 1)
-    let highMask = isLow ? 0 : highStops ^ (highStops &- 1)
-    return ShortKey(words: KeyWords(low: low & lowMask, high: high & highMask), count: count)
+  /// SAFETY: the caller may read sixteen bytes at the address.
+  @inline(__always) @unsafe init?(at address: UnsafeRawPointer) {
+    let text = unsafe memory_quoted_text_load(address)
+    guard text.count > 0 else { return nil }
+    words = KeyWords(low: text.low, high: text.high)
+    count = Int(truncatingIfNeeded: text.count)
   }
+
+  var isASCII: Bool { (words.low | words.high) & ByteWord.highBits == 0 }
 }

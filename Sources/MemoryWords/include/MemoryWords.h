@@ -81,17 +81,79 @@ static inline __attribute__((always_inline, nodebug)) uint64_t memory_text_mask(
 #endif
 }
 
+static inline __attribute__((always_inline, nodebug)) uint64_t memory_text_stops(memory_text text) {
+  return memory_text_mask((memory_text)(text == '"') | (memory_text)(text == '\\') | (memory_text)(text < 0x20));
+}
+
 static inline __attribute__((always_inline, nodebug)) memory_text_marks memory_text_load(const void *_Nonnull address) {
   memory_text text;
   __builtin_memcpy(&text, address, sizeof text);
   memory_text_marks marks;
-  marks.stops = memory_text_mask((memory_text)(text == '"') | (memory_text)(text == '\\') | (memory_text)(text < 0x20));
+  marks.stops = memory_text_stops(text);
 #ifdef __SSE2__
   marks.others = memory_text_mask(text);
 #else
   marks.others = memory_text_mask((memory_text)(text > 0x7f));
 #endif
   return marks;
+}
+
+// How many of the 32 bytes at an address come before the first that is no space.
+static inline __attribute__((always_inline, nodebug)) uint64_t memory_space_count(const void *_Nonnull address) {
+  memory_text first, second;
+  __builtin_memcpy(&first, address, sizeof first);
+  __builtin_memcpy(&second, (const uint8_t *)address + sizeof first, sizeof second);
+#ifdef __SSE2__
+  uint64_t spaces = memory_text_mask((memory_text)(first == ' ')) | memory_text_mask((memory_text)(second == ' ')) << 16;
+  // The bits above the lower 32 are set.
+  return (uint64_t)__builtin_ctzll(~spaces);
+#else
+  uint64_t others = memory_text_mask((memory_text)(first != ' '));
+  if (others != 0) return (uint64_t)__builtin_ctzll(others) >> TEXT_MARK_SHIFT;
+  others = memory_text_mask((memory_text)(second != ' '));
+  return others == 0 ? 32 : 16 + ((uint64_t)__builtin_ctzll(others) >> TEXT_MARK_SHIFT);
+#endif
+}
+
+// The plain text at an address, up to and including the quote that ends it, if that is among the first sixteen bytes.
+typedef struct {
+  // Zeros come after the quote.
+  uint64_t low;
+  uint64_t high;
+  // In bytes, with the quote; zero if another byte that ends plain text comes before it, or none at all.
+  uint64_t count;
+} memory_quoted_text;
+
+// Reads sixteen bytes.
+static inline __attribute__((always_inline, nodebug)) memory_quoted_text memory_quoted_text_load(
+    const void *_Nonnull address) {
+  typedef uint64_t words __attribute__((vector_size(16)));
+  static const uint8_t ones_and_zeros[32] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                             0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+  memory_quoted_text result = {0, 0, 0};
+  memory_text text;
+  __builtin_memcpy(&text, address, sizeof text);
+  uint64_t stops = memory_text_stops(text);
+  if (stops == 0) return result;
+  uint64_t last = (uint64_t)__builtin_ctzll(stops) >> TEXT_MARK_SHIFT;
+  memory_text kept;
+  __builtin_memcpy(&kept, ones_and_zeros + 15 - last, sizeof kept);
+  words found = (words)(text & kept);
+  result.low = found[0];
+  result.high = found[1];
+  result.count = ((const uint8_t *)address)[last] == '"' ? last + 1 : 0;
+  return result;
+}
+
+// The value of a hexadecimal digit; 0xffffffff if the character is none. A table, since a number has digits of
+// all three kinds in no order.
+static inline __attribute__((always_inline, nodebug)) uint32_t memory_hexadecimal_digit(uint8_t character) {
+  // One more than the value.
+  static const uint8_t values[256] = {
+      ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+      ['8'] = 9,  ['9'] = 10, ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16,
+      ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16};
+  return (uint32_t)values[character] - 1;
 }
 
 // The character that a backslash and a letter stand for in a string of JSON; zero if there is no such escape of two

@@ -60,6 +60,41 @@ struct StringScanTests {
     }
   }
 
+  @Test("every byte is a hexadecimal digit, or is found where one is expected", arguments: [0, 3, 40])
+  func readsHexadecimalDigits(following: Int) throws {
+    let digits = Array("0123456789abcdefABCDEF".utf8)
+    for place in 0..<4 {
+      for byte in UInt8.min...UInt8.max {
+        var text = Array(#""\u00e9"#.utf8)
+        text[3 + place] = byte
+        let document = text + [UInt8(ascii: "\"")] + Array(repeating: UInt8(ascii: "z"), count: following)
+        if digits.contains(byte) {
+          let number = UInt32(String(decoding: text[3...], as: UTF8.self), radix: 16)
+          // A surrogate needs another one.
+          let expected = number.flatMap { Unicode.Scalar($0) }.map { String($0) }
+          #expect((try? scan(document))?.0 == expected)
+        } else {
+          #expect(throws: ParsingFault(expectation: .fourHexDigits, offset: 3 + place)) { try scan(document) }
+        }
+      }
+    }
+  }
+
+  @Test("white space of every length is passed", arguments: ["", "\n", "\r\n", " \t", "  \n"])
+  func passesWhitespace(start: String) {
+    for count in 0...70 {
+      for following in [0, 1, 15, 16, 17, 31, 32, 33] {
+        let space = Array((start + String(repeating: " ", count: count)).utf8)
+        let document = space + Array(repeating: UInt8(ascii: "x"), count: following)
+        unsafe document.withUnsafeBufferPointer { document in
+          var cursor = unsafe ByteCursor(document)
+          cursor.skipWhitespace()
+          #expect(cursor.offset == space.count)
+        }
+      }
+    }
+  }
+
   @Test("text is written so that it reads as before, wherever what must be escaped lies")
   func writes() throws {
     for (_, text) in Self.parts + [("", "\u{0}"), ("", "\u{1F}")] {
