@@ -105,9 +105,15 @@ struct JSONWriter: ~Copyable {
   /// Forgets how much stack there was: the writer may continue on another thread.
   mutating func forgetStack() { nesting.forgetStack() }
 
-  mutating func endObject(isEmpty: Bool) { close(UInt8(ascii: "}"), isEmpty: isEmpty) }
+  @inline(never) mutating func endObject(isEmpty: Bool) { endObjectInline(isEmpty: isEmpty) }
 
-  mutating func endArray(isEmpty: Bool) { close(UInt8(ascii: "]"), isEmpty: isEmpty) }
+  @inline(never) mutating func endArray(isEmpty: Bool) { endArrayInline(isEmpty: isEmpty) }
+
+  /// ``endObject(isEmpty:)``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) mutating func endObjectInline(isEmpty: Bool) { close(UInt8(ascii: "}"), isEmpty: isEmpty) }
+
+  /// ``endArray(isEmpty:)``, compiled into its callers: for those whose speed depends on it.
+  @inline(__always) mutating func endArrayInline(isEmpty: Bool) { close(UInt8(ascii: "]"), isEmpty: isEmpty) }
 
   @inline(__always) private mutating func close(_ bracket: UInt8, isEmpty: Bool) {
     nesting.leave()

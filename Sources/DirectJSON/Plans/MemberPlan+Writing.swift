@@ -16,7 +16,7 @@ extension MemberPlan {
     try writer.beginObject()
     var isFirst = true
     try unsafe write(steps, base, mapper: mapper, &isFirst, to: &writer)
-    writer.endObject(isEmpty: isFirst)
+    writer.endObjectInline(isEmpty: isFirst)
   }
 
   /// The members as options that need no closure spell and order them. They live as long as the process.

@@ -3,6 +3,16 @@ import FieldLayout
 /// How models are written: by the plan of their dynamic type, with the keys that they write by hand.
 extension ModelCoder {
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`.
+    if let plan, plan.isWrittenInPlace { return try unsafe plan.members.write(slot, mapper: nil, to: &writer) }
+    try unsafe writeOtherwise(slot, to: &writer)
+  }
+
+  /// Writes a class model, or one with code of the user's. A separate function, so that plain structs need not copy the
+  /// plan, nor make room for a value.
+  @inline(never) @unsafe private func writeOtherwise(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
     let plan = try encodingPlan()
     if plan.isClass, let coder = unsafe dynamicCoder(slot) {
       return try unsafe write(slot, ofSubclass: coder, to: &writer)

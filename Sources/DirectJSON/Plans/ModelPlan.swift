@@ -15,6 +15,8 @@ struct ModelPlan {
   let isFilledSpecially: Bool
   /// Whether a live value may be filled in its place: it is a struct, and is never given up for what it holds.
   let isReplacedInPlace: Bool
+  /// Whether values are written where they lie, by their members alone.
+  let isWrittenInPlace: Bool
   /// Whether encoding may call a user's code.
   let runsUserCode: Bool
   /// The type is a struct whose properties are scalars, and decoding one calls no code that a user has written.
@@ -78,6 +80,7 @@ struct ModelPlan {
     isValidated = validation != nil
     isFilledSpecially = isManual || isValidated
     isReplacedInPlace = !layout.isClass && !isValidated
+    isWrittenInPlace = !layout.isClass && !isManual && !hasClosuresOfInstances
     isPlainStruct =
       !layout.isClass && !hasClosures && !isFilledSpecially && parts.allSatisfy { $0.stepKind.isScalar }
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
@@ -90,6 +93,7 @@ struct ModelPlan {
     isValidated = plan.isValidated
     isFilledSpecially = plan.isFilledSpecially
     isReplacedInPlace = plan.isReplacedInPlace
+    isWrittenInPlace = plan.isWrittenInPlace
     runsUserCode = plan.runsUserCode
     isPlainStruct = plan.isPlainStruct
     needsFrame = plan.needsFrame
