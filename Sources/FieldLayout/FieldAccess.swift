@@ -194,10 +194,31 @@ extension UnsafeMutablePointer {
   package func deinitializeValue() { unsafe deinitialize(count: 1) }
 }
 
+/// A stand-in type for a live array, as `UncopiedString` for a string.
+@usableFromInline struct UncopiedArray<Element>: ~Copyable {
+  @usableFromInline let array: [Element]
+
+  @inlinable @inline(__always)
+  borrowing func withElements<Failure: Error>(
+    _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try unsafe array.withUnsafeBufferPointer { elements throws(Failure) in try unsafe body(elements) }
+  }
+}
+
 extension UnsafePointer {
   /// A copy of the live value.
   @inlinable @inline(__always) @unsafe
   package func readValue() -> Pointee { unsafe pointee }
+
+  /// Calls `body` with the elements of the live array, without counting its references: the array must not be replaced
+  /// meanwhile.
+  @inlinable @inline(__always) @unsafe
+  package func withElements<Element, Failure: Error>(
+    _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Void
+  ) throws(Failure) where Pointee == [Element] {
+    try unsafe UnsafeRawPointer(self).assumingMemoryBound(to: UncopiedArray<Element>.self).pointee.withElements(body)
+  }
 
   /// Whether the live `Wrapped?` is nil. See `UnsafeRawPointer.isNil(as:)`.
   @inlinable @inline(__always) @unsafe

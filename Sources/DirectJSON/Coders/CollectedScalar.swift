@@ -56,13 +56,17 @@ extension CollectedScalar {
   @inline(__always) static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter)
     throws(EncodingFault)
   {
-    let array = unsafe slot.readValue()
-    try writer.beginArray()
-    for index in 0..<array.count {
-      writer.beginElement(isFirst: index == 0)
-      do { try array[index].write(to: &writer) } catch { throw error.inside(.index(index)) }
+    // SAFETY: no code of the user's runs meanwhile, which could replace the array.
+    try unsafe slot.withElements { elements throws(EncodingFault) in
+      try writer.beginArray()
+      for index in 0..<elements.count {
+        writer.beginElement(isFirst: index == 0)
+        do throws(EncodingFault) { try unsafe elements[index].write(to: &writer) } catch {
+          throw error.inside(.index(index))
+        }
+      }
+      writer.endArrayInline(isEmpty: elements.isEmpty)
     }
-    writer.endArray(isEmpty: array.isEmpty)
   }
 
   @inline(__always) static func storeArrayOfOptionals(
