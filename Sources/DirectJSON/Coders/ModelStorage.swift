@@ -64,8 +64,8 @@ extension _Storable {
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom keys: UnsafeMutableRawPointer, valueOffset: Int,
     stride: Int, count: Int
   ) {
-    var dictionary: [String: Self] = [:]
-    if count > 0 { dictionary.reserveCapacity(count) }
+    // To reserve it later would ask the runtime for types.
+    var dictionary: [String: Self] = count > 0 ? Dictionary(minimumCapacity: count) : [:]
     for index in 0..<count {
       let entry = unsafe keys + index &* stride
       let key = unsafe entry.assumingMemoryBound(to: String.self).move()
