@@ -99,13 +99,24 @@ extension ModelCoder {
     _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
+    if plan.hasClosuresOfInstances { return try unsafe withMappedBase(slot, plan, body) }
     // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`. User code may replace the object at
     // `slot`, so the object is held.
-    if !plan.isClass, !plan.hasClosuresOfInstances { return try unsafe body(slot, nil) }
+    guard plan.isClass else { return try unsafe body(slot, nil) }
+    let object = unsafe UnsafeRawPointer(slot).readValue(as: AnyObject.self)
+    defer { withExtendedLifetime(object) {} }
+    return try unsafe body(UnsafeRawPointer(slot).readObjectAddress(), nil)
+  }
+
+  /// A separate function, so that others need not make room for two values.
+  @inline(never) @unsafe private func withMappedBase<Result>(
+    _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
+    _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    // SAFETY: `instance` holds the object.
     let instance = unsafe slot.readValue()
     defer { withExtendedLifetime(instance) {} }
     let base = unsafe UnsafeRawPointer(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass))
-    guard plan.hasClosuresOfInstances else { return try unsafe body(base, nil) }
     // `mapping` is a mutating method, so it receives a copy.
     var copy = instance
     let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: $0, plan) }

@@ -31,6 +31,17 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   @inline(__always) func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    if family == nil, let plan, plan.isFilledByKeys, input.cursor.current == UInt8(ascii: "{") {
+      return try unsafe initialize(slot, plan, from: &input)
+    }
+    return try unsafe initializeOtherwise(slot, from: &input)
+  }
+
+  /// Takes an object for a model of which more is asked, or another value. A separate function, so that what most
+  /// models need has few values to keep.
+  @inline(never) @unsafe private func initializeOtherwise(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     if let family, let outcome = try unsafe initialize(slot, from: &input, by: family) { return outcome }
     return try unsafe initializeExactly(slot, from: &input)
   }
@@ -141,9 +152,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   @inline(__always) @unsafe private func fill(
     _ slot: UnsafeMutablePointer<Coded>, _ plan: ModelPlan, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if plan.isFilledSpecially { return try unsafe fillSpecially(slot, from: &input) }
+    if !plan.isFilledByKeys { return try unsafe fillSpecially(slot, from: &input) }
     unsafe slot.withValue { $0.willStartMapping() }
-    try unsafe decodeProperties(of: slot, plan, from: &input)
+    // SAFETY: as in `decodeProperties`.
+    try unsafe plan.decodeKeys(into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input)
     unsafe slot.withValue { $0.didFinishMapping() }
     return true
   }

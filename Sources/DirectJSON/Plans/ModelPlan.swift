@@ -11,8 +11,8 @@ struct ModelPlan {
   let isManual: Bool
   /// Whether instances check themselves in the end.
   let isValidated: Bool
-  /// Whether filling a new instance takes more than the hooks and the plan.
-  let isFilledSpecially: Bool
+  /// Whether filling a new instance takes no more than the hooks and the plan of the object's own keys.
+  let isFilledByKeys: Bool
   /// Whether a live value may be filled in its place: it is a struct, and is never given up for what it holds.
   let isReplacedInPlace: Bool
   /// Whether values are written where they lie, by their members alone.
@@ -78,11 +78,11 @@ struct ModelPlan {
         keyProblems: keyProblems))
     isManual = manual != nil
     isValidated = validation != nil
-    isFilledSpecially = isManual || isValidated
+    isFilledByKeys = !isValidated && !needsFrame
     isReplacedInPlace = !layout.isClass && !isValidated
     isWrittenInPlace = !layout.isClass && !isManual && !hasClosuresOfInstances
     isPlainStruct =
-      !layout.isClass && !hasClosures && !isFilledSpecially && parts.allSatisfy { $0.stepKind.isScalar }
+      !layout.isClass && !hasClosures && !isManual && !isValidated && parts.allSatisfy { $0.stepKind.isScalar }
     runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
@@ -91,7 +91,7 @@ struct ModelPlan {
     hasClosuresOfInstances = plan.hasClosuresOfInstances
     isManual = plan.isManual
     isValidated = plan.isValidated
-    isFilledSpecially = plan.isFilledSpecially
+    isFilledByKeys = plan.isFilledByKeys
     isReplacedInPlace = plan.isReplacedInPlace
     isWrittenInPlace = plan.isWrittenInPlace
     runsUserCode = plan.runsUserCode
@@ -154,6 +154,16 @@ struct ModelPlan {
     } else {
       try unsafe root.decode(into: base, from: &input, frame: nil)
     }
+  }
+
+  /// Decodes the object at the position, where ``isFilledByKeys``.
+  ///
+  /// SAFETY: see `ObjectPlan.decode`.
+  @inline(__always) @unsafe func decodeKeys(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    assert(isFilledByKeys)
+    try unsafe root.decode(into: base, from: &input, frame: nil)
   }
 
   /// Decodes an object from a dictionary.
