@@ -136,13 +136,24 @@ func jsonData<Value>(of value: Value, prettyPrint: Bool) -> Data? {
 func encoded<Value>(
   _ value: Value, _ options: EncodingOptions, reflects: Bool = false
 ) throws(JSONFailure) -> JSONWriter {
-  let coder = CoderRegistry.coder(for: Value.self, reflects: reflects)
-  var writer = JSONWriter(options: options)
+  let kept = reflects ? nil : CoderRegistry.published(Value.self)
+  let coder = kept.map { $0 { $0.coder } } ?? CoderRegistry.coder(for: Value.self, reflects: reflects)
+  let lastSize = kept.flatMap { $0 { $0.lastTextSize } }
+  var writer = JSONWriter(options: options, capacity: foreseenCapacity(lastSize))
   do throws(EncodingFault) {
     if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
     try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
   } catch { throw error.failure }
+  lastSize?.storeRelaxed(UInt(writer.count))
   return writer
+}
+
+/// How many bytes a text most likely takes: a little more than the last one of its type. No more than 64 KB, so that a
+/// short text after a long one takes little memory; blocks of that size grow without being copied, or nearly.
+/// - Parameter lastSize: The size of the last text, zero if there was none.
+private func foreseenCapacity(_ lastSize: AtomicWord?) -> Int {
+  guard let last = lastSize?.loadRelaxed(), last > 0 else { return 1024 }
+  return Int(min(last &+ last / 16 &+ 48, 64 * 1024))
 }
 
 func plainDictionary<Value>(of value: Value, reflects: Bool = false) -> [String: Any]? {

@@ -252,8 +252,12 @@ extension UntypedCoder {
 /// which those of the coder itself, taken out of such a plan, would.
 final class KeptCoder: Sendable {
   let coder: any ValueCoder
+  /// How many bytes the last text of a value had; nil where nobody asks.
+  let lastTextSize: AtomicWord?
 
-  init(_ coder: any ValueCoder) { self.coder = coder }
+  init(_ coder: any ValueCoder, lastTextSize: AtomicWord? = nil) {
+    (self.coder, self.lastTextSize) = (coder, lastTextSize)
+  }
 }
 
 /// For properties that are never decoded or encoded: they keep what they have, and reports say why.

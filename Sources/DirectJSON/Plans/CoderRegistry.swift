@@ -116,7 +116,7 @@ enum CoderRegistry {
           coders.superseded.append(coder)
           continue
         }
-        let kept = KeptCoder(coder)
+        let kept = KeptCoder(coder, lastTextSize: .made())
         coders.published.append((type, kept))
         if coders.published.count * 2 > current.capacity {
           current = addTable(capacity: current.capacity * 2, to: &coders)

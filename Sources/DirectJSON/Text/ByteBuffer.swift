@@ -34,8 +34,9 @@ import Foundation
 
   /// Returns the bytes without copying them.
   consuming func data() -> Data {
-    // Memory that was never used is given back.
-    let bytes = unsafe capacity - count > count / 8 ? Self.reallocate(storage, capacity: max(count, 1)) : storage
+    // Memory that was never used is given back, unless it is little.
+    let isLittle = capacity - count <= max(count / 8, 96)
+    let bytes = unsafe isLittle ? storage : Self.reallocate(storage, capacity: max(count, 1))
     // SAFETY: the memory came from `realloc`, belongs to `Data` from here on, and `deinit` does not run.
     let data = unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
     discard self

@@ -29,6 +29,18 @@ struct TextEscapingTests {
     #expect(Row(table: [text: 1]).toJSONString() == #"{"text":"","table":{\#(expected):1}}"#)
   }
 
+  @Test("texts of all sizes follow each other", arguments: [0, 1, 255, 256, 900, 1024, 5_000, 70_000, 300_000])
+  func followsOtherSizes(size: Int) throws {
+    for other in [0, 200, 1_000, 66_000] {
+      for count in [other, size, size + 1, other] {
+        let text = String(repeating: "x", count: count)
+        let expected = #"{"text":"\#(text)","table":{}}"#
+        #expect(try Row(text: text).encode() == expected)
+        #expect(try Row(text: text).encodeData() == Data(expected.utf8))
+      }
+    }
+  }
+
   @Test("text of every length, with an escape at every place, comes back as it was")
   func everyPlace() throws {
     for length in 0..<40 {
