@@ -211,6 +211,18 @@ extension UnsafePointer {
   @inlinable @inline(__always) @unsafe
   package func readValue() -> Pointee { unsafe pointee }
 
+  /// Calls `body` with the address of a second strong reference to the object of the live one, so that the object lives
+  /// until `body` has returned, whatever becomes of the first. The address must not outlive the call.
+  @inlinable @inline(__always) @unsafe
+  package func holdingObject<Failure: Error, Result>(
+    _ body: (UnsafePointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // SAFETY: as in `readObjectAddress`: a reference to an object is the same word, whatever its class.
+    try unsafe withValueAddress(UnsafeRawPointer(self).readValue(as: AnyObject.self)) { reference throws(Failure) in
+      try unsafe body(reference.assumingMemoryBound(to: Pointee.self))
+    }
+  }
+
   /// Calls `body` with the elements of the live array, without counting its references: the array must not be replaced
   /// meanwhile.
   @inlinable @inline(__always) @unsafe

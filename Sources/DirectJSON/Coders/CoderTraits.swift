@@ -21,7 +21,8 @@ class CoderTraits: @unchecked Sendable {
   /// What was compiled for the type; nil when nothing was.
   var compiledStorage: (any _Storable.Type)? { nil }
 
-  /// Whether the value is filled and written field by field in the memory of the property.
+  /// Whether the value is filled or written part by part in the memory of the property, so that code of the user's may
+  /// run between two parts.
   var isInPlace: Bool { false }
 
   /// Whether writing a value may call code that a user has written.

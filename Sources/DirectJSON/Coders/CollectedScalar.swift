@@ -56,7 +56,12 @@ extension CollectedScalar {
   @inline(__always) static func writeArray(_ slot: UnsafePointer<[Self]>, to writer: inout JSONWriter)
     throws(EncodingFault)
   {
-    // SAFETY: no code of the user's runs meanwhile, which could replace the array.
+    #if canImport(ObjectiveC)
+      // A string may be an object of a class of the user's.
+      let held = unsafe Self.self == String.self ? slot.readValue() : nil
+      defer { withExtendedLifetime(held) {} }
+    #endif
+    // SAFETY: no code of the user's runs meanwhile, which could replace the array; where it may, the array is held.
     try unsafe slot.withElements { elements throws(EncodingFault) in
       try writer.beginArray()
       for index in 0..<elements.count {

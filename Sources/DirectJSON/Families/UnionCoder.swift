@@ -89,6 +89,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var decodingRefusal: String? { refusal }
   override var nameInside: String? { if case .inside(let path) = tag { path } else { nil } }
   override var listsProblems: Bool { true }
+  /// The user's closures take a value apart where it lies, one after the other.
+  override var isInPlace: Bool { true }
   override var endsDecodesItself: Bool { unknown == .failure }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { canEndDecode ?? true }
@@ -98,7 +100,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
-    // Values that take much stack ask for it first.
+    // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
     sharesObjects = findObjects()
     guard let ownKey else { return }

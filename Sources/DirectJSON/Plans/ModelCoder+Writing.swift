@@ -3,7 +3,7 @@ import FieldLayout
 /// How models are written: by the plan of their dynamic type, with the keys that they write by hand.
 extension ModelCoder {
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`.
+    // SAFETY: as in `holding`.
     if let plan, plan.isWrittenInPlace { return try unsafe plan.members.write(slot, mapper: nil, to: &writer) }
     try unsafe writeOtherwise(slot, to: &writer)
   }
@@ -14,13 +14,26 @@ extension ModelCoder {
     _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     let plan = try encodingPlan()
-    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try unsafe write(slot, ofSubclass: coder, to: &writer)
+    try unsafe holding(slot, plan) { slot throws(EncodingFault) in
+      if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+        return try unsafe write(slot, ofSubclass: coder, to: &writer)
+      }
+      if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
+      try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+        try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+      }
     }
-    if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
-    try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.write(base, mapper: mapper, to: &writer)
-    }
+  }
+
+  /// Calls `body` with the address of a model that no user code can replace or release meanwhile: for a class, that of
+  /// another reference to the object. The code of other models may run, which can reach the slot, and `init()` of the
+  /// object's class, whose plan may have to be compiled.
+  @inline(__always) @unsafe private func holding<Result>(
+    _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
+    _ body: (UnsafePointer<Coded>) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result {
+    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`.
+    try unsafe plan.isClass ? slot.holdingObject(body) : body(slot)
   }
 
   /// Appends an instance of a subclass by the coder of its type.
@@ -47,12 +60,14 @@ extension ModelCoder {
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let plan = try encodingPlan()
-    if plan.isClass, let coder = unsafe dynamicCoder(slot) {
-      return try coder.plainValue(ofInstance: unsafe slot.readValue(), nesting)
-    }
-    if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
-    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+    return try unsafe holding(slot, plan) { slot throws(EncodingFault) -> Any? in
+      if plan.isClass, let coder = unsafe dynamicCoder(slot) {
+        return try coder.plainValue(ofInstance: unsafe slot.readValue(), nesting)
+      }
+      if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
+      return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+        try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+      }
     }
   }
 
@@ -94,31 +109,24 @@ extension ModelCoder {
     throw EncodingFault(.refused(decodingRefusal ?? "\(Model.self) has no plan"))
   }
 
-  /// Calls `body` with the address that the property offsets of the live model at `slot` count from.
+  /// Calls `body` with the address that the property offsets of the live model at `slot` count from. The slot is one
+  /// that ``holding(_:_:_:)`` gave.
   @inline(__always) @unsafe private func withBase<Result>(
     _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
     if plan.hasClosuresOfInstances { return try unsafe withMappedBase(slot, plan, body) }
-    // SAFETY: a struct lies where no user code can reach it, see `DetachedCoder`. User code may replace the object at
-    // `slot`, so the object is held.
-    guard plan.isClass else { return try unsafe body(slot, nil) }
-    let object = unsafe UnsafeRawPointer(slot).readValue(as: AnyObject.self)
-    defer { withExtendedLifetime(object) {} }
-    return try unsafe body(UnsafeRawPointer(slot).readObjectAddress(), nil)
+    return try unsafe body(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass), nil)
   }
 
-  /// A separate function, so that others need not make room for two values.
+  /// A separate function, so that others need not make room for a value.
   @inline(never) @unsafe private func withMappedBase<Result>(
     _ slot: UnsafePointer<Coded>, _ plan: ModelPlan,
     _ body: (UnsafeRawPointer, HelpingMapper?) throws(EncodingFault) -> Result
   ) throws(EncodingFault) -> Result {
-    // SAFETY: `instance` holds the object.
-    let instance = unsafe slot.readValue()
-    defer { withExtendedLifetime(instance) {} }
-    let base = unsafe UnsafeRawPointer(UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass))
+    let base = unsafe UnsafeMutableRawPointer(mutating: slot).instanceAddress(isClass: plan.isClass)
     // `mapping` is a mutating method, so it receives a copy.
-    var copy = instance
+    var copy = unsafe slot.readValue()
     let mapper = unsafe withUnsafeMutablePointer(to: &copy) { unsafe runMapping(of: $0, plan) }
     return try unsafe body(base, mapper)
   }

@@ -83,7 +83,8 @@ struct ModelPlan {
     isWrittenInPlace = !layout.isClass && !isManual && !hasClosuresOfInstances
     isPlainStruct =
       !layout.isClass && !hasClosures && !isManual && !isValidated && parts.allSatisfy { $0.stepKind.isScalar }
-    runsUserCode = hasClosures || isManual || parts.contains { $0.runsUserCode }
+    // An object may be of a subclass that has such code.
+    runsUserCode = layout.isClass || hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
 
   private init(_ plan: ModelPlan, root: ObjectPlan, members: MemberPlan) {

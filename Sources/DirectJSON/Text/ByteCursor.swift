@@ -3,7 +3,8 @@ internal import MemoryWords
 /// A position in a sequence of bytes. It never leaves them. At the end it reads as zero, a byte that no JSON text may
 /// hold inside or outside a string, so the end needs no test of its own until something is wrong.
 ///
-/// All reads of input memory are in this file.
+/// All reads of input memory start here: what reads it elsewhere is given an address by a cursor, and told how many
+/// bytes there are.
 ///
 /// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the cursor is used (entry points do so
 /// with closures like `withUnsafeBytes`); `position` starts at `start` and only moves by distances that were compared
@@ -92,8 +93,7 @@ internal import MemoryWords
 
   /// The key after the quote at the position, if it has at most 15 plain bytes and is not near the end of the input.
   ///
-  /// There is one branch that depends on the key, and which way it goes is the same for all short keys: where keys come
-  /// in no order, each branch would be a guess.
+  /// Its branches go the same way for all short keys: where keys come in no order, any other would be a guess.
   @inline(__always) func shortKey() -> ShortKey? {
     guard remainingCount > 16 else { return nil }
     return unsafe ShortKey(at: UnsafeRawPointer(position + 1))

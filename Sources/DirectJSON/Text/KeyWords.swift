@@ -50,7 +50,8 @@ struct ShortKey {
   /// In bytes, with the closing quote.
   let count: Int
 
-  /// The key at an address, where its first byte is; nil if it is no short key.
+  /// The key whose first byte is at an address; nil unless a quote comes first among the bytes that end plain text, and
+  /// among the first sixteen.
   ///
   /// SAFETY: the caller may read sixteen bytes at the address.
   @inline(__always) @unsafe init?(at address: UnsafeRawPointer) {

@@ -98,7 +98,7 @@ static inline __attribute__((always_inline, nodebug)) memory_text_marks memory_t
   return marks;
 }
 
-// How many of the 32 bytes at an address come before the first that is no space.
+// How many of the 32 bytes at an address come before the first that is no space. Reads all of them.
 static inline __attribute__((always_inline, nodebug)) uint64_t memory_space_count(const void *_Nonnull address) {
   memory_text first, second;
   __builtin_memcpy(&first, address, sizeof first);
@@ -117,7 +117,7 @@ static inline __attribute__((always_inline, nodebug)) uint64_t memory_space_coun
 
 // The plain text at an address, up to and including the quote that ends it, if that is among the first sixteen bytes.
 typedef struct {
-  // Zeros come after the quote.
+  // Zeros come after the quote. They mean nothing where the count is zero.
   uint64_t low;
   uint64_t high;
   // In bytes, with the quote; zero if another byte that ends plain text comes before it, or none at all.
