@@ -6,6 +6,14 @@ class CoderTraits: @unchecked Sendable {
     self.valueType = valueType
   }
 
+  /// Why the type, or one that it leads to, is refused; nil unless it is for its growth, see ``GrowingTypes``.
+  var growthProblem: String? { knownGrowthProblem }
+  /// Set by the compiler, before any other thread can see this coder.
+  private var knownGrowthProblem: String?
+
+  /// Remembers that the type is refused, and no longer makes values of it where it is a model.
+  func refuse(growth problem: String) { knownGrowthProblem = problem }
+
   /// How a plan decodes a property of this type; anything but `.coder` is a shortcut for the same result.
   var stepKind: StepKind { .coder }
 

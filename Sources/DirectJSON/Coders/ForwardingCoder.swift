@@ -7,6 +7,7 @@ class ForwardingCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
     self.inner = inner
   }
 
+  final override var growthProblem: String? { inner.growthProblem }
   final override var expectedName: String { inner.expectedName }
   final override var nameInJSON: String { inner.nameInJSON }
   final override var decodingRefusal: String? { inner.decodingRefusal }

@@ -301,7 +301,9 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
 
   /// Leaves values alone of a type made of this one.
   func asCoder(of type: any Any.Type) -> LeftAloneCoder {
-    LeftAloneCoder(type, reason: reason, isClosure: isClosure)
+    let coder = LeftAloneCoder(type, reason: reason, isClosure: isClosure)
+    if let growthProblem { coder.refuse(growth: growthProblem) }
+    return coder
   }
 
   override var decodingRefusal: String? { reason }

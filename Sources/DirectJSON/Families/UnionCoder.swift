@@ -85,6 +85,11 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     refusal = refusal ?? "\(TypeName.short(Union.self)) cannot be a union: \(reason)"
   }
 
+  override func refuse(growth problem: String) {
+    super.refuse(growth: problem)
+    refuse(problem)
+  }
+
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
   override var nameInside: String? { if case .inside(let path) = tag { path } else { nil } }

@@ -13,7 +13,6 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   private var isRefused = false
   /// Who takes the objects of subclasses.
   private(set) var family: Immortal<KeptFamily>?
-  /// Set by the compiler when all coders of a compilation are complete.
 
   func complete(with plan: ModelPlan) { self.plan = plan }
 
@@ -21,6 +20,11 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
     (refusal, isRefused) = (reason, true)
     // Plans are never freed: what is known about the properties stays reachable.
     (refusedPlan, plan) = (plan, nil)
+  }
+
+  override func refuse(growth problem: String) {
+    super.refuse(growth: problem)
+    refuse(problem)
   }
 
   func complete(with family: any ModelFamily) { self.family = Immortal(KeptFamily(family)) }

@@ -28,6 +28,7 @@ final class PlanCompiler {
 
   /// Does what remained to be done.
   func complete() {
+    GrowingTypes.refuse(among: compiledCoders.values)
     for completion in completions { completion() }
     completions = []
   }
@@ -52,15 +53,16 @@ final class PlanCompiler {
   }
 
   private func published(_ type: any Any.Type) -> (any ValueCoder)? {
-    let coder = reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object.coder
-    return coder == nil || chain.isSuspect ? nil : coder
+    reflects ? ReflectingRegistry.published(type) : CoderRegistry.published(type)?.object.coder
   }
 
   private func entering(_ type: any Any.Type, _ makeCoder: () -> any ValueCoder) -> any ValueCoder {
-    chain.enter(type)
+    let end = chain.enter(type)
     defer { chain.leave() }
-    if let problem = chain.problem(of: type) { return LeftAloneCoder(type, reason: problem) }
-    return makeCoder()
+    guard let end else { return makeCoder() }
+    let coder = LeftAloneCoder(type, reason: end.reason)
+    if case .growth(let reason) = end { coder.refuse(growth: reason) }
+    return coder
   }
 
   /// The coder of a type that is being compiled further out, where user code asked for it again: a `mapping` may decode

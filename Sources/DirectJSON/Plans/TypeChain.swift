@@ -3,50 +3,58 @@ import FieldLayout
 /// The types whose coders are being made, each for a property or an element of the one before.
 ///
 /// A generic type may contain itself with ever larger arguments, as `final class Node<T> { var next: Node<[T]>? }`
-/// does. Its plan would never be complete, so the chain ends there, and all types in it are refused.
+/// does. Its plan would never be complete, so the chain ends there. All generic types that lead there are refused, see
+/// ``GrowingTypes``.
 struct TypeChain {
   private var types: [any Any.Type] = []
-  /// The types that are refused, and why.
-  private var refused: (types: [any Any.Type], reason: String)?
-  /// The names of the generic types that were found to grow. The rest of a chain may hold even larger ones.
-  private var growing: [String] = []
-  /// Whether the stack of the thread was too small for the chain. Another thread may have more.
-  private(set) var ranOutOfStack = false
+  /// The types that the stack was too small for, and what is said about them.
+  private var tooDeep: (types: [any Any.Type], reason: String)?
+  /// How deeply the arguments of the generic types that grow are nested where each occurs first.
+  private var growing: [String: Int] = [:]
+  /// What is said about the first of them, and about all others.
+  private var growthReason: String?
 
-  /// The names of generic types that some chain of this process held when it was refused for growing without end.
-  private static let suspects = Locked<Set<String>>([])
+  /// Why a chain ends.
+  enum End {
+    case tooSmallStack(String)
+    case growth(String)
+
+    var reason: String {
+      switch self {
+      case .tooSmallStack(let reason), .growth(let reason): reason
+      }
+    }
+  }
 
   var last: (any Any.Type)? { types.last }
 
-  /// Whether the chain may grow without end, as others did. Coders that those chains left would end it before that can
-  /// be seen, so that it would depend on the order of calls which types are refused.
-  var isSuspect: Bool {
-    let suspects = Self.suspects.withLock { $0 }
-    return !suspects.isEmpty && types.contains { GenericName($0).map { suspects.contains($0.base) } ?? false }
-  }
+  /// Whether the stack of the thread was too small for the chain. Another thread may have more.
+  var ranOutOfStack: Bool { tooDeep != nil }
 
   func contains(_ type: any Any.Type) -> Bool { types.contains { $0 == type } }
 
-  /// Why a type of the chain is refused; nil when it is not.
+  /// Why a type is refused whose coder the chain has led through; nil when it is not.
   func problem(of type: any Any.Type) -> String? {
-    guard let refused, refused.types.contains(where: { $0 == type }) else { return nil }
-    return refused.reason
+    guard let tooDeep, tooDeep.types.contains(where: { $0 == type }) else { return nil }
+    return tooDeep.reason
   }
 
   /// Adds a type; ``leave()`` removes it.
-  mutating func enter(_ type: any Any.Type) {
+  /// - Returns: Why the chain ends with this type; nil when it does not.
+  mutating func enter(_ type: any Any.Type) -> End? {
     types.append(type)
     if StackSpace.isShort() {
-      ranOutOfStack = true
-      refuse(types, because: "the stack of this thread is too small for its chain of types")
-    } else if !growing.isEmpty, let name = GenericName(type), growing.contains(name.base) {
-      refused?.types.append(type)
-    } else if types.count % Self.checkedLength == 0, let (name, types) = growingTypes() {
-      growing.append(name)
-      let names = types.compactMap { GenericName($0)?.base }
-      Self.suspects.withLock { $0.formUnion(names) }
-      refuse(types, because: "it contains itself with type arguments that grow without end")
+      let reason =
+        tooDeep?.reason ?? Self.reason(types, because: "the stack of this thread is too small for its chain of types")
+      tooDeep = ((tooDeep?.types ?? []) + types, reason)
+      return .tooSmallStack(reason)
     }
+    if types.count % Self.checkedLength == 0 { findGrowth() }
+    // Others of the same name may be finite: where the type occurs first, it has smaller arguments than where it grows.
+    guard let growthReason, let name = GenericName(type), let least = growing[name.base], name.depth > least else {
+      return nil
+    }
+    return .growth(growthReason)
   }
 
   mutating func leave() { types.removeLast() }
@@ -56,38 +64,39 @@ struct TypeChain {
   /// How often a generic type must have recurred, each time larger. No finite chain of models is known to do so.
   private static let refusedGrowth = 4
 
-  /// Refuses types. The first reason holds for all of them.
-  private mutating func refuse(_ types: [any Any.Type], because cause: String) {
-    guard refused == nil else {
-      refused?.types += types
-      return
-    }
+  private static func reason(_ types: [any Any.Type], because cause: String) -> String {
     let names = types.map { TypeName.short($0) }
     let shown = names.prefix(6).map { $0.utf8.count > 120 ? $0.prefix(117) + "..." : $0[...] }
     let chain = shown.joined(separator: ", ") + (names.count > shown.count ? ", ..." : "")
-    refused = (types, "\(shown.first ?? "the type") is refused: \(cause): \(chain)")
+    return "\(shown.first ?? "the type") is refused: \(cause): \(chain)"
   }
 
-  /// The name of a generic type that recurs with ever larger arguments, and the types from its first occurrence on; nil
-  /// when there is none that is not known yet.
-  private func growingTypes() -> (name: String, types: [any Any.Type])? {
+  /// Finds a generic type that recurs with ever larger arguments, if there is one that is not known yet.
+  private mutating func findGrowth() {
     var growths: [Growth] = []
     for (index, type) in types.enumerated() {
-      guard let name = GenericName(type), !growing.contains(name.base) else { continue }
+      guard let name = GenericName(type), growing[name.base] == nil else { continue }
       if let known = growths.firstIndex(where: { $0.name == name.base }) {
         growths[known].add(name.depth)
       } else {
-        growths.append(Growth(name: name.base, start: index, depth: name.depth))
+        growths.append(Growth(name: name.base, start: index, first: name.depth, depth: name.depth))
       }
     }
-    return growths.first { $0.count > Self.refusedGrowth }.map { ($0.name, Array(types[$0.start...])) }
+    guard let growth = growths.first(where: { $0.count > Self.refusedGrowth }) else { return }
+    growing[growth.name] = growth.first
+    growthReason =
+      growthReason
+      ?? Self.reason(
+        Array(types[growth.start...]), because: "it contains itself with type arguments that grow without end")
   }
 
   /// One generic type in the chain.
   private struct Growth {
     let name: String
-    /// The index of its first occurrence.
+    /// The index of its first occurrence, and how deeply its arguments are nested there.
     let start: Int
+    let first: Int
+    /// How deeply they are where it occurred last.
     var depth: Int
     /// How often it recurred with larger arguments; -1 when it once recurred with smaller ones.
     var count = 0

@@ -8,13 +8,17 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   private var unwrittenKeys: [String] = []
   /// Why no record is ever made. A plan may be there all the same, for writing.
   private var refusal: String?
-  /// Set by the compiler when all coders of a compilation are complete.
 
   func complete(with plan: RecordPlan, parts: [any ValueCoder], keyProblems: [String]) {
     (self.plan, partCoders, unwrittenKeys) = (plan, parts, keyProblems)
   }
 
   func refuse(_ reason: String) { refusal = refusal ?? reason }
+
+  override func refuse(growth problem: String) {
+    super.refuse(growth: problem)
+    refuse(problem)
+  }
 
   @inline(__always) func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput

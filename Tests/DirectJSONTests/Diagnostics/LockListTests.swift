@@ -68,8 +68,6 @@ struct LockListTests {
     "CallText: members.withLock { $0[start] }": "copies a table of the library",
     "CallText: members.withLock { $0[start] = found }": "keeps a table of the library",
     "CallText: searchCounts.withLock { counts in": "counts, by an offset",
-    "TypeChain: let suspects = Self.suspects.withLock { $0 }": "copies a set of strings",
-    "TypeChain: Self.suspects.withLock { $0.formUnion(names) }": "hashes strings",
     "KeyPathLookup: var table = known.withLock { $0[root] } ?? [:]":
       "hashes an identity; the key paths are looked up in a copy",
     "KeyPathLookup: known.withLock { known in":
