@@ -149,7 +149,7 @@ func encoded<Value>(
 }
 
 /// How many bytes a text most likely takes: a little more than the last one of its type. No more than 64 KB, so that a
-/// short text after a long one takes little memory; blocks of that size grow without being copied, or nearly.
+/// short text after a long one takes little memory; much larger blocks grow without being copied.
 /// - Parameter lastSize: The size of the last text, zero if there was none.
 private func foreseenCapacity(_ lastSize: AtomicWord?) -> Int {
   guard let last = lastSize?.loadRelaxed(), last > 0 else { return 1024 }

@@ -1,9 +1,9 @@
 import FieldLayout
 
-/// A struct model, or an optional one, that is stored inside an object.
+/// A struct model, a record or a union, or an optional one, that is stored inside an object.
 ///
-/// User code that runs while the model is decoded or encoded can reach the object, and so the very memory of the model:
-/// a hook of a nested model may assign to the property. So the model is filled in memory of its own, and written from a
+/// User code that runs while the value is decoded or encoded can reach the object, and so the very memory of the value:
+/// a hook of a nested model may assign to the property. So the value is filled in memory of its own, and written from a
 /// copy.
 final class DetachedCoder<Value>: ForwardingCoder<Value>, TypedCoding, @unchecked Sendable {
   override var hint: Hint? { inner.hint }

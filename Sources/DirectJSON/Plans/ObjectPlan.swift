@@ -149,12 +149,7 @@ struct ObjectPlan {
     if token.hasEscapes { return try findStep(ofEscapedKey: token, input) }
     var key = input.cursor
     key.move(to: token.lower)
-    let count = token.upper &- token.lower &+ 1
-    if count > 16 {
-      if let index = steps.index(ofLongKeyAt: key, count: count) { return index }
-    } else if let index = steps.index(ofKeyAt: key, count: count &- 1) {
-      return index
-    }
+    if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return index }
     if !token.isASCII { try input.cursor.checkUTF8(of: token) }
     return nil
   }

@@ -76,12 +76,8 @@
   @inline(__always) @unsafe func index(of text: UnsafeBufferPointer<UInt8>) -> Int? { unsafe table.index(of: text) }
 
   /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
-  /// - Parameter count: In bytes, with the closing quote; more than 16.
-  @inline(__always) func index(ofLongKeyAt cursor: ByteCursor, count: Int) -> Int? {
-    table.index(ofLongKeyAt: cursor, count: count)
-  }
-
-  /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
   /// - Parameter keyCount: The number of bytes before the closing quote.
-  func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? { table.index(ofKeyAt: cursor, count: keyCount) }
+  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
+    table.index(ofKeyAt: cursor, count: keyCount)
+  }
 }

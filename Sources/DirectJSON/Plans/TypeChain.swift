@@ -7,11 +7,11 @@ import FieldLayout
 /// ``GrowingTypes``.
 struct TypeChain {
   private var types: [any Any.Type] = []
-  /// The types that the stack was too small for, and what is said about them.
+  /// The types that were in the chain when the stack ran out, and why they are refused.
   private var tooDeep: (types: [any Any.Type], reason: String)?
   /// How deeply the arguments of the generic types that grow are nested where each occurs first.
   private var growing: [String: Int] = [:]
-  /// What is said about the first of them, and about all others.
+  /// Why all of these are refused; the reason names the first that was found.
   private var growthReason: String?
 
   /// Why a chain ends.
@@ -33,7 +33,7 @@ struct TypeChain {
 
   func contains(_ type: any Any.Type) -> Bool { types.contains { $0 == type } }
 
-  /// Why a type is refused whose coder the chain has led through; nil when it is not.
+  /// Why a type is refused that was in the chain when the stack ran out; nil when it was not.
   func problem(of type: any Any.Type) -> String? {
     guard let tooDeep, tooDeep.types.contains(where: { $0 == type }) else { return nil }
     return tooDeep.reason

@@ -71,8 +71,10 @@ extension KeyBytes: KeyedEntry {
   }
 
   /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none.
-  /// - Parameter count: In bytes, with the closing quote; more than 16.
-  @inline(__always) func index(ofLongKeyAt cursor: ByteCursor, count: Int) -> Int? {
+  /// - Parameter keyCount: The number of bytes before the closing quote.
+  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
+    let count = keyCount &+ 1
+    guard count > 16 else { return index(ofFewBytesAt: cursor, count: count) }
     let words = KeyWords(longKeyAt: cursor, count: count)
     var slot = hashing.slot(words)
     while case let index = unsafe Int(slots[slot]), index >= 0 {
@@ -86,10 +88,10 @@ extension KeyBytes: KeyedEntry {
     return nil
   }
 
-  /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none.
-  /// - Parameter keyCount: The number of bytes before the closing quote.
-  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
-    var slot = hashing.slot(KeyWords(cursor, count: keyCount &+ 1))
+  /// The number of the entry whose key, with its closing quote, is at the cursor and takes at most 16 bytes; nil when
+  /// there is none. Most such keys are found as a `ShortKey`: not those near the end of the input, or not of ASCII.
+  @inline(never) private func index(ofFewBytesAt cursor: ByteCursor, count: Int) -> Int? {
+    var slot = hashing.slot(KeyWords(cursor, count: count))
     while case let index = unsafe Int(slots[slot]), index >= 0 {
       if unsafe cursor.starts(with: entries[index].key) { return index }
       slot = hashing.slot(after: slot)

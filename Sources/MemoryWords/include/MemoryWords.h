@@ -104,9 +104,10 @@ static inline __attribute__((always_inline, nodebug)) uint64_t memory_space_coun
   __builtin_memcpy(&first, address, sizeof first);
   __builtin_memcpy(&second, (const uint8_t *)address + sizeof first, sizeof second);
 #ifdef __SSE2__
-  uint64_t spaces = memory_text_mask((memory_text)(first == ' ')) | memory_text_mask((memory_text)(second == ' ')) << 16;
-  // The bits above the lower 32 are set.
-  return (uint64_t)__builtin_ctzll(~spaces);
+  uint64_t low = memory_text_mask((memory_text)(first == ' '));
+  uint64_t high = memory_text_mask((memory_text)(second == ' '));
+  // The upper half of the inverted word is set, so that there is a bit to be found.
+  return (uint64_t)__builtin_ctzll(~(low | high << 16));
 #else
   uint64_t others = memory_text_mask((memory_text)(first != ' '));
   if (others != 0) return (uint64_t)__builtin_ctzll(others) >> TEXT_MARK_SHIFT;
