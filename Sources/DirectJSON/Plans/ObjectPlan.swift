@@ -3,38 +3,61 @@ import FieldLayout
 /// How the keys of one JSON object fill the properties of an instance. A model has one plan for its own object, and one
 /// for each object that dotted mapping paths lead through.
 ///
-/// A plain value without references, so that running it retains nothing.
-struct ObjectPlan {
-  let steps: StepTable
-  let details: Immortal<KeyDetails>
+/// One address of memory that is never freed, so that running it copies little and retains nothing.
+///
+/// SAFETY: the memory is initialized once, by `init`, and never changes: plans live as long as the process.
+@safe struct ObjectPlan: @unchecked Sendable {
+  private let address: UnsafePointer<Parts>
+
+  private struct Parts {
+    let steps: StepTable
+    let details: Immortal<KeyDetails>
+    let isManual: Bool
+    let hasSeveralNames: Bool
+    let isRespelled: Bool
+  }
+
+  /// Read where they are.
+  @inline(__always) private var parts: Parts { unsafeAddress { unsafe address } }
+
+  @inline(__always) var steps: StepTable { parts.steps }
+
+  @inline(__always) var details: Immortal<KeyDetails> { parts.details }
 
   /// Whether the model reads keys by hand, so that values skipped by this plan are probably decoded later.
-  let isManual: Bool
+  @inline(__always) var isManual: Bool { parts.isManual }
 
   /// Some properties have several names, of which objects most likely have the same: every second key, say.
-  let hasSeveralNames: Bool
+  @inline(__always) var hasSeveralNames: Bool { parts.hasSeveralNames }
 
   /// Whether the steps have other keys than the names of properties.
-  let isRespelled: Bool
+  @inline(__always) var isRespelled: Bool { parts.isRespelled }
+
+  private init(_ parts: Parts) {
+    let memory = UnsafeMutablePointer<Parts>.allocate(capacity: 1)
+    unsafe memory.initialize(to: parts)
+    unsafe address = UnsafePointer(memory)
+  }
 
   init(
     steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>,
     isManual: Bool
   ) {
-    self.steps = steps
-    self.isManual = isManual
-    isRespelled = false
     let keys = (0..<steps.count).map { steps[$0].key.text }
-    hasSeveralNames = actions.joined().contains { if case .remember = $0 { true } else { false } }
-    details = Immortal(
+    let hasSeveralNames = actions.joined().contains { if case .remember = $0 { true } else { false } }
+    let details = Immortal(
       KeyDetails(actions: actions, keys: keys, required: required, requiredAt: requiredAt, known: known))
+    self.init(
+      Parts(
+        steps: steps, details: details, isManual: isManual, hasSeveralNames: hasSeveralNames, isRespelled: false))
   }
 
   /// A plan with other keys. Keys that stand for no step of it are looked up by the details of the original.
   init(_ plan: ObjectPlan, respelled steps: StepTable) {
-    self.steps = steps
-    (details, isManual, hasSeveralNames) = (plan.details, plan.isManual, plan.hasSeveralNames)
-    isRespelled = true
+    self.init(
+      Parts(
+        steps: steps, details: plan.details, isManual: plan.isManual, hasSeveralNames: plan.hasSeveralNames,
+        isRespelled: true))
   }
 
   /// The plan for objects that have a name, too, which it passes on its way; nil when the key of the name does more
