@@ -2,6 +2,7 @@
 struct ByteInput {
   var cursor: ByteCursor
   private var nesting: NestingBudget
+  private var indentation = Indentation()
   /// Where mismatches are noted; nil when no report is wanted.
   let mismatches: MismatchLog?
   let options: DecodingOptions
@@ -229,9 +230,31 @@ struct ByteInput {
     try enter()
   }
 
+  /// Moves to the next byte that is not white space.
+  /// - Parameter level: How many more levels are permitted on a line that begins with that byte.
+  @inline(__always) private mutating func skipWhitespace(atLevel level: Int) {
+    guard cursor.current <= UInt8(ascii: " ") else { return }
+    if cursor.current == UInt8(ascii: " "), cursor.byte(after: 1) > UInt8(ascii: " ") {
+      cursor.advanceUnchecked()
+    } else {
+      skipLine(atLevel: level)
+    }
+  }
+
+  @inline(never) private mutating func skipLine(atLevel level: Int) {
+    if !cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: level)) { skipUnforeseenLine(atLevel: level) }
+  }
+
+  @inline(never) private mutating func skipUnforeseenLine(atLevel level: Int) {
+    let start = cursor.offset
+    let isLine = cursor.current == UInt8(ascii: "\n")
+    cursor.skipWhitespace()
+    if isLine { indentation.meet(cursor.offset - start - 1, atLevel: level) }
+  }
+
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.
   @inline(__always) mutating func moveToFirstElement() -> Bool {
-    cursor.skipWhitespace()
+    skipWhitespace(atLevel: depth)
     guard cursor.current == UInt8(ascii: "]") else { return true }
     leave()
     return false
@@ -239,10 +262,10 @@ struct ByteInput {
 
   /// Moves to the next element; false, and out of the array, after the last one.
   @inline(__always) mutating func moveToNextElement() throws(ParsingFault) -> Bool {
-    cursor.skipWhitespace()
+    skipWhitespace(atLevel: depth &+ 1)
     if cursor.current == UInt8(ascii: ",") {
       cursor.advanceUnchecked()
-      cursor.skipWhitespace()
+      skipWhitespace(atLevel: depth)
       return true
     }
     guard cursor.current == UInt8(ascii: "]") else { try cursor.refuse(.commaOrArrayEnd) }
@@ -252,7 +275,7 @@ struct ByteInput {
 
   /// Moves to the first key of an object just entered; false, and out of the object, when it is empty.
   @inline(__always) mutating func moveToFirstKey() throws(ParsingFault) -> Bool {
-    cursor.skipWhitespace()
+    skipWhitespace(atLevel: depth)
     if cursor.current == UInt8(ascii: "\"") { return true }
     guard cursor.current == UInt8(ascii: "}") else { try cursor.refuse(.key) }
     leave()
@@ -261,10 +284,10 @@ struct ByteInput {
 
   /// Moves to the next key; false, and out of the object, after the last value.
   @inline(__always) mutating func moveToNextKey() throws(ParsingFault) -> Bool {
-    cursor.skipWhitespace()
+    skipWhitespace(atLevel: depth &+ 1)
     if cursor.current == UInt8(ascii: ",") {
       cursor.advanceUnchecked()
-      cursor.skipWhitespace()
+      skipWhitespace(atLevel: depth)
       guard cursor.current == UInt8(ascii: "\"") else { try cursor.refuse(.key) }
       return true
     }

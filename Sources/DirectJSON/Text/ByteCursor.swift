@@ -121,6 +121,18 @@ internal import MemoryWords
     return unsafe Int(truncatingIfNeeded: memory_space_count(position + 1))
   }
 
+  /// Moves past a line feed and the spaces after it, if they are as many as foreseen and a token follows; false,
+  /// without moving, if not, and near the end of the input.
+  @inline(__always) mutating func skipLineFeed(andSpaces foreseen: Int) -> Bool {
+    guard remainingCount > 33, byteUnchecked(after: 0) == UInt8(ascii: "\n"),
+      unsafe Int(truncatingIfNeeded: memory_space_count(position + 1)) == foreseen,
+      byteUnchecked(after: 1 &+ foreseen) > UInt8(ascii: " ")
+    else { return false }
+    // Not the number that was counted, for which the next read would have to wait.
+    advanceUnchecked(by: 1 &+ foreseen)
+    return true
+  }
+
   /// Moves to an offset that ``offset`` has returned before.
   @inline(__always) mutating func move(to offset: Int) {
     assert(unsafe offset >= 0 && offset <= end - start)

@@ -1,0 +1,134 @@
+import DirectJSON
+import Testing
+
+@testable import struct DirectJSON.Indentation
+
+/// Where lines begin is foreseen while a document is decoded. Whether that proves right or wrong must not be seen in
+/// what it becomes.
+@Suite("Parsing: indented documents")
+struct IndentationTests {
+  private struct Node: HandyJSON {
+    var id = 0
+    var name = ""
+    var numbers: [Int] = []
+    var grid: [[Double]] = []
+    var counts: [String: Int] = [:]
+    var children: [Node] = []
+    var only: Only?
+    struct Only: HandyJSON {
+      var isSet = false
+      var text: String?
+    }
+  }
+
+  private static let compact: String = {
+    var root = Node(id: 1, name: "root")
+    for number in 0..<5 {
+      var child = Node(
+        id: number, name: "a\nb", numbers: Array(0..<number), grid: [[1.5], [], [2, 3]], counts: ["one": number])
+      child.children = [Node(id: 7, only: Node.Only(isSet: true, text: "{ \"x\": [ 1 ] }")), Node(numbers: [8, 9])]
+      root.children.append(child)
+    }
+    return root.toJSONString() ?? ""
+  }()
+
+  /// The document with what `line` returns for a level before every token that a pretty-printed document has on a line
+  /// of its own.
+  private static func document(_ line: (Int) -> String) -> String {
+    var result = ""
+    var level = 0
+    var (isInString, isEscaped) = (false, false)
+    var last: Character = " "
+    for character in compact {
+      defer { last = character }
+      if isInString {
+        result.append(character)
+        if !isEscaped, character == "\"" { isInString = false }
+        isEscaped = !isEscaped && character == "\\"
+        continue
+      }
+      switch character {
+      case "{", "[":
+        if last == "[" { result += line(level) }
+        level += 1
+      case "}", "]":
+        level -= 1
+        if last != "{", last != "[" { result += line(level) }
+      default:
+        if last == "{" || last == "[" { result += line(level) }
+      }
+      isInString = character == "\""
+      result.append(character)
+      if character == "," { result += line(level) }
+      if character == ":" { result += " " }
+    }
+    return result
+  }
+
+  private func check(_ json: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let node = try Node.decode(from: GuardedBytes(Array(json.utf8)))
+    #expect(node.toJSONString() == Self.compact, sourceLocation: sourceLocation)
+    // Two after each other, at another level, of which the second is decoded with what the first has taught.
+    let nodes = try [Node].decode(from: "[\n  \(json), \(Self.compact),\n   \(json)]")
+    #expect(nodes.compactMap { $0.toJSONString() } == Array(repeating: Self.compact, count: 3))
+    // With a report, whose decoding is another loop.
+    var report = JSONReport()
+    #expect(try Node.decode(from: json, report: &report).toJSONString() == Self.compact)
+    #expect(report.isEmpty)
+  }
+
+  @Test("a level may take any number of spaces", arguments: Array(0...12) + [16, 31, 32, 33, 40])
+  func spaces(step: Int) throws {
+    for base in [0, 1, 5, 31, 33] {
+      try check(Self.document { "\n" + String(repeating: " ", count: base + $0 * step) })
+    }
+  }
+
+  @Test("inner levels may take fewer spaces than outer ones")
+  func outdented() throws {
+    try check(Self.document { "\n" + String(repeating: " ", count: max(0, 30 - 4 * $0)) })
+  }
+
+  @Test(
+    "lines may begin with other white space, or with more of it",
+    arguments: [("\n", "\t"), ("\r\n", "  "), ("\n\n", "  "), ("  \n", "  "), ("\n", " \t"), ("\r", "    "), ("", " ")])
+  func otherWhitespace(line: String, step: String) throws {
+    try check(Self.document { line + String(repeating: step, count: $0) })
+  }
+
+  @Test("lines may begin with spaces in no order")
+  func irregular() throws {
+    var random = SeededGenerator(state: 26)
+    for _ in 0..<30 {
+      try check(Self.document { _ in "\n" + String(repeating: " ", count: Int.random(in: 0...36, using: &random)) })
+      try check(
+        Self.document { level in
+          ["", " ", "\n", "\t\n"].randomElement(using: &random)! + String(repeating: " ", count: 2 * level)
+        })
+    }
+  }
+
+  @Test("a document that breaks off in a line is refused")
+  func cutShort() throws {
+    let bytes = Array(Self.document { "\n" + String(repeating: " ", count: 4 * $0) }.utf8)
+    for count in stride(from: bytes.count - 1, through: 0, by: -7) {
+      #expect(throws: JSONFailure.self) { try Node.decode(from: GuardedBytes(Array(bytes[..<count]))) }
+    }
+  }
+
+  @Test("what is foreseen follows the lines that were met")
+  func foreseen() {
+    var indentation = Indentation()
+    #expect(indentation.foreseen(atLevel: 3) < 0)
+    indentation.meet(4, atLevel: 9)
+    #expect(indentation.foreseen(atLevel: 9) == 4)
+    indentation.meet(8, atLevel: 8)
+    #expect((5...10).map(indentation.foreseen(atLevel:)) == [20, 16, 12, 8, 4, 0])
+    indentation.meet(6, atLevel: 9)
+    #expect((8...10).map(indentation.foreseen(atLevel:)) == [8, 6, 4])
+    // Levels without a limit have the largest numbers.
+    indentation.meet(2, atLevel: .max)
+    indentation.meet(4, atLevel: .max - 1)
+    #expect((Int.max - 3...Int.max).map(indentation.foreseen(atLevel:)) == [8, 6, 4, 2])
+  }
+}
