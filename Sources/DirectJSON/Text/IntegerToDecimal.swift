@@ -40,6 +40,16 @@ enum IntegerToDecimal {
     let last = UInt32(truncatingIfNeeded: value &- leading &* 100_000_000)
     // SAFETY: `output` has `bufferSize` writable bytes; the first part takes at most 12 digits, so
     // that the second ends at byte 20 at the latest. Eight bytes are written for a part, whatever its digits are.
+    if leading < 100 {
+      // Most identifiers and times. Where the text ends is known before its digits are, for which the number after it
+      // need not wait.
+      let isLongest = leading >= 10
+      let tens = (leading &* 103) &>> 10
+      let digits = tens | (leading &- 10 &* tens) &<< 8 | asciiZeros
+      unsafe store(isLongest ? digits : digits &>> 8, to: output, at: 0)
+      unsafe store(eightDigits(last) | asciiZeros, to: output, at: isLongest ? 2 : 1)
+      return isLongest ? 10 : 9
+    }
     guard leading >= 100_000_000 else {
       let digits = sixteenDigits(UInt32(truncatingIfNeeded: leading), last)
       let count = unsafe store(leadingDigits: digits.upper, to: output)
