@@ -31,7 +31,7 @@ enum DoubleToDecimal {
         let end = unsafe start + IntegerToDecimal.store(leadingDigits: digits.upper, to: start)
         unsafe end[0] = UInt8(ascii: ".")
         unsafe IntegerToDecimal.store(digits.lower | IntegerToDecimal.asciiZeros, to: end, at: 1)
-        return unsafe end - output + 9 - digits.lower.leadingZeroBitCount &>> 3
+        return unsafe end - output + 9 - digits.lower.byteSwapped.trailingZeroBitCount &>> 3
       }
     }
     return unsafe writeAny(value, to: output)
@@ -277,14 +277,14 @@ extension DoubleToDecimal {
     let most = isSingle ? 9 : 17
     var padded = digits
     var paddedExponent = exponent
-    if digits < (isSingle ? 1_000_000 : 100_000_000_000_000) {
+    if digits < (isSingle ? 1_000_000 : 1_000_000_000_000_000) {
       let padding = most &- decimalDigitCount(digits)
       padded &*= powerOfTen(padding)
       paddedExponent &-= padding
     } else {
-      // Nearly all values of `Double` have 15 to 17 digits, and of `Float` 7 to 9. How many cannot be predicted, hence
+      // Nearly all values of `Double` have 16 or 17 digits, and of `Float` 7 to 9. How many cannot be predicted, hence
       // masks instead of branches.
-      for _ in 0..<2 {
+      for _ in 0..<(isSingle ? 2 : 1) {
         let mask = Int64(bitPattern: padded &- (isSingle ? 100_000_000 : 10_000_000_000_000_000)) &>> 63
         padded &+= (padded &* 9) & UInt64(bitPattern: mask)
         paddedExponent &+= Int(truncatingIfNeeded: mask)
@@ -292,15 +292,18 @@ extension DoubleToDecimal {
     }
     let leading = isSingle ? padded : padded / 100_000_000
     let lower = isSingle ? 0 : UInt32(truncatingIfNeeded: padded &- leading &* 100_000_000)
-    let first = UInt32(truncatingIfNeeded: leading) / 100_000_000
+    // Not of the quotient before, for which it would have to wait.
+    let first = UInt32(truncatingIfNeeded: padded / (isSingle ? 100_000_000 : 10_000_000_000_000_000))
     let upper = UInt32(truncatingIfNeeded: leading) &- first &* 100_000_000
     let (upperDigits, lowerDigits) =
       isSingle ? (IntegerToDecimal.eightDigits(upper), 0) : IntegerToDecimal.sixteenDigits(upper, lower)
     let upperText = upperDigits | IntegerToDecimal.asciiZeros
     let lowerText = lowerDigits | IntegerToDecimal.asciiZeros
 
+    // The bytes are swapped because many processors count zeros faster from the lowest bit on.
     let trailingZeros =
-      lowerDigits != 0 ? lowerDigits.leadingZeroBitCount &>> 3 : 8 &+ upperDigits.leadingZeroBitCount &>> 3
+      lowerDigits != 0
+      ? lowerDigits.byteSwapped.trailingZeroBitCount &>> 3 : 8 &+ upperDigits.byteSwapped.trailingZeroBitCount &>> 3
     let count = 17 &- trailingZeros
     let firstByte = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
     // The value is 0.ddd * 10^pointPosition.
@@ -361,7 +364,7 @@ extension DoubleToDecimal {
     return start &+ 2
   }
 
-  /// The number of decimal digits of `value`, 1...14.
+  /// The number of decimal digits of `value`, 1...15.
   @inline(__always)
   private static func decimalDigitCount(_ value: UInt64) -> Int {
     // 1233 / 2^12 approximates log10(2), so that this is the number of digits or one less.
