@@ -21,7 +21,7 @@ extension UnsafeMutableRawPointer {
   /// Replaces a live value, which is released exactly once.
   @inlinable @inline(__always) @unsafe
   package func replaceValue<Value>(with value: consuming Value, as type: Value.Type) {
-    unsafe assumingMemoryBound(to: Value.self).pointee = value
+    unsafe assumingMemoryBound(to: Value.self).replaceValue(with: value)
   }
 
   /// Moves a value out of `source` in place of a live one, which is released exactly once; `source` is uninitialized
@@ -30,7 +30,7 @@ extension UnsafeMutableRawPointer {
   package func replaceValue<Value>(movingFrom source: UnsafeMutableRawPointer, as type: Value.Type) {
     // Not `moveUpdate(from:count:)`: operations on arrays write whole strides, and the bytes between a value's size and
     // its stride may belong to the next property.
-    unsafe assumingMemoryBound(to: Value.self).pointee = source.assumingMemoryBound(to: Value.self).move()
+    unsafe assumingMemoryBound(to: Value.self).replaceValue(movingFrom: source.assumingMemoryBound(to: Value.self))
   }
 
   /// Moves a value out; the memory is uninitialized afterwards.
@@ -164,14 +164,20 @@ extension UnsafeMutablePointer {
   @inlinable @inline(__always) @unsafe
   package func initializeValue(to value: consuming Pointee) { unsafe initialize(to: value) }
 
-  /// Puts a value in the place of a live one, which is released exactly once.
+  /// Puts a value in the place of a live one, which is released exactly once, when the new one is there.
   @inlinable @inline(__always) @unsafe
-  package func replaceValue(with value: consuming Pointee) { unsafe pointee = value }
+  package func replaceValue(with value: consuming Pointee) {
+    // Not by an assignment: of most types that are not known when this is compiled, it releases the old value first. A
+    // `deinit` of the user's runs then, which may read this very memory, and find what has been released.
+    let old = unsafe move()
+    unsafe initialize(to: value)
+    withExtendedLifetime(old) {}
+  }
 
   /// Moves a value out of `source` into the place of a live one, which is released exactly once; `source` holds none
   /// afterwards.
   @inlinable @inline(__always) @unsafe
-  package func replaceValue(movingFrom source: UnsafeMutablePointer) { unsafe pointee = source.move() }
+  package func replaceValue(movingFrom source: UnsafeMutablePointer) { unsafe replaceValue(with: source.move()) }
 
   /// Moves a value out; the memory holds none afterwards.
   @inlinable @inline(__always) @unsafe

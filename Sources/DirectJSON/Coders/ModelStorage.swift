@@ -30,7 +30,7 @@ extension _Storable {
   ) {
     let array = unsafe _makeArray(movingFrom: elements.assumingMemoryBound(to: Self.self), count: count)
     let slot = unsafe slot.assumingMemoryBound(to: [Self].self)
-    if isLive { unsafe slot.pointee = array } else { unsafe slot.initialize(to: array) }
+    if isLive { unsafe _replace(slot, with: array) } else { unsafe slot.initialize(to: array) }
   }
 
   /// Moves a value into an optional.
@@ -43,9 +43,9 @@ extension _Storable {
   ) {
     let slot = unsafe slot.assumingMemoryBound(to: Self?.self)
     if let value = unsafe value?.assumingMemoryBound(to: Self.self) {
-      if isLive { unsafe slot.pointee = value.move() } else { unsafe slot.initialize(to: value.move()) }
+      if isLive { unsafe _replace(slot, with: value.move()) } else { unsafe slot.initialize(to: value.move()) }
     } else {
-      if isLive { unsafe slot.pointee = nil } else { unsafe slot.initialize(to: nil) }
+      if isLive { unsafe _replace(slot, with: nil) } else { unsafe slot.initialize(to: nil) }
     }
   }
 
@@ -72,7 +72,7 @@ extension _Storable {
       dictionary.updateValue(unsafe (entry + valueOffset).assumingMemoryBound(to: Self.self).move(), forKey: key)
     }
     let slot = unsafe slot.assumingMemoryBound(to: [String: Self].self)
-    if isLive { unsafe slot.pointee = dictionary } else { unsafe slot.initialize(to: dictionary) }
+    if isLive { unsafe _replace(slot, with: dictionary) } else { unsafe slot.initialize(to: dictionary) }
   }
 
   /// Calls `body` with each key of a live dictionary and the address of its value, until it returns false.
@@ -84,6 +84,15 @@ extension _Storable {
       if !isGoingOn { return }
     }
   }
+}
+
+/// Puts a value in the place of a live one: `replaceValue(with:)` of `FieldAccess`, for code that is compiled in the
+/// modules of models.
+@inlinable @inline(__always) @unsafe
+func _replace<Value>(_ slot: UnsafeMutablePointer<Value>, with value: consuming Value) {
+  let old = unsafe slot.move()
+  unsafe slot.initialize(to: value)
+  withExtendedLifetime(old) {}
 }
 
 /// Moves values into an array. The compiler resolves array literals and appending for the element's type; the

@@ -104,7 +104,8 @@ public final class MappingPropertyHandler {
         return true
       }
       return try source.convert(place, to: type) { plain in
-        guard let value = convert(plain) as? Value else { return false }
+        // Two steps: nil, which leaves the property alone, could be cast to an optional type.
+        guard let made = convert(plain), let value = made as? Value else { return false }
         return unsafe Self.put(value, at: slot, isLive, as: type)
       }
     }

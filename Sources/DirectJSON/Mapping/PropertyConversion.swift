@@ -33,9 +33,9 @@
       store: { value, slot, isLive, isOptional in
         guard let object = transform.transformFromJSON(value) else { return false }
         switch (isLive, isOptional) {
-        case (true, false): unsafe slot.assumingMemoryBound(to: Object.self).pointee = object
+        case (true, false): unsafe _replace(slot.assumingMemoryBound(to: Object.self), with: object)
         case (false, false): unsafe slot.assumingMemoryBound(to: Object.self).initialize(to: object)
-        case (true, true): unsafe slot.assumingMemoryBound(to: Object?.self).pointee = object
+        case (true, true): unsafe _replace(slot.assumingMemoryBound(to: Object?.self), with: object)
         case (false, true): unsafe slot.assumingMemoryBound(to: Object?.self).initialize(to: object)
         }
         return true

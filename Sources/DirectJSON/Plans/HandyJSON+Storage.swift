@@ -10,6 +10,6 @@ extension HandyJSON {
 
   /// Replaces a live instance with a new one.
   @inlinable @unsafe public static func _reinitialize(_ slot: UnsafeMutableRawPointer) {
-    unsafe slot.assumingMemoryBound(to: Self.self).pointee = Self()
+    unsafe _replace(slot.assumingMemoryBound(to: Self.self), with: Self())
   }
 }

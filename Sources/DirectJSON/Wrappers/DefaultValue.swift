@@ -96,7 +96,6 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   }
 
   @unsafe private func assign(_ value: consuming Value?, to slot: UnsafeMutablePointer<Coded>) {
-    let value = value
-    unsafe slot.withValue { $0.wrappedValue = value ?? $0.defaultValue }
+    unsafe setWrapped(value ?? slot.readValue().defaultValue, in: slot)
   }
 }

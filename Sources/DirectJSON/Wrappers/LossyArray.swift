@@ -42,7 +42,7 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
   ) throws(ParsingFault) {
     if try source.takeNull(place) { return }
     if let array = try source.readValue(place, as: [Element].self, with: elements) {
-      unsafe slot.withValue { $0.wrappedValue = array }
+      unsafe setWrapped(array, in: slot)
     }
   }
 }

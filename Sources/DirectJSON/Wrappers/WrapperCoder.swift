@@ -23,7 +23,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
   ) throws(ParsingFault) {
     if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
     if let value = try source.readValue(place, as: Wrapper.WrappedValue.self, with: value) {
-      unsafe assign(value, to: slot)
+      unsafe setWrapped(value, in: slot)
     }
   }
 
@@ -32,13 +32,13 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
   ) throws(ParsingFault) {
     guard value.fillsValues, !source.isNull(place) else { return try unsafe replace(slot, at: place, from: &source) }
     if let value = try source.filled(unsafe slot.readValue().wrappedValue, place, with: value) {
-      unsafe assign(value, to: slot)
+      unsafe setWrapped(value, in: slot)
     }
   }
 
-  /// Calls the wrapper's setter. That is user code, which can reach a wrapper that lies in an object: so it is called
-  /// on a copy.
-  @unsafe private func assign(_ value: Wrapper.WrappedValue, to slot: UnsafeMutablePointer<Coded>) {
+  /// Calls the wrapper's setter on a copy: a wrapper that lies in an object can be reached by user code, which the
+  /// setter is, or which runs when it releases the old value.
+  @unsafe final func setWrapped(_ value: Wrapper.WrappedValue, in slot: UnsafeMutablePointer<Coded>) {
     var wrapper = unsafe slot.readValue()
     wrapper.wrappedValue = value
     unsafe slot.replaceValue(with: wrapper)
@@ -115,7 +115,6 @@ class OwnContentCoder<Wrapper: JSONPropertyWrapper, Content>: OwnFormCoder<Wrapp
   }
 
   @unsafe private func assign(_ content: Content?, to slot: UnsafeMutablePointer<Coded>) {
-    guard let value = wrapped(content) else { return }
-    unsafe slot.withValue { $0.wrappedValue = value }
+    if let value = wrapped(content) { unsafe setWrapped(value, in: slot) }
   }
 }

@@ -36,6 +36,36 @@ struct OneWayMappingTests {
     }
   }
 
+  private struct Untouched: HandyJSON {
+    var number = 1
+    var optional: Int? = 2
+    var any: Any? = 3
+    var nested: Int?? = 4
+
+    mutating func mapping(mapper: HelpingMapper) {
+      func leave<Value>(_ property: inout Value) {
+        let address = unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
+        mapper
+          <<< (address, MappingPropertyHandler(rawPaths: nil, assignmentClosure: { _ in nil }, takeValueClosure: nil))
+      }
+      leave(&number)
+      leave(&optional)
+      leave(&any)
+      leave(&nested)
+    }
+  }
+
+  @Test("a property is left as it is where its closure returns nil, even if it is optional")
+  func returnedNil() throws {
+    for json in [#"{"number": 5, "optional": 6, "any": 7, "nested": 8}"#, #"{"optional": null, "any": null}"#] {
+      let left = try Untouched.decode(from: json)
+      #expect(left.number == 1)
+      #expect(left.optional == 2)
+      #expect(left.any as? Int == 3)
+      #expect(left.nested == 4)
+    }
+  }
+
   @Test("a property is left out of one direction, or has another key in it")
   func oneWay() throws {
     let json = #"{"id":1,"password":"p","token":"t","name":"n","in":{"deep":5},"both":7}"#
