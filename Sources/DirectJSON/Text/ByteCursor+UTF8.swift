@@ -13,6 +13,10 @@ extension ByteCursor {
     while cursor.offset < upper {
       if let word = cursor.word, ByteWord.beginsWithThreeByteCharacters(word) {
         cursor.advanceUnchecked(by: 6)
+        // Texts in Chinese and Japanese go on like that.
+        while cursor.isAtFiveCharacters { cursor.advanceUnchecked(by: 15) }
+      } else if case let count = cursor.wellFormedCharacters, count > 0 {
+        cursor.advanceUnchecked(by: count)
       } else if let word = cursor.word, case let count = ByteWord.leadingUTF8(word), count > 0 {
         cursor.advanceUnchecked(by: count)
       } else {

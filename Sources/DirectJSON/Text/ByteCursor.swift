@@ -133,6 +133,20 @@ internal import MemoryWords
     return true
   }
 
+  /// Whether the next fifteen bytes are five characters of three bytes; false if that takes a closer look, and near the
+  /// end of the input.
+  @inline(__always) var isAtFiveCharacters: Bool {
+    guard remainingCount >= 16 else { return false }
+    return unsafe memory_is_five_characters(position) != 0
+  }
+
+  /// How many of the next sixteen bytes are whole characters of one to three bytes in well-formed UTF-8; zero if that
+  /// takes a closer look, and near the end of the input.
+  @inline(__always) var wellFormedCharacters: Int {
+    guard remainingCount >= 16 else { return 0 }
+    return unsafe Int(truncatingIfNeeded: memory_well_formed_characters(position))
+  }
+
   /// Moves to an offset that ``offset`` has returned before.
   @inline(__always) mutating func move(to offset: Int) {
     assert(unsafe offset >= 0 && offset <= end - start)

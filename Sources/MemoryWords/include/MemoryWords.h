@@ -116,6 +116,54 @@ static inline __attribute__((always_inline, nodebug)) uint64_t memory_space_coun
 #endif
 }
 
+// Whether the first fifteen bytes at an address are five characters of three bytes in well-formed UTF-8. No if one of
+// them, or the next, begins with a byte that permits fewer second bytes than others (0xe0 and 0xed). Reads sixteen
+// bytes.
+static inline __attribute__((always_inline, nodebug)) int memory_is_five_characters(const void *_Nonnull address) {
+  // The bits that tell a first byte of three and those after it, and what they are. The last byte may be anything.
+  static const memory_text kept = {0xf0, 0xc0, 0xc0, 0xf0, 0xc0, 0xc0, 0xf0, 0xc0,
+                                   0xc0, 0xf0, 0xc0, 0xc0, 0xf0, 0xc0, 0xc0, 0};
+  static const memory_text expected = {0xe0, 0x80, 0x80, 0xe0, 0x80, 0x80, 0xe0, 0x80,
+                                       0x80, 0xe0, 0x80, 0x80, 0xe0, 0x80, 0x80, 0};
+  memory_text text;
+  __builtin_memcpy(&text, address, sizeof text);
+  memory_text special = (memory_text)(text == 0xe0) | (memory_text)(text == 0xed);
+  return memory_text_mask((memory_text)((text & kept) != expected) | special) == 0;
+}
+
+// How many of the first sixteen bytes at an address are whole characters of one to three bytes in well-formed UTF-8,
+// from the first byte on. Zero if the first byte is of none, or if that takes a closer look. Reads sixteen bytes.
+static inline __attribute__((always_inline, nodebug)) uint64_t memory_well_formed_characters(
+    const void *_Nonnull address) {
+  // A mark of a byte, and those of all.
+  const uint64_t shift = (uint64_t)1 << TEXT_MARK_SHIFT;
+  const uint64_t all = ~(uint64_t)0 >> (64 - 16 * shift);
+  memory_text text;
+  __builtin_memcpy(&text, address, sizeof text);
+  uint64_t above = memory_text_mask((memory_text)(text > 0x7f));
+  if (above == 0) return 16;
+  uint64_t later = memory_text_mask((memory_text)((text & 0xc0) == 0x80));
+  // 0xc0 and 0xc1 would begin overlong forms.
+  uint64_t two = memory_text_mask((memory_text)((text & 0xe0) == 0xc0) & (memory_text)((text & 0xfe) != 0xc0));
+  uint64_t three = memory_text_mask((memory_text)((text & 0xf0) == 0xe0));
+  // After 0xe0 overlong forms are in the lower half of later bytes, after 0xed surrogates in the upper half.
+  uint64_t lowest = memory_text_mask((memory_text)(text == 0xe0));
+  uint64_t surrogate = memory_text_mask((memory_text)(text == 0xed));
+  uint64_t upper = memory_text_mask((memory_text)((text & 0xe0) == 0xa0));
+  uint64_t expected = (two | three) << shift | three << 2 * shift;
+  // First bytes of four, and those of no character.
+  uint64_t others = above & ~(later | two | three);
+  uint64_t wrong = ((later ^ expected) | others | (lowest << shift & ~upper) | (surrogate << shift & upper)) & all;
+  if (wrong == 0) {
+    // A character that is not complete is left.
+    uint64_t last = (two | three) >> 15 * shift & 1;
+    uint64_t last_but_one = three >> 14 * shift & 1;
+    return 16 - last - 2 * last_but_one;
+  }
+  uint64_t first = wrong & (0 - wrong);
+  return (first & others & ~expected) != 0 ? (uint64_t)__builtin_ctzll(wrong) >> TEXT_MARK_SHIFT : 0;
+}
+
 // The plain text at an address, up to and including the quote that ends it, if that is among the first sixteen bytes.
 typedef struct {
   // Zeros come after the quote. They mean nothing where the count is zero.

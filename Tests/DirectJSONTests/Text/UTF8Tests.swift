@@ -13,10 +13,10 @@ struct UTF8Tests {
   @Test(
     "every lead byte, with every second byte around the allowed ones, is judged as the standard library does",
     arguments: [
-      // Near the end of the input bytes are looked at one by one, elsewhere in words. Those may hold several characters
-      // of two or three bytes.
+      // Near the end of the input bytes are looked at one by one, elsewhere in words, and in sixteen bytes at once.
+      // Those may hold several characters, and begin or end anywhere in one.
       ("", ""), ("", "abcdefghijklmnop"), ("", "日本日本"), ("日", "abcdefghijklmnop"), ("ééé", "abcdefghijklmnop"),
-      ("", "éééé"),
+      ("", "éééé"), ("日本日", "日本日本日本"), ("日本日本", "日本日本日本"),
     ])
   func judgesSequences(preceding: String, following: String) {
     for lead in UInt8(0x80)...0xFF {
@@ -48,6 +48,26 @@ struct UTF8Tests {
             Issue.record("\(cut) is judged wrongly")
           }
         }
+      }
+    }
+  }
+
+  @Test("texts of all languages, and what is left of them with one byte changed, are judged as the standard library does")
+  func judgesRandomTexts() {
+    let words = [
+      "a", "the ", "Größe", "œuvre", "заказ", "без ", "統一碼", "です", "届きました。", "서울", "\u{D55C}\u{D7A3}", "हिन्दी", "ไทย",
+      "\u{800}", "\u{FFFF}", "🙂", "𐀀", "\u{10FFFF}", "\u{C0}", "\u{7FF}",
+    ]
+    var random = SeededGenerator(state: 27)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 1...12, using: &random)
+      var text = (0..<count).flatMap { _ in Array(words.randomElement(using: &random)!.utf8) }
+      if Bool.random(using: &random) {
+        let changed: [UInt8] = [0x41, 0x80, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF]
+        text[Int.random(in: text.indices, using: &random)] = changed.randomElement(using: &random)!
+      }
+      if isAccepted(text) != (String(validating: text, as: UTF8.self) != nil) {
+        Issue.record("\(text) is judged wrongly")
       }
     }
   }
