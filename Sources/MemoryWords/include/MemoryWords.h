@@ -176,20 +176,18 @@ typedef struct {
 // Reads sixteen bytes.
 static inline __attribute__((always_inline, nodebug)) memory_quoted_text memory_quoted_text_load(
     const void *_Nonnull address) {
-  typedef uint64_t words __attribute__((vector_size(16)));
-  static const uint8_t ones_and_zeros[32] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                             0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
   memory_quoted_text result = {0, 0, 0};
   memory_text text;
   __builtin_memcpy(&text, address, sizeof text);
   uint64_t stops = memory_text_stops(text);
   if (stops == 0) return result;
   uint64_t last = (uint64_t)__builtin_ctzll(stops) >> TEXT_MARK_SHIFT;
-  memory_text kept;
-  __builtin_memcpy(&kept, ones_and_zeros + 15 - last, sizeof kept);
-  words found = (words)(text & kept);
-  result.low = found[0];
-  result.high = found[1];
+  // Loaded as words, which have not to be taken out of the vector.
+  struct memory_word_64 words[2];
+  __builtin_memcpy(words, address, sizeof words);
+  uint64_t bits = 8 * last + 8;
+  result.low = words[0].value & (bits < 64 ? ((uint64_t)1 << bits) - 1 : ~(uint64_t)0);
+  result.high = words[1].value & (bits > 64 ? ~(uint64_t)0 >> (128 - bits) : 0);
   result.count = ((const uint8_t *)address)[last] == '"' ? last + 1 : 0;
   return result;
 }
