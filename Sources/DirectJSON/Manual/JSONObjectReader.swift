@@ -53,7 +53,9 @@ public struct JSONObjectReader {
   /// `null`, or the value does not fit, which is reported.
   ///
   /// If a model that conforms to ``JSONArchivable`` has already been created from the same value, for a property of
-  /// this model or by an earlier call, you receive that model: a copy of a struct, or the same instance of a class.
+  /// this model or by an earlier call, you receive that model: a copy of a struct, or the same instance of a class. An
+  /// update with ``DecodingOptions/mergesUpdates`` fills models instead of creating them, so you may receive another
+  /// instance than the one that your property holds.
   @inlinable public func restore<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
     // SAFETY: `fill` says whether it has put a value into the memory, which has room for one.
     unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { room in

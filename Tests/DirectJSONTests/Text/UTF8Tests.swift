@@ -52,7 +52,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("texts of all languages, and what is left of them with one byte changed, are judged as the standard library does")
+  @Test("texts of all languages, whole or with one byte changed, are judged as the standard library does")
   func judgesRandomTexts() {
     let words = [
       "a", "the ", "Größe", "œuvre", "заказ", "без ", "統一碼", "です", "届きました。", "서울", "\u{D55C}\u{D7A3}", "हिन्दी", "ไทย",
