@@ -58,7 +58,8 @@ struct ByteInput {
     (isPlain, isPlainButRespelled) = (false, false)
   }
 
-  /// Begins with another text, as a new input would. Nothing of the old one must be live.
+  /// Begins with another text, as a new input would. Nothing of the old one must be live. The lines of both are
+  /// probably indented alike, so what is known about that is kept.
   @inline(__always) mutating func restart(_ cursor: ByteCursor, depth: Int) {
     self.cursor = cursor
     nesting = NestingBudget(depth)

@@ -66,14 +66,8 @@ extension ByteWord {
       return word & 0x200F != 0 && word & 0x200F != 0x200D ? 3 : 0
     }
     if word & 0x80 == 0 { return marks.trailingZeroBitCount / 8 }
-    if word & 0xC0E0 == 0x80C0 {
-      // Four characters at once. Below 0xC2 the form would be overlong.
-      if word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 {
-        let marks = (word & 0x001E_001E_001E_001E) &+ 0x007E_007E_007E_007E
-        if marks & 0x0080_0080_0080_0080 == 0x0080_0080_0080_0080 { return 8 }
-      }
-      return word & 0x1E != 0 ? 2 : 0
-    }
+    // Below 0xC2 the form would be overlong.
+    if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : 0 }
     if word & 0xC0C0_C0F8 == 0x8080_80F0 {
       // Overlong below 0xF090, beyond Unicode from 0xF490 on.
       let (low, second) = (word & 0x07, word & 0x3000)

@@ -51,10 +51,10 @@ private final class StringOrNumberCoder<Value>: OwnFormCoder<StringOrNumber<Valu
 
   @unsafe private func assign(_ text: String?, isNumber: Bool, to slot: UnsafeMutablePointer<Coded>) {
     guard let value = text as? Value else { return }
-    unsafe slot.withValue { wrapper in
-      wrapper.wrappedValue = value
-      wrapper.projectedValue = isNumber
-    }
+    var wrapper = unsafe slot.readValue()
+    wrapper.wrappedValue = value
+    wrapper.projectedValue = isNumber
+    unsafe slot.replaceValue(with: wrapper)
   }
 
   override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
