@@ -3,3 +3,4 @@
 uintptr_t directjson_coder_table = 0;
 uintptr_t directjson_option_bits = 0;
 uintptr_t directjson_loudness = 0;
+_Thread_local memory_stack directjson_stack;

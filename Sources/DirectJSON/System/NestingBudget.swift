@@ -7,7 +7,8 @@ struct NestingBudget {
 
   init(_ left: Int) {
     self.left = left
-    checked = max(left, StackSpace.firstLevels) - StackSpace.firstLevels
+    // From the first container on: the call may be one of many that user code has made in each other.
+    checked = left
   }
 
   /// Counts one more container.

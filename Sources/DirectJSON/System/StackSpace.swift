@@ -1,3 +1,5 @@
+internal import MemoryWords
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -13,14 +15,6 @@
 /// How much stack the current thread has left. Nested input is decoded by nested calls, and secondary threads may have
 /// stacks of some hundred kilobytes, so the depth limit alone does not protect them from hostile input.
 enum StackSpace {
-  /// How many levels of nesting pass before the first check: fewer take too little stack to matter. In unoptimized
-  /// code, a single level takes up to 20 KB.
-  #if DEBUG
-    static let firstLevels = 1
-  #else
-    static let firstLevels = 4
-  #endif
-
   /// How many levels of a value that is skipped pass between two checks; a power of two. A level was measured to take
   /// 800 bytes in unoptimized code, and 100 bytes in optimized code.
   #if DEBUG
@@ -92,25 +86,20 @@ enum StackSpace {
     /// they make. Small stacks are too small for such frames.
     var reserve: UInt { min(128 * 1024, size / 2) }
 
-    /// Whether an address lies in the stack. The end of a stack is unknown if its size is the largest that is kept.
-    func contains(_ address: UInt) -> Bool {
-      address >= lowest && (address - lowest < size || size == StackSpace.largestSize)
-    }
+    /// Whether an address lies in the stack.
+    func contains(_ address: UInt) -> Bool { address >= lowest && address - lowest < size }
   }
 
   private static func currentBounds() -> Bounds {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      // Kept per thread, since asking is slow: the lowest address, and the size as a number of 32 KB units, or the
-      // largest that fits, in the bits that are zero in the address of a page.
-      if let known = unsafe pthread_getspecific(key) {
-        let word = UInt(bitPattern: known)
-        return Bounds(lowest: word & ~0xFFF, size: (word & 0xFFF) * unit)
+      // Kept, since asking is slow.
+      // SAFETY: only this thread reads and writes there.
+      let kept = unsafe memory_stack_of_thread()
+      if unsafe kept.pointee.size == 0 {
+        let (lowest, size) = askSystem()
+        unsafe kept.pointee = memory_stack(lowest: lowest, size: max(size, 1))
       }
-      let (lowest, size) = askSystem()
-      let start = (lowest + 4095) & ~4095
-      let units = min(size, largestSize) / unit
-      unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: start | max(units, 1)))
-      return Bounds(lowest: start, size: units * unit)
+      return unsafe Bounds(lowest: kept.pointee.lowest, size: kept.pointee.size)
     #elseif os(Windows)
       // Fast enough to ask each time: it is read from the thread's own block.
       var (lowest, highest): (ULONG_PTR, ULONG_PTR) = (0, 0)
@@ -122,20 +111,7 @@ enum StackSpace {
     #endif
   }
 
-  /// The unit, in bytes, in which a thread keeps the size of its stack: small compared with `reserve`, so that rounding
-  /// loses little.
-  private static let unit: UInt = 32 * 1024
-
-  /// The largest size, in bytes, that a thread keeps: 128 MB. A larger stack has at least as much.
-  private static let largestSize: UInt = 0xFFF * unit
-
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    private static let key: pthread_key_t = {
-      var key = pthread_key_t()
-      unsafe pthread_key_create(&key, nil)
-      return key
-    }()
-
     /// (0, 0) when the system gives no answer.
     private static func askSystem() -> (lowest: UInt, size: UInt) {
       #if canImport(Darwin)

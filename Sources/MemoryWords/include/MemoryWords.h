@@ -40,6 +40,16 @@ static inline uintptr_t *_Nonnull atomic_word_coder_table(void) { return &direct
 static inline uintptr_t *_Nonnull atomic_word_option_bits(void) { return &directjson_option_bits; }
 static inline uintptr_t *_Nonnull atomic_word_loudness(void) { return &directjson_loudness; }
 
+// Where the stack of a thread lies: its lowest address, and how many bytes it has. Zero until somebody has asked the
+// system. One for each thread.
+typedef struct {
+  uintptr_t lowest, size;
+} memory_stack;
+
+ATOMIC_WORD_OWN _Thread_local memory_stack directjson_stack;
+
+static inline memory_stack *_Nonnull memory_stack_of_thread(void) { return &directjson_stack; }
+
 // Words at any address: loads by these types assume no alignment. Swift's `loadUnaligned` does the same, but remains a
 // call inside of large functions, and a function of C inside of witnesses.
 

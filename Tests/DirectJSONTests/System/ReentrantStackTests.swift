@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import DirectJSON
+
+/// User code that decodes and encodes inside of a call nests calls, not levels: each call looks at the stack anew.
+@Suite("Parsing: calls inside of calls on threads with little stack")
+struct ReentrantStackTests {
+  private final class Chain: HandyJSON {
+    var next: Chain?
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper <<< next
+        <-- TransformOf<Chain, [String: Any]>(
+          fromJSON: { $0.flatMap { Chain.deserialize(from: $0) } }, toJSON: { $0?.toJSON() })
+    }
+
+    var depth: Int { sequence(first: self, next: \.next).reduce(0) { count, _ in count + 1 } }
+  }
+
+  private final class Hooked: HandyJSON {
+    var inner: [String: Any]?
+    var decoded: Hooked?
+    required init() {}
+    func didFinishMapping() { decoded = inner.flatMap { Hooked.deserialize(from: $0) } }
+    func mapping(mapper: HelpingMapper) { mapper >>> decoded }
+  }
+
+  static func tree(_ depth: Int, _ key: String) -> [String: Any] {
+    (0..<depth).reduce([:]) { tree, _ in [key: tree] }
+  }
+
+  /// Takes more stack than any other use.
+  static func prepare() {
+    _ = Chain.deserialize(from: tree(2, "next"))?.toJSON()
+    _ = Chain.deserialize(from: #"{"next":{"next":{}}}"#)?.toJSONString()
+    _ = Hooked.deserialize(from: tree(2, "inner"))
+    _ = Hooked.deserialize(from: #"{"inner":{"inner":{}}}"#)
+  }
+
+  @Test("transforms and hooks that decode and encode in turn", arguments: [64, 128, 512, 540])
+  func calls(kilobytes: Int) {
+    Self.prepare()
+    for depth in [3, 50, 500] {
+      nonisolated(unsafe) let (chain, hooked) = (Self.tree(depth, "next"), Self.tree(depth, "inner"))
+      onSmallStack(kilobytes: kilobytes) {
+        _ = unsafe Chain.deserialize(from: chain)?.toJSON()
+        _ = unsafe Hooked.deserialize(from: hooked)
+      }
+      let text = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+      onSmallStack(kilobytes: kilobytes) { _ = Chain.deserialize(from: text)?.toJSONString() }
+    }
+  }
+
+  @Test("where there is enough stack, all of it is decoded")
+  func enough() {
+    nonisolated(unsafe) let chain = Self.tree(50, "next")
+    onSmallStack(kilobytes: 64 * 1024) {
+      let decoded = unsafe Chain.deserialize(from: chain)
+      #expect(decoded?.depth == 51)
+      #expect(decoded?.toJSONString()?.count == 51 * 2 + 50 * 7)
+    }
+  }
+
+  @Test("a stack of any size is known from its first byte to its last", arguments: [500, 508, 512, 516, 528, 540, 572])
+  func sizes(kilobytes: Int) {
+    onSmallStack(kilobytes: kilobytes) {
+      // The C library may give the thread the stack of one that has ended, if it is at most four times as large; and
+      // with a sanitizer, the stack is eight times as large.
+      #expect(1...(8 * 4 * kilobytes / 32) ~= StackSpace.levelsToSpare())
+    }
+  }
+}
