@@ -8,7 +8,10 @@ public struct DecodingOptions: Sendable {
   public var maximumDepth = 512
 
   /// Whether keys match properties regardless of uppercase and lowercase.
-  public var isCaseInsensitive = false
+  public var isCaseInsensitive: Bool {
+    get { flags.contains(.isCaseInsensitive) }
+    set { flags.set(.isCaseInsensitive, newValue) }
+  }
 
   /// How a key that is neither a property's name nor one of its mapped names finds its property.
   ///
@@ -23,29 +26,50 @@ public struct DecodingOptions: Sendable {
   }
 
   /// Whether `null` makes an optional property nil. Otherwise it keeps its value, as other properties do.
-  public var nullClearsOptionals = false
+  public var nullClearsOptionals: Bool {
+    get { flags.contains(.nullClearsOptionals) }
+    set { flags.set(.nullClearsOptionals, newValue) }
+  }
 
   /// Whether a value that does not fit is an error, with its path and position. If so, `null` for a property that is
   /// not optional is an error, too. Otherwise the property keeps its default. A strict model inside a `Codable` value
   /// throws a `DecodingError`, and the types around it decide whether the whole value fits.
-  public var isStrict = false
+  public var isStrict: Bool {
+    get { flags.contains(.isStrict) }
+    set { flags.set(.isStrict, newValue) }
+  }
 
   /// Whether a missing key or `null` counts as a value that does not fit, if the property is not optional. It is then
   /// reported; with ``isStrict``, it is an error. To report only `null`, see ``reportsNulls``.
-  public var reportsMissingKeys = false
+  public var reportsMissingKeys: Bool {
+    get { flags.contains(.reportsMissingKeys) }
+    set { flags.set(.reportsMissingKeys, newValue) }
+  }
 
   /// Whether `null` counts as a value that does not fit, if the property is not optional. It is then reported. With
   /// ``isStrict``, `null` is an error regardless of this option.
-  public var reportsNulls = false
+  public var reportsNulls: Bool {
+    get { flags.contains(.reportsNulls) }
+    set { flags.set(.reportsNulls, newValue) }
+  }
 
   /// What happens to a key that no property of the model uses. Models that read keys by hand accept any key.
-  public var unknownKeys = UnknownKeys.ignored
+  public var unknownKeys: UnknownKeys {
+    get { flags.contains(.refusesUnknownKeys) ? .refused : flags.contains(.reportsUnknownKeys) ? .reported : .ignored }
+    set {
+      flags.set(.reportsUnknownKeys, newValue == .reported)
+      flags.set(.refusesUnknownKeys, newValue == .refused)
+    }
+  }
 
   /// Whether a value of another kind is converted where that is safe: `"7"` to 7, 1 to `true`, 7.5 to 7, a string that
   /// holds an object to a model. Otherwise it does not fit. Even then, a number without a fraction is an integer in any
   /// notation, a `Date` accepts what ``dateStrategy`` names, and closures and wrappers that ask for several kinds
   /// receive them.
-  public var acceptsConversions = true
+  public var acceptsConversions: Bool {
+    get { flags.contains(.acceptsConversions) }
+    set { flags.set(.acceptsConversions, newValue) }
+  }
 
   /// How dates are written in JSON.
   public var dateStrategy: DateDecodingStrategy {
@@ -163,7 +187,9 @@ public struct DecodingOptions: Sendable {
   }
 
   /// Whether a call without a report needs none of the loop for reports.
-  @inline(__always) var areForPlainLoop: Bool { !isStrict && unknownKeys != .refused && strategies.areDefaults }
+  @inline(__always) var areForPlainLoop: Bool {
+    flags.isDisjoint(with: [.isStrict, .refusesUnknownKeys]) && strategies.areDefaults
+  }
 
   /// Whether `null` is a mismatch where it stands for a property that is not optional.
   var countsNulls: Bool { isStrict || reportsNulls || reportsMissingKeys }
@@ -229,6 +255,24 @@ public struct DecodingOptions: Sendable {
   }
 
   private var strategies = RareValues<Strategies>()
+
+  /// What is on or off, in one word: copies of several bytes would be read back as words, which has to wait for them.
+  private struct Flags: OptionSet {
+    let rawValue: UInt
+
+    static let isCaseInsensitive = Flags(rawValue: 1 << 0)
+    static let nullClearsOptionals = Flags(rawValue: 1 << 1)
+    static let isStrict = Flags(rawValue: 1 << 2)
+    static let reportsMissingKeys = Flags(rawValue: 1 << 3)
+    static let reportsNulls = Flags(rawValue: 1 << 4)
+    static let reportsUnknownKeys = Flags(rawValue: 1 << 5)
+    static let refusesUnknownKeys = Flags(rawValue: 1 << 6)
+    static let acceptsConversions = Flags(rawValue: 1 << 7)
+
+    mutating func set(_ flag: Flags, _ isOn: Bool) { if isOn { insert(flag) } else { remove(flag) } }
+  }
+
+  private var flags = Flags.acceptsConversions
 
   /// Whether all of them have their default values.
   var areStrategiesDefaults: Bool { strategies.areDefaults }
