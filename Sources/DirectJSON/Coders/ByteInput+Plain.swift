@@ -7,8 +7,7 @@ extension ByteInput {
   mutating func readPlainValue() throws(ParsingFault) -> Any? {
     switch cursor.current {
     case UInt8(ascii: "\""):
-      let token = try cursor.scanStringInline()
-      return try cursor.stringInline(token)
+      return try readString()
     case UInt8(ascii: "{"):
       return try readPlainObject()
     case UInt8(ascii: "["):
@@ -42,8 +41,7 @@ extension ByteInput {
     try enter()
     guard try moveToFirstKey() else { return object }
     repeat {
-      let token = try cursor.scanStringInline()
-      let key = try cursor.stringInline(token)
+      let key = try readString()
       try moveToValue()
       // Even a value that cannot be held replaces an earlier one: the last one counts.
       object[key] = try readPlainValue()

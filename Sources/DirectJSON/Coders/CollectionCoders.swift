@@ -107,8 +107,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     into entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
   ) throws(ParsingFault) {
     let offset = input.cursor.offset
-    let token = try input.cursor.scanStringInline()
-    let text = try input.cursor.stringInline(token)
+    let text = try input.readString()
     try input.moveToValue()
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
@@ -156,7 +155,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   private func mergeEntry(into dictionary: inout Coded, from input: inout ByteInput) throws(ParsingFault) {
     let offset = input.cursor.offset
-    let text = try input.cursor.stringInline(try input.cursor.scanStringInline())
+    let text = try input.readString()
     try input.moveToValue()
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {

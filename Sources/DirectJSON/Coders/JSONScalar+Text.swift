@@ -55,8 +55,7 @@ extension String: JSONScalar {
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> String? {
     if input.cursor.current == UInt8(ascii: "\"") {
-      let token = try input.cursor.scanStringInline()
-      return try input.cursor.stringInline(token)
+      return try input.readString()
     }
     return try readSourceText(from: &input)
   }

@@ -71,7 +71,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   @inline(__always) @unsafe private func readEntry(
     into entry: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let key = try input.cursor.stringInline(try input.cursor.scanStringInline())
+    let key = try input.readString()
     try input.moveToValue()
     guard try unsafe input.readElement(into: entry + valueOffset, with: value) else { return false }
     unsafe entry.initializeValue(to: key, as: String.self)

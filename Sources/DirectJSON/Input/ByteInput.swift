@@ -12,6 +12,8 @@ struct ByteInput {
   private(set) var isPlain: Bool
   /// Whether nothing more is asked than to read the keys that a rule makes of names.
   private(set) var isPlainButRespelled: Bool
+  /// Whether short strings may be made of their words. Kept here, where it takes one look.
+  private let composesStrings = ShortString.isVerified
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
   /// The offset of the last value that did not fit; -1 when there was none, or when a converter did not accept `null`.
@@ -47,6 +49,11 @@ struct ByteInput {
     self.mismatches = mismatches
     isPlain = mismatches == nil && keyRule == .exact
     isPlainButRespelled = mismatches == nil && keyRule.hasSpelling
+  }
+
+  /// Reads the string that starts at the position.
+  @inline(__always) mutating func readString() throws(ParsingFault) -> String {
+    try cursor.readString(composes: composesStrings)
   }
 
   /// What arrays and objects are checked by while they are decoded; nil when they are not.
@@ -235,22 +242,18 @@ struct ByteInput {
   /// - Parameter level: How many more levels are permitted on a line that begins with that byte.
   @inline(__always) private mutating func skipWhitespace(atLevel level: Int) {
     guard cursor.current <= UInt8(ascii: " ") else { return }
-    if cursor.current == UInt8(ascii: " "), cursor.byte(after: 1) > UInt8(ascii: " ") {
-      cursor.advanceUnchecked()
-    } else {
-      skipLine(atLevel: level)
-    }
+    if cursor.current == UInt8(ascii: "\n") { skipLine(atLevel: level) } else { cursor.skipWhitespace() }
   }
 
+  /// Moves past the line feed at the position and the white space after it.
   @inline(never) private mutating func skipLine(atLevel level: Int) {
     if !cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: level)) { skipUnforeseenLine(atLevel: level) }
   }
 
   @inline(never) private mutating func skipUnforeseenLine(atLevel level: Int) {
     let start = cursor.offset
-    let isLine = cursor.current == UInt8(ascii: "\n")
     cursor.skipWhitespace()
-    if isLine { indentation.meet(cursor.offset - start - 1, atLevel: level) }
+    indentation.meet(cursor.offset - start - 1, atLevel: level)
   }
 
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.

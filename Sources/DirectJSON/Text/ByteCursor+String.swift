@@ -190,13 +190,47 @@ extension ByteCursor {
   // MARK: Values of strings
 
   /// The text that a token stands for.
-  @inline(never) func string(_ token: StringToken) throws(ParsingFault) -> String { try stringInline(token) }
-
-  /// ``string(_:)``, compiled into its callers: for those whose speed depends on it.
-  @inline(__always) func stringInline(_ token: StringToken) throws(ParsingFault) -> String {
+  @inline(never) func string(_ token: StringToken) throws(ParsingFault) -> String {
     if !token.isASCII { try checkUTF8(of: token) }
     if token.hasEscapes { return unescapedString(token) }
     return unsafe String(checkedUTF8: bytes(from: token.lower, to: token.upper), isASCII: token.isASCII)
+  }
+
+  /// Reads the string that starts at the position, where the opening quote is.
+  /// - Parameter composes: Whether short strings may be made of their words: ``ShortString/isVerified``.
+  @inline(__always) mutating func readString(composes: Bool) throws(ParsingFault) -> String {
+    var cursor = self
+    cursor.advanceUnchecked()
+    let lower = cursor.offset
+    var seen: UInt64 = 0
+    cursor.skipPlainText(&seen)
+    let upper = cursor.offset
+    guard cursor.current == UInt8(ascii: "\""), seen == 0 else {
+      self = cursor
+      return try readRestOfString(from: lower, seen: seen)
+    }
+    move(to: upper &+ 1)
+    let count = upper &- lower
+    cursor.move(to: lower)
+    if count < 16, cursor.remainingCount >= 16, composes {
+      // SAFETY: the caller says that the layout has been verified.
+      return unsafe ShortString.string(
+        ShortString.words(cursor.wordUnchecked(after: 0), cursor.wordUnchecked(after: 8), count: count))
+    }
+    return unsafe String(checkedUTF8: bytes(from: lower, to: upper), isASCII: true)
+  }
+
+  /// The part of ``readString(composes:)`` for strings that are not ASCII or have escapes, and for malformed ones.
+  @inline(never) private mutating func readRestOfString(from lower: Int, seen: UInt64) throws(ParsingFault) -> String {
+    let upper = offset
+    guard current == UInt8(ascii: "\"") else {
+      let token = try scanRestOfString(from: lower, seen: seen)
+      if !token.isASCII { try checkUTF8(of: token) }
+      return unescapedString(token)
+    }
+    advanceUnchecked()
+    try checkUTF8(from: lower, to: upper)
+    return unsafe String(checkedUTF8: bytes(from: lower, to: upper), isASCII: false)
   }
 
   /// Whether a token stands for a text, code unit by code unit.
@@ -301,49 +335,10 @@ extension String {
   ///
   /// SAFETY: the caller has checked the bytes, and keeps them for the duration of the call.
   @inline(__always) @unsafe init(checkedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
-    if isASCII, bytes.count <= 15 {
-      // Strings this short are stored in the `String` itself, and filled fastest in place.
-      unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
-        unsafe buffer.copyFew(bytes)
-        return bytes.count
-      }
-    } else if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       unsafe self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
     } else {
       unsafe self.init(decoding: bytes, as: UTF8.self)
-    }
-  }
-}
-
-extension UnsafeMutableBufferPointer<UInt8> {
-  /// Copies at most 16 bytes.
-  ///
-  /// SAFETY: this buffer has memory for all bytes of the other. Each access lies inside the first `count` bytes of
-  /// both.
-  @inline(__always) @unsafe fileprivate func copyFew(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let target = UnsafeMutableRawPointer(baseAddress), let source = unsafe UnsafeRawPointer(bytes.baseAddress)
-    else { return }
-    let count = bytes.count
-    if count >= 8 {
-      // The second word may overlap the first.
-      let last = count &- 8
-      let (low, high) = unsafe (
-        source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-      )
-      unsafe target.storeBytes(of: low, as: UInt64.self)
-      unsafe target.storeBytes(of: high, toByteOffset: last, as: UInt64.self)
-    } else if count >= 4 {
-      let last = count &- 4
-      let (low, high) = unsafe (
-        source.loadUnaligned(as: UInt32.self), source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-      )
-      unsafe target.storeBytes(of: low, as: UInt32.self)
-      unsafe target.storeBytes(of: high, toByteOffset: last, as: UInt32.self)
-    } else {
-      for offset in 0..<count {
-        unsafe target.storeBytes(
-          of: source.load(fromByteOffset: offset, as: UInt8.self), toByteOffset: offset, as: UInt8.self)
-      }
     }
   }
 }

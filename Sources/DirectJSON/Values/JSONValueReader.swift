@@ -6,8 +6,7 @@ struct JSONValueReader {
   mutating func readValue(_ input: inout ByteInput) throws(ParsingFault) -> JSONValue {
     switch input.cursor.current {
     case UInt8(ascii: "\""):
-      let token = try input.cursor.scanStringInline()
-      return .string(try input.cursor.stringInline(token))
+      return .string(try input.readString())
     case UInt8(ascii: "{"):
       return .object(try readObject(&input))
     case UInt8(ascii: "["):
@@ -81,8 +80,7 @@ struct JSONValueReader {
     throws(ParsingFault)
   {
     repeat {
-      let token = try input.cursor.scanStringInline()
-      let key = try input.cursor.stringInline(token)
+      let key = try input.readString()
       try input.moveToValue()
       object.updateValue(try readValue(&input), forKey: key)
     } while try input.moveToNextKey()

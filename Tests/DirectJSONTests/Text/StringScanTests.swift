@@ -109,11 +109,47 @@ struct StringScanTests {
     }
   }
 
-  private func scan(_ bytes: [UInt8]) throws -> (String, StringToken) {
-    try unsafe bytes.withUnsafeBufferPointer { bytes in
-      var cursor = unsafe ByteCursor(bytes)
-      let token = try cursor.scanString()
-      return (try cursor.string(token), token)
+  @Test("a short string that was read behaves like any other", arguments: 0...15)
+  func readsShortStrings(count: Int) throws {
+    let expected = String("abcdefghijklmnop".prefix(count))
+    let document = Array("\"\(expected)\", and more".utf8)
+    var read = try unsafe document.withUnsafeBufferPointer { document in
+      var cursor = unsafe ByteCursor(document)
+      return try cursor.readString(composes: ShortString.isVerified)
     }
+    #expect(read == expected)
+    #expect(read.hashValue == expected.hashValue)
+    #expect(Array(read.utf8) == Array(expected.utf8))
+    #expect(read.count == count)
+    #expect([expected: 1][read] == 1)
+    let copies = Array(repeating: read, count: 3)
+    read += "é and more than fit into a short string"
+    #expect(read == expected + "é and more than fit into a short string")
+    #expect(copies == [expected, expected, expected])
+  }
+
+  private func scan(_ document: [UInt8]) throws -> (String, StringToken) {
+    try unsafe document.withUnsafeBufferPointer { bytes in
+      let start = unsafe ByteCursor(bytes)
+      let scanned = Self.outcome(start) { cursor throws(ParsingFault) in
+        let token = try cursor.scanString()
+        return (try cursor.string(token), token)
+      }
+      for composes in [false, ShortString.isVerified] {
+        let read = Self.outcome(start) { cursor throws(ParsingFault) in try cursor.readString(composes: composes) }
+        if read.map(\.0) != scanned.map(\.0.0) || read.map(\.1) != scanned.map(\.1) {
+          Issue.record("\(document) is scanned as \(scanned), and read as \(read)")
+        }
+      }
+      return try scanned.get().0
+    }
+  }
+
+  /// What a read returns, and the offset after it.
+  private static func outcome<Value>(
+    _ start: ByteCursor, _ read: (inout ByteCursor) throws(ParsingFault) -> Value
+  ) -> Result<(Value, Int), ParsingFault> {
+    var cursor = start
+    do throws(ParsingFault) { return .success((try read(&cursor), cursor.offset)) } catch { return .failure(error) }
   }
 }
