@@ -8,9 +8,35 @@ extension ByteCursor {
     var cursor = self
     let isNegative = cursor.current == UInt8(ascii: "-")
     if isNegative { cursor.advanceUnchecked() }
-    let first = cursor.current
-    var magnitude: UInt64 = 0
-    let count = cursor.scanDigits(into: &magnitude)
+    guard let word = cursor.word else { return scanRestOfInteger(at: cursor, 0, count: 0) }
+    var (count, magnitude) = ByteWord.leadingDigits(word)
+    cursor.advanceUnchecked(by: count)
+    if count == 8 {
+      // Identifiers and times often have nine or ten digits, for which another eight at once would be too many.
+      if cursor.isAtDigit { cursor.scanDigit(into: &magnitude) }
+      if cursor.isAtDigit { cursor.scanDigit(into: &magnitude) }
+      if cursor.isAtDigit { return scanRestOfInteger(at: cursor, magnitude, count: 10) }
+    }
+    guard count > 0, UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") || count == 1 else { return nil }
+    let next = cursor.current
+    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
+    self = cursor
+    let value = Int64(truncatingIfNeeded: magnitude)
+    return isNegative ? 0 &- value : value
+  }
+
+  /// The part of ``scanShortInteger()`` for integers of more than ten digits, and near the end of the input.
+  /// - Parameters:
+  ///   - start: Where more digits are.
+  ///   - magnitude: The number that the digits before them stand for.
+  ///   - count: How many these are.
+  @inline(never) private mutating func scanRestOfInteger(
+    at start: ByteCursor, _ magnitude: UInt64, count: Int
+  ) -> Int64? {
+    let isNegative = current == UInt8(ascii: "-")
+    let first = isNegative ? byte(after: 1) : current
+    var (cursor, magnitude) = (start, magnitude)
+    let count = count &+ cursor.scanDigits(into: &magnitude)
     // 19 digits fit into the magnitude, but perhaps not into the result.
     guard 1...19 ~= count, first != UInt8(ascii: "0") || count == 1, magnitude <= UInt64(Int64.max) else { return nil }
     let next = cursor.current
@@ -18,6 +44,12 @@ extension ByteCursor {
     self = cursor
     let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
+  }
+
+  /// Moves past the digit at the position and appends it to a number.
+  @inline(__always) private mutating func scanDigit(into value: inout UInt64) {
+    value = value &* 10 &+ UInt64(current &- UInt8(ascii: "0"))
+    advanceUnchecked()
   }
 
   /// Moves past digits and appends them to a number, which overflows silently after the 19th.
@@ -32,8 +64,7 @@ extension ByteCursor {
       if count < 8 { return total }
     }
     while isAtDigit {
-      value = value &* 10 &+ UInt64(current &- UInt8(ascii: "0"))
-      advanceUnchecked()
+      scanDigit(into: &value)
       total &+= 1
     }
     return total

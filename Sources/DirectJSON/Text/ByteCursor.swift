@@ -32,7 +32,7 @@ internal import MemoryWords
   @inline(__always) var remainingCount: Int { unsafe end - position }
 
   /// The offset after the last byte of the input.
-  var endOffset: Int { unsafe end - start }
+  @inline(__always) var endOffset: Int { unsafe end - start }
 
   @inline(__always) var isAtEnd: Bool { unsafe position == end }
 
@@ -121,10 +121,11 @@ internal import MemoryWords
     return unsafe Int(truncatingIfNeeded: memory_space_count(position + 1))
   }
 
-  /// Moves past a line feed and the spaces after it, if they are as many as foreseen and a token follows; false,
-  /// without moving, if not, and near the end of the input.
+  /// Moves past the line feed at the position and the spaces after it, if they are as many as foreseen and a token
+  /// follows; false, without moving, if not, and near the end of the input.
   @inline(__always) mutating func skipLineFeed(andSpaces foreseen: Int) -> Bool {
-    guard remainingCount > 33, byteUnchecked(after: 0) == UInt8(ascii: "\n"),
+    assert(current == UInt8(ascii: "\n"))
+    guard remainingCount > 33,
       unsafe Int(truncatingIfNeeded: memory_space_count(position + 1)) == foreseen,
       byteUnchecked(after: 1 &+ foreseen) > UInt8(ascii: " ")
     else { return false }
