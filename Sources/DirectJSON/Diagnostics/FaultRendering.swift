@@ -78,10 +78,13 @@ struct DocumentInspector {
     // the order of noting.
     let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     var before: (offset: Int, mismatches: [JSONMismatch]) = (-1, [])
+    // A long string is read once, however many entries there are about the JSON in it.
+    var value: (offset: Int, description: String) = (-1, "")
     return ordered.compactMap { _, entry in
       var path = walk.path(to: entry.offset)
       if case .unknownKey(let key) = entry.kind { path.segments.append(.key(key)) }
-      let (found, kind) = (entry.found ?? foundValue(at: entry.offset), foundKind(at: entry.offset))
+      if entry.found == nil, value.offset != entry.offset { value = (entry.offset, foundValue(at: entry.offset)) }
+      let (found, kind) = (entry.found ?? value.description, foundKind(at: entry.offset))
       let mismatch = JSONMismatch(
         path: path, position: walk.position(of: entry.offset), expected: entry.expected, found: found,
         hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),

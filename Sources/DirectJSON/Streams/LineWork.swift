@@ -27,9 +27,24 @@ final class LineWork: Sendable {
     }
   }
 
-  /// The numbers of the works whose batches the current code is decoding, each inside the one before. Elements' own
-  /// code runs inside.
-  @TaskLocal private static var current: [UInt64] = []
+  /// A run of elements' own code.
+  private final class Run: Sendable {
+    /// That of the work whose batches hold the elements.
+    let number: UInt64
+    private let state = Locked(true)
+
+    init(_ number: UInt64) {
+      self.number = number
+    }
+
+    /// Whether it has not ended. A task that the code begins inherits the run, and may outlast it.
+    var goesOn: Bool { state.withLock { $0 } }
+
+    func end() { state.withLock { $0 = false } }
+  }
+
+  /// The runs around the current code, each inside the one before.
+  @TaskLocal private static var runs: [Run] = []
 
   private static let lastNumber = Locked<UInt64>(0)
   /// Unlike an address, never that of another work.
@@ -59,10 +74,14 @@ final class LineWork: Sendable {
   }
 
   /// Whether the calling code is that of an element.
-  var isCurrent: Bool { Self.current.contains(number) }
+  var isCurrent: Bool { Self.runs.contains { $0.number == number && $0.goesOn } }
 
   /// Runs what decodes elements on this thread, so that ``isCurrent`` knows their code.
-  func mark(_ body: () -> Void) { Self.$current.withValue(Self.current + [number], operation: body) }
+  func mark(_ body: () -> Void) {
+    let run = Run(number)
+    Self.$runs.withValue(Self.runs.filter(\.goesOn) + [run], operation: body)
+    run.end()
+  }
 
   func add(_ batch: LineBatch) {
     let isJobNeeded = state.withLock { state in

@@ -18,6 +18,26 @@ struct OtherScalarTests {
     try Places<CGFloat>.checkRoundTrip(-3, "-3")
   }
 
+  @Test("negative zero keeps its sign, in text and in a tree")
+  func negativeZero() throws {
+    struct Row: HandyJSON {
+      var double = 1.0
+      var float: Float = 1
+      var graphics: CGFloat = 1
+      var text = ""
+      var whole = 1
+    }
+    let tree: [String: Any] = ["double": -0.0, "float": -0.0, "graphics": -0.0, "text": -0.0, "whole": -0.0]
+    let text = #"{"double":-0.0,"float":-0.0,"graphics":-0.0,"text":-0,"whole":-0.0}"#
+    for row in [try Row.decode(from: tree), try Row.decode(from: text)] {
+      #expect(row.double.sign == .minus && row.double == 0)
+      #expect(row.float.sign == .minus && row.float == 0)
+      #expect(row.graphics.sign == .minus && row.graphics == 0)
+      #expect(row.text == "-0")
+      #expect(row.whole == 0)
+    }
+  }
+
   #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
     @Test("Float16: rounded, and never to infinity")
     func halfFloats() throws {

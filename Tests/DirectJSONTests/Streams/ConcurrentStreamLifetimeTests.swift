@@ -109,6 +109,38 @@ struct ConcurrentStreamLifetimeTests {
     Self.holder.reader = nil
   }
 
+  /// Begins a task when it is decoded, which reads on when the call that has decoded it is over.
+  struct Patient: HandyJSON, Sendable {
+    var id = 0
+    mutating func didFinishMapping() {
+      guard id == 1 else { return }
+      let task = Task { () -> Result<Int?, any Error> in
+        for await _ in ConcurrentStreamLifetimeTests.gate.stream { break }
+        return Result { try ConcurrentStreamLifetimeTests.patientReader.withLock { $0 }?.next()?.id }
+      }
+      ConcurrentStreamLifetimeTests.task.withLock { $0 = task }
+    }
+  }
+
+  static let gate = AsyncStream.makeStream(of: Void.self)
+  static let patientReader = Locked<JSONStreamReader<Patient>?>(nil)
+  static let task = Locked<Task<Result<Int?, any Error>, Never>?>(nil)
+
+  @Test("a task that an element's code has begun may read on after the call")
+  func permitsTasks() async throws {
+    nonisolated(unsafe) var piece: [UInt8]? = Self.text
+    let reader = JSONStreamReader<Patient>(format: .lines, concurrency: 3) {
+      defer { unsafe piece = nil }
+      return unsafe piece
+    }
+    for index in 0..<10 { #expect(try reader.next()?.id == index) }
+    Self.patientReader.withLock { $0 = reader }
+    Self.gate.continuation.yield()
+    let task = try #require(Self.task.withLock { $0 })
+    #expect(try await task.value.get() == 10)
+    Self.patientReader.withLock { $0 = nil }
+  }
+
   @Test("streams that are read on many threads at once do not wait for each other")
   func manyReaders() async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
