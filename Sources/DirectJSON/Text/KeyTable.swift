@@ -17,7 +17,7 @@ extension KeyBytes: KeyedEntry {
   /// The address of the first entry of the list.
   let entries: UnsafeMutablePointer<Entry>
   let count: Int
-  /// Numbers of entries by hash, -1 where none is; its size is a power of two, at least twice `count`.
+  /// Numbers of entries by hash, -1 where none is; its size is a power of two, at least eight times `count`.
   private let slots: UnsafeMutablePointer<Int32>
   private let hashing: KeyHashing
 
@@ -109,7 +109,8 @@ struct KeyHashing {
 
   /// Tries to give every key a slot of its own, so that each look-up takes the same path.
   init(_ keys: [KeyWords]) {
-    while slotCount < 2 * keys.count { doubleSlots() }
+    // Most slots are free, so that keys of no entry are known by the first slot that is looked at.
+    while slotCount < 8 * keys.count { doubleSlots() }
     // With more keys, success is unlikely.
     guard keys.count <= 64 else { return }
     let smallest = self
