@@ -242,18 +242,24 @@ struct ByteInput {
   /// - Parameter level: How many more levels are permitted on a line that begins with that byte.
   @inline(__always) private mutating func skipWhitespace(atLevel level: Int) {
     guard cursor.current <= UInt8(ascii: " ") else { return }
-    if cursor.current == UInt8(ascii: "\n") { skipLine(atLevel: level) } else { cursor.skipWhitespace() }
+    // Marked as rare, so that a line feed is met after one comparison.
+    if _slowPath(cursor.current == UInt8(ascii: " ")), cursor.byte(after: 1) > UInt8(ascii: " ") {
+      cursor.advanceUnchecked()
+    } else {
+      skipLine(atLevel: level)
+    }
   }
 
-  /// Moves past the line feed at the position and the white space after it.
+  /// Moves past the white space at the position.
   @inline(never) private mutating func skipLine(atLevel level: Int) {
     if !cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: level)) { skipUnforeseenLine(atLevel: level) }
   }
 
   @inline(never) private mutating func skipUnforeseenLine(atLevel level: Int) {
     let start = cursor.offset
+    let isLine = cursor.current == UInt8(ascii: "\n")
     cursor.skipWhitespace()
-    indentation.meet(cursor.offset - start - 1, atLevel: level)
+    if isLine { indentation.meet(cursor.offset - start - 1, atLevel: level) }
   }
 
   /// Moves to the first element of an array just entered; false, and out of the array, when it is empty.

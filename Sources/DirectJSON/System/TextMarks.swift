@@ -27,6 +27,9 @@ struct TextMarks {
     marks.others & ~(UInt64.max << UInt64(end &<< Int(TEXT_MARK_SHIFT)))
   }
 
+  /// Zero if all sixteen bytes are ASCII.
+  @inline(__always) var allOthers: UInt64 { marks.others }
+
   /// Zero if all bytes before the first that does not stand for itself are ASCII; all sixteen, if there is none.
   @inline(__always) var others: UInt64 { marks.others & (marks.stops &- 1) & ~marks.stops }
 }

@@ -49,11 +49,12 @@ extension ByteCursor {
   /// - Parameter seen: Is not zero afterwards if one of the bytes passed over is not ASCII.
   @inline(__always) private mutating func skipPlainText(_ seen: inout UInt64) {
     while let marks = textMarks {
-      seen |= marks.others
       if marks.isPlain {
+        seen |= marks.allOthers
         advanceUnchecked(by: 16)
         continue
       }
+      seen |= marks.others
       advanceUnchecked(by: marks.plainCount)
       return
     }

@@ -121,11 +121,10 @@ internal import MemoryWords
     return unsafe Int(truncatingIfNeeded: memory_space_count(position + 1))
   }
 
-  /// Moves past the line feed at the position and the spaces after it, if they are as many as foreseen and a token
-  /// follows; false, without moving, if not, and near the end of the input.
+  /// Moves past a line feed and the spaces after it, if they are as many as foreseen and a token follows; false,
+  /// without moving, if not, and near the end of the input.
   @inline(__always) mutating func skipLineFeed(andSpaces foreseen: Int) -> Bool {
-    assert(current == UInt8(ascii: "\n"))
-    guard remainingCount > 33,
+    guard remainingCount > 33, byteUnchecked(after: 0) == UInt8(ascii: "\n"),
       unsafe Int(truncatingIfNeeded: memory_space_count(position + 1)) == foreseen,
       byteUnchecked(after: 1 &+ foreseen) > UInt8(ascii: " ")
     else { return false }
