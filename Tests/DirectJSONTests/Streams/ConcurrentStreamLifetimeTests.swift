@@ -110,7 +110,7 @@ struct ConcurrentStreamLifetimeTests {
   }
 
   /// Begins a task when it is decoded, which reads on when the call that has decoded it is over.
-  struct Patient: HandyJSON, Sendable {
+  private struct Patient: HandyJSON, Sendable {
     var id = 0
     mutating func didFinishMapping() {
       guard id == 1 else { return }
@@ -122,9 +122,9 @@ struct ConcurrentStreamLifetimeTests {
     }
   }
 
-  static let gate = AsyncStream.makeStream(of: Void.self)
-  static let patientReader = Locked<JSONStreamReader<Patient>?>(nil)
-  static let task = Locked<Task<Result<Int?, any Error>, Never>?>(nil)
+  private static let gate = AsyncStream.makeStream(of: Void.self)
+  private static let patientReader = Locked<JSONStreamReader<Patient>?>(nil)
+  private static let task = Locked<Task<Result<Int?, any Error>, Never>?>(nil)
 
   @Test("a task that an element's code has begun may read on after the call")
   func permitsTasks() async throws {
