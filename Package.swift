@@ -28,7 +28,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "FieldLayout", swiftSettings: settings),
-    // Words that threads share, which the standard library has on newer systems only, and words at any address.
+    // Words that threads share, which the standard library has on newer systems only, those of one thread, and words at
+    // any address.
     .target(name: "MemoryWords"),
     .target(name: "DirectJSON", dependencies: ["MemoryWords", "FieldLayout"], swiftSettings: settings),
     // What the commands share; no part of the library.

@@ -74,7 +74,7 @@ extension CGFloat: OtherFloatingPoint {
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: OtherFloatingPoint {
     // Not through `Float`, as the standard library reads it, which would round twice. Through `Double`, that happens
-    // only to numbers of more than 17 digits, next to one half-way between two values.
+    // only to numbers of more than 15 digits, next to one half-way between two values.
     init?(text: String) {
       guard let value = Double(text) else { return nil }
       self.init(value)

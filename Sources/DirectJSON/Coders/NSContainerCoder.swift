@@ -61,7 +61,9 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
       try input.readPlainValue()
     }
     guard let plain = value as? Plain else { return false }
-    if FoundationNesting.isTooDeepToBridge(plain) { try input.cursor.refuse(.lessNesting) }
+    if FoundationNesting.isTooDeepToBridge(plain, limit: input.options.maximumDepth) {
+      try input.cursor.refuse(.lessNesting)
+    }
     unsafe slot.initializeValue(to: make(plain))
     return true
   }
@@ -70,7 +72,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     guard let plain = container(value) else { return try unsafe tree.initializeFromText(slot, of: value, with: self) }
-    if FoundationNesting.isTooDeepToBridge(plain) { throw tree.tooDeep() }
+    if FoundationNesting.isTooDeepToBridge(plain, limit: .max) { throw tree.tooDeep() }
     unsafe slot.initializeValue(to: make(plain))
     return true
   }

@@ -12,7 +12,7 @@ struct ByteInput {
   private(set) var isPlain: Bool
   /// Whether nothing more is asked than to read the keys that a rule makes of names.
   private(set) var isPlainButRespelled: Bool
-  /// Whether short strings may be made of their words. Kept here, where it takes one look.
+  /// Whether short strings may be made of their words. A copy, since asking `ShortString` takes a call.
   private let composesStrings = ShortString.isVerified
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
@@ -242,7 +242,7 @@ struct ByteInput {
   /// - Parameter level: How many more levels are permitted on a line that begins with that byte.
   @inline(__always) private mutating func skipWhitespace(atLevel level: Int) {
     guard cursor.current <= UInt8(ascii: " ") else { return }
-    // Marked as rare, so that a line feed is met after one comparison.
+    // Marked as rare, so that a line feed takes one comparison with a space, and not a second one with what follows.
     if _slowPath(cursor.current == UInt8(ascii: " ")), cursor.byte(after: 1) > UInt8(ascii: " ") {
       cursor.advanceUnchecked()
     } else {

@@ -22,11 +22,12 @@ enum FoundationNesting {
 
   /// Whether Swift collections in `value` are nested more deeply than Foundation has stack for when it converts them to
   /// its own. Always false on Apple's systems, where elements are converted when they are accessed.
-  static func isTooDeepToBridge(_ value: Any) -> Bool {
+  /// - Parameter limit: How many levels there are at most. They are only counted if the stack may not suffice for all.
+  static func isTooDeepToBridge(_ value: Any, limit: Int = DecodingOptions().maximumDepth) -> Bool {
     #if canImport(Darwin)
       return false
     #else
-      guard isSwiftCollection(value), StackSpace.isShort(of: DecodingOptions().maximumDepth * levelSize) else {
+      guard isSwiftCollection(value), StackSpace.isShort(of: min(limit, Int.max / levelSize) * levelSize) else {
         return false
       }
       guard let count = levelCount(value) else { return true }

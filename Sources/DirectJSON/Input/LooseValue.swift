@@ -28,7 +28,7 @@ enum LooseNumber {
     case .text(let text): text
     case .integer(let value): "\(value)"
     case .double(let value):
-      // Only a number with a fraction has a negative zero.
+      // An integer cannot be negative zero.
       Int64(exactly: value).map { $0 == 0 && value.sign == .minus ? "-0" : "\($0)" } ?? "\(value)"
     case .decimal(let value): value.description
     }

@@ -256,7 +256,8 @@ public struct DecodingOptions: Sendable {
 
   private var strategies = RareValues<Strategies>()
 
-  /// What is on or off, in one word: copies of several bytes would be read back as words, which has to wait for them.
+  /// What is on or off, in one word. Options are copied word by word; if a word consisted of single bytes, each copy
+  /// would have to wait until the last of them is in memory.
   private struct Flags: OptionSet {
     let rawValue: UInt
 

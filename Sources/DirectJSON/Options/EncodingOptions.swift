@@ -43,8 +43,8 @@ public struct EncodingOptions: Sendable {
   /// it is nil, an encoder is used that writes dates as seconds since 1970, and keys in alphabetical order. White space
   /// and escapes follow the surrounding text.
   ///
-  /// All calls with these options share the encoder. Do not change it while they run. As when it is called directly, it
-  /// overflows the stack if objects of such types refer to each other in a cycle; without it, that is an error.
+  /// All calls with these options share the encoder. Do not change it while they run. If objects of such types refer to
+  /// each other in a cycle, `JSONEncoder` overflows the stack, while the default encoder throws an error.
   public var codableEncoder: JSONEncoder? {
     get { strategies.value { $0.codableEncoder } }
     set { strategies.change { $0.codableEncoder = newValue } }

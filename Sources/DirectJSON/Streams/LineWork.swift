@@ -27,7 +27,7 @@ final class LineWork: Sendable {
     }
   }
 
-  /// A run of elements' own code.
+  /// A run through a batch, in which the elements' own code is called.
   private final class Run: Sendable {
     /// That of the work whose batches hold the elements.
     let number: UInt64

@@ -8,8 +8,11 @@ struct NestingBudget {
   init(_ left: Int) {
     self.left = left
     // From the first container on: the call may be one of many that user code has made in each other.
-    checked = left
+    checked = Self.unchecked
   }
+
+  /// Stands for a call that has not looked at the stack.
+  private static let unchecked = Int.max
 
   /// Counts one more container.
   /// - Returns: false, without counting, where nesting must end.
@@ -23,11 +26,11 @@ struct NestingBudget {
 
   /// Checks the stack, for the deeper levels and at the limit.
   @inline(never) private mutating func hasStack() -> Bool {
-    let spare = left > 0 ? StackSpace.levelsToSpare() : 0
+    let spare = left > 0 ? StackSpace.levelsToSpare(isFirst: checked == Self.unchecked) : 0
     checked = max(left - spare, 0)
     return spare > 0
   }
 
   /// Forgets how much stack there was: the next call may run on another thread.
-  mutating func forgetStack() { checked = max(checked, left) }
+  mutating func forgetStack() { checked = Self.unchecked }
 }

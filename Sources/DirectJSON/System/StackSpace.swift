@@ -15,6 +15,16 @@ internal import MemoryWords
 /// How much stack the current thread has left. Nested input is decoded by nested calls, and secondary threads may have
 /// stacks of some hundred kilobytes, so the depth limit alone does not protect them from hostile input.
 enum StackSpace {
+  /// How many levels each call may have where less than the reserve is left. In optimized code, a level was measured to
+  /// take about a kilobyte, and an error five. None in unoptimized code, where a single level takes up to 20 KB.
+  #if DEBUG
+    private static let firstLevels = 0
+  #else
+    private static let firstLevels = 4
+  #endif
+  /// How many bytes of stack must be left for them.
+  private static let leastForFirstLevels: UInt = 16 * 1024
+
   /// How many levels of a value that is skipped pass between two checks; a power of two. A level was measured to take
   /// 800 bytes in unoptimized code, and 100 bytes in optimized code.
   #if DEBUG
@@ -28,13 +38,15 @@ enum StackSpace {
 
   /// How many levels of nesting the stack has space for until the next check; zero where nesting must end. With much
   /// space, checks are rare.
-  @inline(never) static func levelsToSpare() -> Int {
+  /// - Parameter isFirst: Whether this is the first check of a call, and so before its first level.
+  @inline(never) static func levelsToSpare(isFirst: Bool = false) -> Int {
     let bounds = currentBounds()
     let here = address(bounds)
     // A place outside the thread's own stack belongs to code that manages stacks itself.
     guard bounds.contains(here) else { return Int(Int32.max) }
     let spare = Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve)
-    return spare < 0 ? 0 : 1 + spare / level
+    if spare >= 0 { return 1 + spare / level }
+    return isFirst && here - bounds.lowest >= min(leastForFirstLevels, bounds.size / 2) ? firstLevels : 0
   }
 
   /// Whether so little stack is left that nesting must end here. Always false where the system does not tell.

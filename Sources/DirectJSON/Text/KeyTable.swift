@@ -109,7 +109,7 @@ struct KeyHashing {
 
   /// Tries to give every key a slot of its own, so that each look-up takes the same path.
   init(_ keys: [KeyWords]) {
-    // Most slots are free, so that keys of no entry are known by the first slot that is looked at.
+    // Most slots are free, so that most keys of no entry are known by the first slot that is looked at.
     while slotCount < 8 * keys.count { doubleSlots() }
     // With more keys, success is unlikely.
     guard keys.count <= 64 else { return }

@@ -1,4 +1,4 @@
-// Words in memory: those that threads share without a lock, and those at any address.
+// Words in memory: those that threads share without a lock, those of one thread, and those at any address.
 //
 // The former are in C, since Apple's systems have `Atomic` of Swift's standard library since 2024 only. Each function is
 // one instruction or, where the processor needs a barrier, two.

@@ -36,6 +36,7 @@ struct ReentrantStackTests {
     _ = Chain.deserialize(from: #"{"next":{"next":{}}}"#)?.toJSONString()
     _ = Hooked.deserialize(from: tree(2, "inner"))
     _ = Hooked.deserialize(from: #"{"inner":{"inner":{}}}"#)
+    _ = Numbers.deserialize(from: #"{"numbers":[[1]]}"#)?.toJSONString()
   }
 
   @Test("transforms and hooks that decode and encode in turn", arguments: [64, 128, 512, 540])
@@ -51,6 +52,34 @@ struct ReentrantStackTests {
       onSmallStack(kilobytes: kilobytes) { _ = Chain.deserialize(from: text)?.toJSONString() }
     }
   }
+
+  /// Calls `body` where so little stack is left that nesting must end.
+  @inline(never) @Sendable private static func callWithLittleStack(_ body: () -> Void) {
+    if StackSpace.isShort() { return body() }
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+      unsafe buffer.initializeMemory(as: UInt8.self, repeating: 0)
+      callWithLittleStack(body)
+    }
+  }
+
+  @Test("what has few levels is decoded and encoded where little stack is left", arguments: [128, 512])
+  func fewLevels(kilobytes: Int) {
+    Self.prepare()
+    onSmallStack(kilobytes: kilobytes) {
+      Self.callWithLittleStack {
+        let decoded = Numbers.deserialize(from: #"{"numbers":[[1]]}"#)?.numbers
+        let encoded = Numbers(numbers: [[1]]).toJSONString()
+        // Unoptimized, a level may take all that is left.
+        #if !DEBUG
+          #expect(decoded == [[1]])
+          #expect(encoded == #"{"numbers":[[1]]}"#)
+        #endif
+        _ = (decoded, encoded)
+      }
+    }
+  }
+
+  private struct Numbers: HandyJSON { var numbers: [[Int]] = [] }
 
   @Test("where there is enough stack, all of it is decoded")
   func enough() {

@@ -187,6 +187,20 @@ struct SmallStackTests {
     }
   }
 
+  @Test("dictionaries of Foundation are as deep as the stack permits, where the options permit more", arguments: sizes)
+  func foundationDictionaries(kilobytes: Int) {
+    Self.prepare()
+    let depth = 3_000
+    let text = Self.text((#"{"a":"#, "}"), depth, in: (#"{"table":"#, "}"))
+    nonisolated(unsafe) let tree: [String: Any] = (0..<depth).reduce([:]) { tree, _ in ["a": tree] }
+    onSmallStack(kilobytes: kilobytes) {
+      var options = DecodingOptions()
+      options.maximumDepth = .max
+      _ = try? Node.decode(from: text, options: options)
+      _ = unsafe try? Node.decode(from: ["table": tree], options: options)
+    }
+  }
+
   @Test("deep dictionaries are not bridged to find out that they are no objects", arguments: sizes)
   func dictionariesAreNotBridged(kilobytes: Int) {
     for depth in [2, 400] {
