@@ -53,16 +53,21 @@ struct ReentrantStackTests {
     }
   }
 
-  /// Calls `body` where so little stack is left that nesting must end. Optimized, it would be a loop.
-  @_optimize(none) @inline(never) @Sendable private static func callWithLittleStack(_ body: () -> Void) {
-    if StackSpace.isShort() { body() } else { callWithLittleStack(body) }
+  /// Calls `body` where so little stack is left that nesting must end.
+  /// - Returns: A number that is computed from that of the next call. Otherwise, optimized, this would be a loop.
+  @inline(never) @Sendable private static func callWithLittleStack(_ body: () -> Void) -> UInt {
+    if StackSpace.isShort() {
+      body()
+      return 1
+    }
+    return callWithLittleStack(body) &* 3 &+ 1
   }
 
   @Test("what has few levels is decoded and encoded where little stack is left", arguments: [128, 512])
   func fewLevels(kilobytes: Int) {
     Self.prepare()
     onSmallStack(kilobytes: kilobytes) {
-      Self.callWithLittleStack {
+      let number = Self.callWithLittleStack {
         let decoded = Numbers.deserialize(from: #"{"numbers":[[1]]}"#)?.numbers
         let encoded = Numbers(numbers: [[1]]).toJSONString()
         // Unoptimized, a level may take all that is left.
@@ -72,6 +77,7 @@ struct ReentrantStackTests {
         #endif
         _ = (decoded, encoded)
       }
+      #expect(number != 1)
     }
   }
 
