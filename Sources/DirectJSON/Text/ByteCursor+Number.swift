@@ -18,11 +18,7 @@ extension ByteCursor {
       if cursor.isAtDigit { return scanRestOfInteger(at: cursor, magnitude, count: 10) }
     }
     guard count > 0, UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") || count == 1 else { return nil }
-    let next = cursor.current
-    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
-    self = cursor
-    let value = Int64(truncatingIfNeeded: magnitude)
-    return isNegative ? 0 &- value : value
+    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor)
   }
 
   /// The part of ``scanShortInteger()`` for integers of more than ten digits, and near the end of the input.
@@ -39,9 +35,16 @@ extension ByteCursor {
     let count = count &+ cursor.scanDigits(into: &magnitude)
     // 19 digits fit into the magnitude, but perhaps not into the result.
     guard 1...19 ~= count, first != UInt8(ascii: "0") || count == 1, magnitude <= UInt64(Int64.max) else { return nil }
-    let next = cursor.current
+    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor)
+  }
+
+  /// Moves to the end of an integer and returns it; nil, without a move, if the number goes on there.
+  @inline(__always) private mutating func takeInteger(
+    _ magnitude: UInt64, isNegative: Bool, endingAt end: ByteCursor
+  ) -> Int64? {
+    let next = end.current
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
-    self = cursor
+    self = end
     let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
   }

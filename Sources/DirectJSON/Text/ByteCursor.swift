@@ -32,7 +32,7 @@ internal import MemoryWords
   @inline(__always) var remainingCount: Int { unsafe end - position }
 
   /// The offset after the last byte of the input.
-  @inline(__always) var endOffset: Int { unsafe end - start }
+  var endOffset: Int { unsafe end - start }
 
   @inline(__always) var isAtEnd: Bool { unsafe position == end }
 
