@@ -182,6 +182,10 @@ private let firstError: JSONFailure? = {
   return nil
 }()
 
+/// How many bytes below a small stack end the process when they are touched. The system's own guard is one page, which a
+/// large frame leaps over: what lies behind it would be overwritten unseen.
+private let guardSize = 16 << 20
+
 /// Runs `body` on a thread whose stack is as small as the system's default for secondary threads (512 KB on Apple's).
 /// - Parameter kilobytes: The size of the stack; small ones are eight times as large under a sanitizer, whose frames
 ///   are.
@@ -195,6 +199,7 @@ func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) 
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)
   unsafe pthread_attr_setstacksize(&attributes, kilobytes * 1024)
+  unsafe pthread_attr_setguardsize(&attributes, guardSize)
   let argument = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?
