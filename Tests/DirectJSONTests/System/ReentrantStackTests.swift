@@ -53,8 +53,8 @@ struct ReentrantStackTests {
     }
   }
 
-  /// Calls `body` where so little stack is left that nesting must end. Each call takes a kilobyte: ThreadSanitizer, which
-  /// has memory for 65,536 calls inside of calls, writes beyond it when there are more.
+  /// Calls `body` where so little stack is left that nesting must end. Each call takes a kilobyte: ThreadSanitizer has
+  /// memory for 65,536 calls inside of calls, and writes beyond it when there are more.
   /// - Returns: A number that is computed from that of the next call. Otherwise, optimized, this would be a loop.
   @inline(never) @Sendable private static func callWithLittleStack(_ body: () -> Void) -> UInt {
     if StackSpace.isShort() {

@@ -182,8 +182,8 @@ private let firstError: JSONFailure? = {
   return nil
 }()
 
-/// How many bytes below a small stack end the process when they are touched. The system's own guard is one page, which a
-/// large frame leaps over: what lies behind it would be overwritten unseen.
+/// How many bytes below a small stack end the process when they are touched. The system's own guard is one page: a
+/// large frame leaps over that, and overwrites unseen what lies below.
 private let guardSize = 16 << 20
 
 /// Runs `body` on a thread whose stack is as small as the system's default for secondary threads (512 KB on Apple's).
