@@ -90,9 +90,10 @@ extension StreamDecoder {
     return unsafe decodeExactly(slot, &cursor, from: start, to: end)
   }
 
-  /// Whether only white space follows a value, which may reach into the next line.
+  /// Whether only white space follows a value, which may reach into the next line. Mutating, since for a function that
+  /// is not, the compiler copies the decoder.
   /// - Parameter offset: Where the value ends, from the line's start.
-  private func endsLine(_ offset: Int, from start: Int, to end: Int) -> Bool {
+  private mutating func endsLine(_ offset: Int, from start: Int, to end: Int) -> Bool {
     if offset >= end - start { return offset == end - start }
     var rest = window.cursor(from: start + offset, to: end)
     rest.skipWhitespace()

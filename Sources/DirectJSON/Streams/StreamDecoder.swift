@@ -155,7 +155,8 @@ struct StreamDecoder: ~Copyable {
   /// Whether everything fitted in the value that was decoded last.
   var isLogEmpty: Bool { log.count == 0 }
 
-  func forgetLog() {
+  /// Mutating, since for a function that is not, the compiler copies the decoder.
+  mutating func forgetLog() {
     log.truncate(to: 0)
   }
 
