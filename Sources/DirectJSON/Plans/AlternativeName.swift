@@ -33,11 +33,16 @@ struct AlternativeName {
 /// What an object has under the names of properties that have several.
 ///
 /// SAFETY: the initializer's caller provides ``size(_:)`` bytes, which nobody else uses until it gives up the memory.
-/// Numbers are those of the plan's names, which the size was made of.
+/// Numbers are those of the plan's names and properties, which the size was made of. `taken` is initialized for
+/// properties whose bit is set in `settled`, and `values` when ``hasValues`` is true.
 @safe struct NameMemory {
+  /// For each property, the value of its only name that is there.
+  private let taken: UnsafeMutablePointer<Taken>
   /// Where the last value of each name is; at 0 where there is none.
   private let values: UnsafeMutablePointer<PassedValue>
   private let valueCount: Int
+  /// Whether there is something to decide on, so that ``values`` are in use. For most objects, they never are.
+  private(set) var hasValues = false
   /// The values before the last one of each name that an object repeats, by its number; nil when it repeats none.
   private var earlier: [Int: [PassedValue]]?
   // A bit for each property, up to the 64th.
@@ -46,23 +51,43 @@ struct AlternativeName {
   /// The value of the only name that is there has been taken.
   private var settled: UInt64 = 0
 
-  /// How many bytes it takes, aligned as words are.
-  static func size(_ properties: [DeferredProperty]) -> Int {
-    (properties.last?.values.upperBound ?? 0) * MemoryLayout<PassedValue>.stride
+  private struct Taken {
+    let value: PassedValue
+    /// That of the name.
+    let number: Int
   }
 
-  /// - Parameter size: That of the properties' values.
-  @unsafe init(_ memory: UnsafeMutableRawPointer, size: Int) {
-    valueCount = size / MemoryLayout<PassedValue>.stride
-    unsafe values = memory.bindMemory(to: PassedValue.self, capacity: valueCount)
-    unsafe values.initialize(repeating: .none, count: valueCount)
+  /// How many bytes it takes for some properties, aligned as words are.
+  static func size(_ properties: [DeferredProperty]) -> Int {
+    properties.count * MemoryLayout<Taken>.stride + valueCount(properties) * MemoryLayout<PassedValue>.stride
+  }
+
+  private static func valueCount(_ properties: [DeferredProperty]) -> Int { properties.last?.values.upperBound ?? 0 }
+
+  /// - Parameter memory: As large as the properties take.
+  @inline(__always) @unsafe init(_ memory: UnsafeMutableRawPointer, size: Int, propertyCount: Int) {
+    let takenSize = propertyCount &* MemoryLayout<Taken>.stride
+    unsafe taken = memory.assumingMemoryBound(to: Taken.self)
+    unsafe values = (memory + takenSize).assumingMemoryBound(to: PassedValue.self)
+    valueCount = (size &- takenSize) / MemoryLayout<PassedValue>.stride
   }
 
   /// The last value of a name; nil where there is none.
   subscript(number: Int) -> PassedValue? {
-    assert(number < valueCount)
+    assert(number < valueCount && hasValues)
     let value = unsafe values[number]
     return value.offset == 0 ? nil : value
+  }
+
+  /// Begins to keep the value of each name.
+  @inline(never) private mutating func keepValues() {
+    if hasValues { return }
+    hasValues = true
+    unsafe values.initialize(repeating: .none, count: valueCount)
+    for property in 0..<UInt64.bitWidth where isSettled(property) {
+      let taken = unsafe taken[property]
+      unsafe values[taken.number] = taken.value
+    }
   }
 
   /// The values of a property's names before the last one of each.
@@ -71,9 +96,6 @@ struct AlternativeName {
     return numbers.flatMap { earlier[$0] ?? [] }
   }
 
-  /// Whether all of so many properties have been given their values.
-  func isSettled(upTo count: Int) -> Bool { count < UInt64.bitWidth && settled == 1 << UInt64(count) &- 1 }
-
   /// Whether a property has been given its value.
   func isSettled(_ property: Int) -> Bool {
     property < UInt64.bitWidth && settled & 1 << UInt64(property) != 0
@@ -81,8 +103,8 @@ struct AlternativeName {
 
   /// Remembers the value of a name, at the position, to be decided on at the end.
   @inline(never) mutating func remember(_ name: AlternativeName, _ input: ByteInput) {
-    assert(name.number < valueCount)
-    if case let former = unsafe values[name.number], former.offset > 0 {
+    keepValues()
+    if let former = self[name.number] {
       var all = earlier ?? [:]
       earlier = nil
       all[name.number, default: []].append(former)
@@ -99,13 +121,18 @@ struct AlternativeName {
   @inline(__always) mutating func settle(_ step: FieldStep, _ value: PassedValue) -> Bool {
     let bit: UInt64 = 1 &<< UInt64(step.nameProperty)
     guard met & bit == 0 else { return false }
-    assert(step.nameNumber < valueCount)
-    unsafe values[Int(step.nameNumber)] = value
+    let number = Int(step.nameNumber)
+    assert(number < valueCount)
+    unsafe (taken + Int(step.nameProperty)).initialize(to: Taken(value: value, number: number))
+    if hasValues { unsafe values[number] = value }
     met |= bit
     settled |= bit
     return true
   }
 
   /// Leaves the value of a step's property to be decided on at the end: the one taken at once does not fit.
-  mutating func decideLater(_ step: FieldStep) { settled &= ~(1 &<< UInt64(step.nameProperty)) }
+  @inline(never) mutating func decideLater(_ step: FieldStep) {
+    keepValues()
+    settled &= ~(1 &<< UInt64(step.nameProperty))
+  }
 }

@@ -21,6 +21,9 @@ struct KeyedPlan {
   /// Whether every property has one name, in the object itself.
   var isFlat: Bool { deferred.isEmpty && groups.isEmpty }
 
+  /// Whether objects only have keys that fill properties, of which some have several names.
+  var hasNamesOnly: Bool { groups.isEmpty && root.hasSeveralNames && !root.isManual }
+
   /// Decodes the object at the position.
   ///
   /// SAFETY: see `ObjectPlan.decode`; with a taker in the frame, see `PropertyTaker`.
@@ -30,17 +33,52 @@ struct KeyedPlan {
     if isFlat { return try unsafe decodeRoot(into: base, from: &input, frame: &frame) }
     let merges = input.merges
     if !groups.isEmpty { frame.groups = Array(repeating: nil, count: groups.count) }
-    let size = nameMemorySize
+    try unsafe withNameMemory(&input) { memory, input throws(ParsingFault) in
+      frame.names = memory
+      try unsafe decodeRoot(into: base, from: &input, frame: &frame)
+      try unsafe decodeRest(into: base, from: &input, frame: &frame, merges: merges)
+    }
+  }
+
+  /// Decodes the object at the position, where ``hasNamesOnly`` and the call asks for nothing but the values. Most
+  /// objects need no frame.
+  ///
+  /// SAFETY: see `ObjectPlan.decode`.
+  @inline(__always) @unsafe func decodeNames(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let merges = input.merges
+    try unsafe withNameMemory(&input) { memory, input throws(ParsingFault) in
+      var names = memory
+      try unsafe withUnsafeMutablePointer(to: &names) { names throws(ParsingFault) in
+        try unsafe root.decodeNames(into: base, from: &input, names)
+      }
+      if !names.hasValues { return }
+      var frame = DecodingFrame(requiredCount: 0)
+      frame.names = names
+      try unsafe decodeRest(into: base, from: &input, frame: &frame, merges: merges)
+    }
+  }
+
+  @inline(__always) @unsafe private func withNameMemory(
+    _ input: inout ByteInput, _ body: (NameMemory, inout ByteInput) throws(ParsingFault) -> Void
+  ) throws(ParsingFault) {
+    let (size, alignment) = (nameMemorySize, MemoryLayout<PassedValue>.alignment)
     let mark = input.scratch.used
-    let space = unsafe input.scratch.take(size, at: mark, alignment: MemoryLayout<PassedValue>.alignment)
-    let memory =
-      unsafe space ?? .allocate(byteCount: size, alignment: MemoryLayout<PassedValue>.alignment)
-    frame.names = unsafe NameMemory(memory, size: size)
+    let space = unsafe input.scratch.take(size, at: mark, alignment: alignment)
+    let memory = unsafe space ?? .allocate(byteCount: size, alignment: alignment)
     defer {
       if unsafe space == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
     }
-    try unsafe decodeRoot(into: base, from: &input, frame: &frame)
-    if groups.isEmpty, frame.names?.isSettled(upTo: deferred.count) == true { return }
+    try unsafe body(NameMemory(memory, size: size, propertyCount: deferred.count), &input)
+  }
+
+  /// Decodes what the keys of the object have left for its end: values on paths, and of properties with several names
+  /// those that are not decided on.
+  @inline(never) @unsafe private func decodeRest(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame, merges: Bool
+  ) throws(ParsingFault) {
+    if groups.isEmpty, frame.names?.hasValues != true { return }
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
       let (end, depth, checkedEnd) = (input.cursor.offset, input.depth, input.watch?.checkedEnd)
       for (number, group) in groups.enumerated() {
@@ -49,7 +87,7 @@ struct KeyedPlan {
         input.merges = merges
         try unsafe group.decodeGroup(into: base, from: &input, frame: frame)
       }
-      if let names = unsafe frame.pointee.names, !names.isSettled(upTo: deferred.count) {
+      if let names = unsafe frame.pointee.names, names.hasValues {
         for (number, property) in deferred.enumerated() where !names.isSettled(number) {
           input.merges = merges
           try unsafe decide(property, names, base, from: &input, frame)

@@ -74,6 +74,29 @@ extension ObjectPlan {
     try unsafe decodeWatching(into: base, from: &input, frame: frame, OwnNameFinder(plan: self))
   }
 
+  /// Decodes the object at the position where some properties have several names, and the call asks for nothing but the
+  /// values.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe func decodeNames(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, _ names: UnsafeMutablePointer<NameMemory>
+  ) throws(ParsingFault) {
+    _ = unsafe try decodeWatching(
+      into: base, from: &input, frame: nil, AlternativeNameFinder(plan: self, names: names))
+  }
+
+  /// Performs the actions of a key of which values may be taken at once, but not this one.
+  @inline(never) @unsafe func perform(
+    _ actionIndex: Int, base: UnsafeMutableRawPointer, input: inout ByteInput, _ names: UnsafeMutablePointer<NameMemory>
+  ) throws(ParsingFault) {
+    var frame = DecodingFrame(requiredCount: 0)
+    frame.names = unsafe names.pointee
+    try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
+      try unsafe perform(actionIndex, base: base, input: &input, frame: frame)
+    }
+    if let changed = frame.names { unsafe names.pointee = changed }
+  }
+
   /// Decodes the array at the position, whose elements count as keys: a path may lead through an array by index.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.

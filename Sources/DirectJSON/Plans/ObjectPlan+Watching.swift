@@ -2,6 +2,13 @@ import FieldLayout
 
 /// How a loop finds the step that a key stands for.
 protocol StepFinder {
+  /// Where the values of properties with several names are remembered, in a call that asks for nothing but the values;
+  /// nil in other calls, which have a frame.
+  var names: UnsafeMutablePointer<NameMemory>? { get }
+
+  /// Whether the call may ask what does not fit, or which keys there are.
+  static var servesWatchers: Bool { get }
+
   /// The key that most likely stands for the step at a place; nil when none is known, or there is no such step.
   func key(at place: StepTable.Place) -> KeyBytes?
 
@@ -9,9 +16,26 @@ protocol StepFinder {
   func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int?
 }
 
+extension StepFinder {
+  var names: UnsafeMutablePointer<NameMemory>? { nil }
+  static var servesWatchers: Bool { true }
+}
+
 /// Keys as they are: the names of the steps.
 struct OwnNameFinder: StepFinder {
   let plan: ObjectPlan
+
+  @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
+
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
+}
+
+/// Keys as they are, in a call that asks for nothing but the values, of properties that have several names.
+@safe struct AlternativeNameFinder: StepFinder {
+  let plan: ObjectPlan
+  let names: UnsafeMutablePointer<NameMemory>?
+
+  static var servesWatchers: Bool { false }
 
   @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
 
@@ -32,18 +56,18 @@ extension ObjectPlan {
     _ finder: Finder
   ) throws(ParsingFault) -> UInt64 {
     // The log is named where it is needed: a variable would hold it, and count references, for each object.
-    let isNoted = input.mismatches != nil
-    let isWatched = input.isWatchedHere
+    let isNoted = Finder.servesWatchers && input.mismatches != nil
+    let isWatched = Finder.servesWatchers && input.isWatchedHere
     let merges = input.takeMerges()
     var marks = KeyMarks(isWatched ? input.watch : nil)
-    var noted = input.mismatches?.count ?? 0
-    var (looksForKeys, hasTaker, settlesNames) = (false, false, false)
-    if let frame = unsafe frame {
+    var noted = isNoted ? input.mismatches?.count ?? 0 : 0
+    var (looksForKeys, hasTaker, settlesNames) = (false, false, !Finder.servesWatchers)
+    if Finder.servesWatchers, let frame = unsafe frame {
       looksForKeys = unsafe !frame.pointee.seen.isEmpty
       hasTaker = unsafe frame.pointee.taker != nil
       settlesNames = unsafe !isNoted && !hasTaker && frame.pointee.names != nil
     }
-    let isUncommon = looksForKeys || hasTaker || steps.count > UInt64.bitWidth
+    let isUncommon = Finder.servesWatchers && (looksForKeys || hasTaker || steps.count > UInt64.bitWidth)
     try input.enter()
     guard try input.moveToFirstKey() else {
       if isWatched { input.watch?.finishContainer(at: input.cursor.offset) }
@@ -63,14 +87,14 @@ extension ObjectPlan {
         guard let found = try finder.findStep(&input) else {
           if isWatched { marks.countUnknown() }
           try passUnknown(at: opening, isWatched, marks, &input)
-          noted = input.mismatches?.count ?? 0
+          if isNoted { noted = input.mismatches?.count ?? 0 }
           continue
         }
         place = steps.place(found)
         let last = expected.beside(-direction)
         direction = hasSeveralNames ? self.direction(from: last, to: place) : place < last ? .backward : .forward
       }
-      marks.meet(place.step.mark)
+      if Finder.servesWatchers { marks.meet(place.step.mark) }
       try input.moveToValue()
       expected = place.beside(direction)
       var kind = isNoted ? place.step.notingKind : place.step.kind
@@ -80,7 +104,7 @@ extension ObjectPlan {
         if hasTaker, kind != .actions {
           if isWatched, input.isAtContainer { try input.checkParts() }
           try unsafe take(place, base, frame, from: &input)
-          noted = input.mismatches?.count ?? 0
+          if isNoted { noted = input.mismatches?.count ?? 0 }
           continue
         }
       }
@@ -88,12 +112,18 @@ extension ObjectPlan {
       let start = input.cursor.offset
       if kind == .actions {
         if isWatched, input.isAtContainer { try input.checkParts() }
+        let value = PassedValue(offset: start, depth: input.depth)
         guard settlesNames, place.step.nameKind != .actions, !input.isAtNull,
-          unsafe frame?.pointee.names?.settle(place.step, PassedValue(offset: start, depth: input.depth)) == true
+          unsafe finder.names?.pointee.settle(place.step, value) ?? frame?.pointee.names?.settle(place.step, value)
+            == true
         else {
           input.merges = merges
-          try unsafe perform(place.step.actionIndex, base: base, input: &input, frame: frame)
-          noted = input.mismatches?.count ?? 0
+          if let names = unsafe finder.names {
+            try unsafe perform(place.step.actionIndex, base: base, input: &input, names)
+          } else {
+            try unsafe perform(place.step.actionIndex, base: base, input: &input, frame: frame)
+          }
+          if isNoted { noted = input.mismatches?.count ?? 0 }
           continue
         }
         kind = place.step.nameKind
@@ -164,8 +194,9 @@ extension ObjectPlan {
       if isNoted {
         unsafe settle(place, since: noted, at: start, slot, &input)
         noted = input.mismatches?.count ?? 0
-      } else if place.step.kind == .actions, let frame = unsafe frame {
-        unsafe frame.pointee.names?.decideLater(place.step)
+      } else if place.step.kind == .actions {
+        unsafe finder.names?.pointee.decideLater(place.step)
+        unsafe frame?.pointee.names?.decideLater(place.step)
       }
     } while try input.moveToNextKey()
     if isWatched { marks.finish(input) }

@@ -80,6 +80,15 @@ struct SettledNamesTests {
     for json in Self.documents(members) { try Self.expectSame(Row.self, json) }
   }
 
+  @Test("whatever stands under the names of two properties, of which one is decided on after the other")
+  func decidesTwoAlike() throws {
+    let values = [("whole", ["7", #""x""#]), ("maybeText", [#""t""#, "{}"])]
+    let members = values.flatMap { name, values in
+      [name, name + "1"].flatMap { name in values.map { #""\#(name)":\#($0)"# } }
+    }
+    for json in Self.documents(members) { try Self.expectSame(Row.self, json) }
+  }
+
   @Test("names that are a path, or another property's as well")
   func decidesSharedAlike() throws {
     let members = ["a", "b", "c", "d"].flatMap { name in ["7", #""x""#].map { #""\#(name)":\#($0)"# } }
