@@ -41,7 +41,7 @@ enum StackSpace {
   /// - Parameter isFirst: Whether this is the first check of a call, and so before its first level.
   @inline(never) static func levelsToSpare(isFirst: Bool = false) -> Int {
     let bounds = currentBounds()
-    let here = address(bounds)
+    let here = memory_frame_address()
     // A place outside the thread's own stack belongs to code that manages stacks itself.
     guard bounds.contains(here) else { return Int(Int32.max) }
     let spare = Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve)
@@ -75,17 +75,8 @@ enum StackSpace {
   /// Whether less than `need` bytes are left before nesting must end.
   @inline(never) static func isShort(of need: Int) -> Bool {
     let bounds = currentBounds()
-    let here = address(bounds)
+    let here = memory_frame_address()
     return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
-  }
-
-  /// An address at the current end of the stack.
-  @inline(__always) private static func address(_ bounds: Bounds) -> UInt {
-    // AddressSanitizer keeps variables elsewhere, so the address of a variable would not do. Memory whose size is only
-    // known at run time is allocated on the stack itself.
-    unsafe withUnsafeTemporaryAllocation(byteCount: Int(bounds.lowest >> 62) + 1, alignment: 1) { buffer in
-      UInt(bitPattern: buffer.baseAddress)
-    }
   }
 
   private struct Bounds {

@@ -50,6 +50,11 @@ ATOMIC_WORD_OWN _Thread_local memory_stack directjson_stack;
 
 static inline memory_stack *_Nonnull memory_stack_of_thread(void) { return &directjson_stack; }
 
+// Where the frame of the calling function is on the stack, the real one: AddressSanitizer keeps variables elsewhere.
+static inline __attribute__((always_inline)) uintptr_t memory_frame_address(void) {
+  return (uintptr_t)__builtin_frame_address(0);
+}
+
 // Words at any address: loads by these types assume no alignment. Swift's `loadUnaligned` does the same, but remains a
 // call inside of large functions, and a function of C inside of witnesses.
 
