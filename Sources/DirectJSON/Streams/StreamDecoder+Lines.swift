@@ -75,7 +75,7 @@ extension StreamDecoder {
     lines.index &+= 1
     let offset = cursor.offset
     // A first pass over the text must not see more than the line.
-    if !options.checksText {
+    if !checksText {
       var ahead = window.cursor(from: start, to: min(end + Self.margin, window.end))
       ahead.move(to: offset)
       if let hasValue = try? unsafe decode(&ahead, into: slot, depth: options.maximumDepth) {

@@ -35,6 +35,12 @@ struct StreamDecoder: ~Copyable {
   var lines = LineSplitter()
   var array: ArraySplitter
 
+  // Found out once: each element would take the time.
+  private let refusesMismatches: Bool
+  let checksText: Bool
+  /// Whether the type of the elements is known to be decodable.
+  private var isChecked = false
+
   /// Mismatches that have not been taken yet.
   private var mismatches: [JSONMismatch] = []
   /// How many mismatches exceed the options' limit.
@@ -54,6 +60,8 @@ struct StreamDecoder: ~Copyable {
     self.format = format
     self.options = options
     self.stream = stream
+    refusesMismatches = options.refusedMismatches != .none
+    checksText = options.checksText
     log = MismatchLog(options)
     input = ByteInput(.empty, depth: 0, options: options, mismatches: nil)
     let path = if case .array(let path) = format.kind { path } else { [String]() }
@@ -128,10 +136,7 @@ struct StreamDecoder: ~Copyable {
   ) throws(JSONFailure) -> Step {
     self.reports = reports
     if isOver { return .end }
-    if let refusal = coder.decodingRefusal {
-      isOver = true
-      throw JSONFailure(.refusedType(refusal))
-    }
+    if !isChecked { try checkType() }
     let finding =
       switch format.kind {
       case .lines: unsafe nextLine(slot)
@@ -144,6 +149,13 @@ struct StreamDecoder: ~Copyable {
       if reports, !isReported { mismatches.append(mismatch) }
       return .skipped
     }
+  }
+
+  @inline(never) private mutating func checkType() throws(JSONFailure) {
+    isChecked = true
+    guard let refusal = coder.decodingRefusal else { return }
+    isOver = true
+    throw JSONFailure(.refusedType(refusal))
   }
 
   /// The mismatches since the last call, and how many exceed the limit.
@@ -167,7 +179,7 @@ struct StreamDecoder: ~Copyable {
     _ cursor: inout ByteCursor, into slot: UnsafeMutableRawPointer, depth: Int
   ) throws(ParsingFault) -> Bool {
     if !isLogEmpty { forgetLog() }
-    let usesLog = reports || options.refusedMismatches != .none
+    let usesLog = reports || refusesMismatches
     if usesLog != (input.mismatches != nil) {
       input = ByteInput(cursor, depth: depth, options: options, mismatches: usesLog ? log : nil)
     } else {
@@ -185,7 +197,7 @@ struct StreamDecoder: ~Copyable {
         input.memory = nil
       }
     }
-    if options.checksText { try input.checkText() }
+    if checksText { try input.checkText() }
     return try unsafe coder.initialize(slot, from: &input)
   }
 
