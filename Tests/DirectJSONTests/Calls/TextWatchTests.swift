@@ -202,7 +202,8 @@ struct TextWatchTests {
       return
     }
     var (failureCount, valueCount) = (0, 0)
-    for json in Self.documents {
+    // Every second document, as the other ones are decoded in the other way.
+    for (number, json) in Self.documents.enumerated() where (number % 2 == 0) == asRecord {
       let expected = Self.withWalk(json, deeper, asRecord: asRecord)
       let found = Self.outcome(json, options, asRecord: asRecord)
       #expect(found == expected, "\(json)")

@@ -48,7 +48,7 @@ struct ConcurrentStreamLifetimeTests {
   func abandons() async throws {
     let file = TemporaryFile()
     try file.write(Data(Self.text))
-    for count in 0..<40 {
+    for count in stride(from: 0, to: 40, by: 3) {
       let reader = try JSONStreamReader<Abandoned>(contentsOf: file.url, format: .lines, concurrency: 4)
       for index in 0..<(count * 100) { #expect(try reader.next()?.id == index) }
     }
@@ -143,10 +143,11 @@ struct ConcurrentStreamLifetimeTests {
 
   @Test("streams that are read on many threads at once do not wait for each other")
   func manyReaders() async throws {
+    let text = Array((0..<20_000).map { "{\"id\":\($0)}\n" }.joined().utf8)
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<30 {
         group.addTask {
-          var piece: [UInt8]? = Self.text
+          var piece: [UInt8]? = text
           let reader = JSONStreamReader<StreamedCat>(format: .lines, concurrency: 8) {
             defer { piece = nil }
             return piece
@@ -156,7 +157,7 @@ struct ConcurrentStreamLifetimeTests {
           return count
         }
       }
-      for try await count in group { #expect(count == 100_000) }
+      for try await count in group { #expect(count == 20_000) }
     }
   }
 }
