@@ -100,9 +100,8 @@ struct ReentrantStackTests {
   @Test("a stack of any size is known from its first byte to its last", arguments: [500, 508, 512, 516, 528, 540, 572])
   func sizes(kilobytes: Int) {
     onSmallStack(kilobytes: kilobytes) {
-      // The C library may give the thread the stack of one that has ended, if it is at most four times as large; and
-      // with a sanitizer, the stack is eight times as large.
-      #expect(1...(8 * 4 * kilobytes / 32) ~= StackSpace.levelsToSpare())
+      // With a sanitizer, the stack is eight times as large.
+      #expect(1...(8 * kilobytes / 32) ~= StackSpace.levelsToSpare())
     }
   }
 }

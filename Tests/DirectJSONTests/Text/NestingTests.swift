@@ -182,10 +182,6 @@ private let firstError: JSONFailure? = {
   return nil
 }()
 
-/// How many bytes below a small stack end the process when they are touched. The system's own guard is one page: a
-/// large frame leaps over that, and overwrites unseen what lies below.
-private let guardSize = 16 << 20
-
 /// Runs `body` on a thread whose stack is as small as the system's default for secondary threads (512 KB on Apple's).
 /// - Parameter kilobytes: The size of the stack; small ones are eight times as large under a sanitizer, whose frames
 ///   are.
@@ -196,10 +192,10 @@ func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) 
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
+  let stack = GuardedStack(kilobytes: kilobytes)
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)
-  unsafe pthread_attr_setstacksize(&attributes, kilobytes * 1024)
-  unsafe pthread_attr_setguardsize(&attributes, guardSize)
+  unsafe pthread_attr_setstack(&attributes, stack.lowest, stack.size)
   let argument = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?
@@ -225,4 +221,5 @@ func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) 
     pthread_join(thread, nil)
   #endif
   unsafe pthread_attr_destroy(&attributes)
+  withExtendedLifetime(stack) {}
 }
