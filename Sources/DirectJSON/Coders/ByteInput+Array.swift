@@ -134,8 +134,8 @@ extension ByteInput {
   /// The size of a second block of scratch memory, in bytes: small compared with what a large document becomes, and
   /// zero for other documents.
   ///
-  /// Documents of 1 MB and more get 64 KB. When canada.json was measured, this left four allocations more than its
-  /// models keep. With 128 KB, it left two, and took 1.4 % more instructions.
+  /// Documents of 1 MB and more get 64 KB. When canada.json was measured, this made four allocations more than its
+  /// models keep. With 128 KB, it made two, and took 1.4 % more instructions.
   private var overflowSize: Int {
     cursor.offset + cursor.remainingCount >= 1 << 20 ? 2 * ScratchMemory.capacity : 0
   }

@@ -67,9 +67,9 @@ struct AlternativeName {
   /// - Parameter memory: As large as the properties take.
   @inline(__always) @unsafe init(_ memory: UnsafeMutableRawPointer, size: Int, propertyCount: Int) {
     let takenSize = propertyCount &* MemoryLayout<Taken>.stride
-    unsafe taken = memory.assumingMemoryBound(to: Taken.self)
-    unsafe values = (memory + takenSize).assumingMemoryBound(to: PassedValue.self)
     valueCount = (size &- takenSize) / MemoryLayout<PassedValue>.stride
+    unsafe taken = memory.bindMemory(to: Taken.self, capacity: propertyCount)
+    unsafe values = (memory + takenSize).bindMemory(to: PassedValue.self, capacity: valueCount)
   }
 
   /// The last value of a name; nil where there is none.
@@ -95,6 +95,9 @@ struct AlternativeName {
     guard let earlier else { return [] }
     return numbers.flatMap { earlier[$0] ?? [] }
   }
+
+  /// Forgets what ``earlierValues(of:)`` would return, which a copy has.
+  mutating func forgetEarlierValues() { earlier = nil }
 
   /// Whether a property has been given its value.
   func isSettled(_ property: Int) -> Bool {

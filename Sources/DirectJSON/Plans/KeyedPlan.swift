@@ -74,7 +74,7 @@ struct KeyedPlan {
   }
 
   /// Decodes what the keys of the object have left for its end: values on paths, and of properties with several names
-  /// those that are not decided on.
+  /// those that are not yet decided on.
   @inline(never) @unsafe private func decodeRest(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: inout DecodingFrame, merges: Bool
   ) throws(ParsingFault) {

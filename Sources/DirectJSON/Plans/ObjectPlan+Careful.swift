@@ -85,12 +85,14 @@ extension ObjectPlan {
       into: base, from: &input, frame: nil, AlternativeNameFinder(plan: self, names: names))
   }
 
-  /// Performs the actions of a key of which values may be taken at once, but not this one.
+  /// Performs the actions of a key in a call that has no frame: it gets one for them.
   @inline(never) @unsafe func perform(
     _ actionIndex: Int, base: UnsafeMutableRawPointer, input: inout ByteInput, _ names: UnsafeMutablePointer<NameMemory>
   ) throws(ParsingFault) {
     var frame = DecodingFrame(requiredCount: 0)
     frame.names = unsafe names.pointee
+    // The frame alone has them now. Otherwise they would be copied when one is added: each time, all of them.
+    unsafe names.pointee.forgetEarlierValues()
     try unsafe withUnsafeMutablePointer(to: &frame) { frame throws(ParsingFault) in
       try unsafe perform(actionIndex, base: base, input: &input, frame: frame)
     }
@@ -154,7 +156,7 @@ extension ObjectPlan {
         input.merges = merges
         try unsafe target.decode(base, at: start, from: &input, frame?.pointee.taker, frame?.pointee.mapper)
       case .remember(let name):
-        // SAFETY: plans that remember values are run with a frame, which outlives the run.
+        // Plans that remember values are run with a frame.
         if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
         try input.skipRemembering()
       case .descend(let number):

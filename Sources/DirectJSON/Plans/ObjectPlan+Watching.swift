@@ -44,8 +44,8 @@ struct OwnNameFinder: StepFinder {
 
 extension ObjectPlan {
   /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did
-  /// not fit and why, keys that must be there or only once, keys taken by hand, or properties without a value. It is
-  /// inlined into one function for each kind of finder.
+  /// not fit and why, keys that must be there or only once, keys taken by hand, or properties without a value; and for
+  /// properties with several names. It is inlined into one function for each kind of finder.
   ///
   /// Scalars are read by the switch itself: a function that does it for several callers is not inlined.
   ///

@@ -35,7 +35,7 @@ struct StreamDecoder: ~Copyable {
   var lines = LineSplitter()
   var array: ArraySplitter
 
-  // Found out once: each element would take the time.
+  // Found out once: to do so for each element would take time.
   private let refusesMismatches: Bool
   let checksText: Bool
   /// Whether the type of the elements is known to be decodable.
@@ -152,8 +152,10 @@ struct StreamDecoder: ~Copyable {
   }
 
   @inline(never) private mutating func checkType() throws(JSONFailure) {
-    isChecked = true
-    guard let refusal = coder.decodingRefusal else { return }
+    guard let refusal = coder.decodingRefusal else {
+      isChecked = true
+      return
+    }
     isOver = true
     throw JSONFailure(.refusedType(refusal))
   }

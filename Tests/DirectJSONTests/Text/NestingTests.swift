@@ -195,7 +195,8 @@ func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) 
   let stack = GuardedStack(kilobytes: kilobytes)
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)
-  unsafe pthread_attr_setstack(&attributes, stack.lowest, stack.size)
+  let isSet = unsafe pthread_attr_setstack(&attributes, stack.lowest, stack.size) == 0
+  precondition(isSet, "no stack of this size")
   let argument = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?
