@@ -10,19 +10,20 @@ struct KeyedPlan {
   /// it.
   let groups: [ObjectPlan]
 
+  /// Whether objects only have keys that fill properties, of which some have several names.
+  let hasNamesOnly: Bool
+
   /// The size of a ``NameMemory`` for the properties, in bytes.
   private let nameMemorySize: Int
 
   init(root: ObjectPlan, deferred: [DeferredProperty], groups: [ObjectPlan]) {
     (self.root, self.deferred, self.groups) = (root, deferred, groups)
+    hasNamesOnly = groups.isEmpty && root.hasSeveralNames && !root.isManual
     nameMemorySize = NameMemory.size(deferred)
   }
 
   /// Whether every property has one name, in the object itself.
   var isFlat: Bool { deferred.isEmpty && groups.isEmpty }
-
-  /// Whether objects only have keys that fill properties, of which some have several names.
-  var hasNamesOnly: Bool { groups.isEmpty && root.hasSeveralNames && !root.isManual }
 
   /// Decodes the object at the position.
   ///

@@ -31,8 +31,6 @@ struct ModelPlan {
   fileprivate final class Details: @unchecked Sendable {
     let layout: ModelLayout
     let keys: KeyedPlan
-    /// See `KeyedPlan`.
-    let hasNamesOnly: Bool
     /// Models whose properties are among those of this type.
     let flattened: [FlattenedModel]
     let manual: ManualConversion?
@@ -48,7 +46,6 @@ struct ModelPlan {
     ) {
       self.layout = layout
       self.keys = keys
-      hasNamesOnly = keys.hasNamesOnly
       self.flattened = flattened
       self.manual = manual
       self.validation = validation
@@ -191,7 +188,9 @@ extension ModelPlan.Details {
   @inline(never) @unsafe fileprivate func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    if hasNamesOnly, input.isPlain, mapper == nil { return try unsafe keys.decodeNames(into: base, from: &input) }
+    if keys.hasNamesOnly, input.isPlain, mapper == nil {
+      return try unsafe keys.decodeNames(into: base, from: &input)
+    }
     // Asked for each object: a plan serves calls with a report and calls without one.
     let notesMissing = input.mismatches != nil && input.options.reportsMissingKeys
     if keys.isFlat, mapper == nil, !notesMissing {

@@ -156,7 +156,7 @@ extension ObjectPlan {
         input.merges = merges
         try unsafe target.decode(base, at: start, from: &input, frame?.pointee.taker, frame?.pointee.mapper)
       case .remember(let name):
-        // Plans that remember values are run with a frame.
+        // SAFETY: plans that remember values are run with a frame, which the caller keeps until this returns.
         if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
         try input.skipRemembering()
       case .descend(let number):
