@@ -27,6 +27,11 @@ final class LineCrew {
   /// How much text the batches in flight have.
   private var bytesInFlight = 0
   private var current: LineBatch?
+  /// The elements of the current batch that come next, how many there were of them, and whether what did not fit in
+  /// them has been noted. The batch does not know yet which of them have been returned.
+  private var ready = ElementRun()
+  private var readyCount = 0
+  private var isReadyReported = false
   /// Batches to be used again, with the memory that they have.
   private var spare: [LineBatch] = []
   /// How many lines and elements lie before the current batch.
@@ -47,10 +52,13 @@ final class LineCrew {
     mostBytesAhead = 2 * self.concurrency * StreamSource.chunkSize
     work = LineWork(maximumJobs: self.concurrency - 1, mostBytesAhead: mostBytesAhead)
     filling = LineBatch(coder, layout, options, stream)
-    filling.isFirst = true
+    filling.lines.isFirst = true
   }
 
-  deinit { work.abandon() }
+  deinit {
+    settle()
+    work.abandon()
+  }
 
   /// Whether the calling code is that of an element.
   var isDecodingHere: Bool { work.isCurrent }
@@ -59,6 +67,7 @@ final class LineCrew {
 
   /// Ends the stream: no further element is returned.
   func end() {
+    settle()
     work.abandon()
     isOver = true
     // Elements are released when nothing here is being changed: their code may ask for the stream's state.
@@ -78,17 +87,17 @@ final class LineCrew {
     let share = bytes.count / concurrency + 1
     let size = max(min(share, Self.batchSize.most), Self.batchSize.least)
     for lower in stride(from: 0, to: bytes.count, by: size) {
-      let count = filling.byteCount
+      let count = filling.lines.byteCount
       // SAFETY: both ends lie inside the piece, and the view is used in this call only.
-      unsafe filling.append(UnsafeBufferPointer(rebasing: bytes[lower..<min(lower + size, bytes.count)]))
+      unsafe filling.lines.append(UnsafeBufferPointer(rebasing: bytes[lower..<min(lower + size, bytes.count)]))
       cut(searchedCount: count)
     }
   }
 
   /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
   @unsafe func append(atMost most: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows -> Int {
-    let count = filling.byteCount
-    let added = try unsafe filling.append(atMost: most, body)
+    let count = filling.lines.byteCount
+    let added = try unsafe filling.lines.append(atMost: most, body)
     cut(searchedCount: count)
     return added
   }
@@ -96,7 +105,7 @@ final class LineCrew {
   func finish() {
     if isFinished || isOver { return }
     isFinished = true
-    if filling.byteCount > 0 { send() }
+    if filling.lines.byteCount > 0 { send() }
   }
 
   /// Sends the whole lines that there are.
@@ -104,18 +113,18 @@ final class LineCrew {
   private func cut(searchedCount count: Int) {
     var count = count
     if isInLongLine {
-      if !filling.removeRestOfLine() { return }
+      if !filling.lines.removeRestOfLine() { return }
       isInLongLine = false
       count = 0
     }
     let rest = newBatch()
-    if filling.moveRest(to: rest, searchedCount: count) {
+    if filling.lines.moveRest(to: &rest.lines, searchedCount: count) {
       send(followedBy: rest)
     } else {
       keep(rest)
     }
-    if filling.byteCount > stream.maximumElementSize {
-      filling.isStartOfLongLine = true
+    if filling.lines.byteCount > stream.maximumElementSize {
+      filling.lines.isStartOfLongLine = true
       isInLongLine = true
       send()
     }
@@ -124,8 +133,8 @@ final class LineCrew {
   private func send(followedBy next: LineBatch? = nil) {
     let batch = filling
     filling = next ?? newBatch()
-    batch.reports = wantsReports
-    batch.size = batch.byteCount
+    batch.lines.reports = wantsReports
+    batch.size = batch.lines.byteCount
     inFlight.append(batch)
     bytesInFlight += batch.size
     work.add(batch)
@@ -133,11 +142,11 @@ final class LineCrew {
 
   /// Keeps a batch for other text, unless much text or many elements have made it large.
   private func keep(_ batch: LineBatch) {
-    if spare.count < 2 * concurrency, batch.capacity <= 8 * StreamSource.chunkSize { spare.append(batch) }
+    if spare.count < 2 * concurrency, batch.lines.capacity <= 8 * StreamSource.chunkSize { spare.append(batch) }
   }
 
   /// How many bytes of memory are kept for other text.
-  var spareCapacity: Int { spare.reduce(0) { $0 + $1.capacity } }
+  var spareCapacity: Int { spare.reduce(0) { $0 + $1.lines.capacity } }
 
   private func newBatch() -> LineBatch { spare.popLast() ?? LineBatch(coder, layout, options, stream) }
 
@@ -146,6 +155,22 @@ final class LineCrew {
   /// Whether the last call asked for mismatches, as the next one probably will.
   private var wantsReports = false
 
+  /// The next element if it is known already.
+  /// - Parameter reports: Whether what did not fit is wanted.
+  /// - Returns: The address of the element, which the caller moves out at once.
+  @inline(__always) @unsafe func takeReady(reports: Bool) -> UnsafeMutableRawPointer? {
+    if reports, !isReadyReported { return nil }
+    return unsafe ready.takeFirst(stride: layout.stride)
+  }
+
+  /// Tells the current batch which of its elements have been returned.
+  private func settle() {
+    if readyCount == 0 { return }
+    current?.lines.noteDelivery(of: readyCount - ready.count)
+    (ready, readyCount) = (ElementRun(), 0)
+  }
+
+  /// The next element, or what was noted before it.
   /// - Parameter hand: Receives what did not fit, and how much of that exceeds the limit of the options. It must not
   ///   use the crew, except to end it and throw an error.
   /// - Returns: The address of the next element, which the caller moves out at once. Nil when more text is needed, and
@@ -153,6 +178,7 @@ final class LineCrew {
   @unsafe func nextElement(
     reports: Bool, _ hand: ((listed: [JSONMismatch], omittedCount: Int)) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> UnsafeMutableRawPointer? {
+    settle()
     if isOver { return nil }
     if !hasChecked {
       hasChecked = true
@@ -170,21 +196,23 @@ final class LineCrew {
         }
         // Read ahead, so that the other threads have work while this one has the elements of a batch.
         if !isFinished, !isPaused, inFlight.count < 2 * concurrency,
-          bytesInFlight + filling.byteCount < mostBytesAhead, isReady()
+          bytesInFlight + filling.lines.byteCount < mostBytesAhead, isReady()
         {
           return nil
         }
         current = nextBatch()
         continue
       }
-      if reports, !batch.reports { work.mark { batch.decodeWithReport() } }
-      switch unsafe batch.next() {
-      case .element(let address): return unsafe address
+      if reports, !batch.lines.reports { work.mark { batch.lines.decodeWithReport() } }
+      switch batch.lines.next() {
+      case .elements(let run):
+        (ready, readyCount, isReadyReported) = (run, run.count, batch.lines.reports)
+        return unsafe takeReady(reports: reports)
       case .event(let event):
         if reports { try hand((event.listed.map(placed), event.omittedCount)) }
         if let failure = event.failure { throw placed(failure) }
       case nil:
-        let counts = batch.counts
+        let counts = batch.lines.counts
         passed = (passed.lines &+ counts.lines, passed.elements &+ counts.elements)
         current = nil
         batch.clear()
@@ -198,7 +226,7 @@ final class LineCrew {
     let batch = inFlight.removeFirst()
     bytesInFlight -= batch.size
     work.wait(for: batch)
-    if batch.lacksStack { work.mark { batch.decode(isReader: true) } }
+    if batch.lines.lacksStack { work.mark { batch.lines.decode(isReader: true) } }
     return batch
   }
 

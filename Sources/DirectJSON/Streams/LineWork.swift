@@ -27,32 +27,6 @@ final class LineWork: Sendable {
     }
   }
 
-  /// A run through a batch, in which the elements' own code is called.
-  private final class Run: Sendable {
-    /// That of the work whose batches hold the elements.
-    let number: UInt64
-    private let state = Locked(true)
-
-    init(_ number: UInt64) {
-      self.number = number
-    }
-
-    /// Whether it has not ended. A task that the code begins inherits the run, and may outlast it.
-    var goesOn: Bool { state.withLock { $0 } }
-
-    func end() { state.withLock { $0 = false } }
-  }
-
-  /// The runs around the current code, each inside the one before.
-  @TaskLocal private static var runs: [Run] = []
-
-  private static let lastNumber = Locked<UInt64>(0)
-  /// Unlike an address, never that of another work.
-  private let number = lastNumber.withLock { number in
-    number += 1
-    return number
-  }
-
   private let state = Locked(State())
   private let maximumJobs: Int
   /// How much text, in bytes, may be decoded ahead of the reader; the last batch may exceed it.
@@ -73,15 +47,11 @@ final class LineWork: Sendable {
     self.mostBytesAhead = mostBytesAhead
   }
 
-  /// Whether the calling code is that of an element.
-  var isCurrent: Bool { Self.runs.contains { $0.number == number && $0.goesOn } }
+  /// Whether the calling code is that of an element, which is being decoded on this thread.
+  var isCurrent: Bool { ThreadMark.isRunning(for: self) }
 
   /// Runs what decodes elements on this thread, so that ``isCurrent`` knows their code.
-  func mark(_ body: () -> Void) {
-    let run = Run(number)
-    Self.$runs.withValue(Self.runs.filter(\.goesOn) + [run], operation: body)
-    run.end()
-  }
+  func mark(_ body: () -> Void) { ThreadMark.run(for: self, body) }
 
   func add(_ batch: LineBatch) {
     let isJobNeeded = state.withLock { state in
@@ -105,7 +75,7 @@ final class LineWork: Sendable {
     #if canImport(Dispatch)
       DispatchQueue.global().async {
         while let batch = self.takeAhead(endsJob: true) {
-          self.mark { batch.decode(isReader: false, isWanted: { !self.isAbandoned }) }
+          self.mark { batch.lines.decode(isReader: false, isWanted: { !self.isAbandoned }) }
           self.finish(batch)
         }
       }
@@ -166,7 +136,7 @@ final class LineWork: Sendable {
         if startsJob { startJob() }
         return
       case .decode(let next):
-        mark { next.decode(isReader: true) }
+        mark { next.lines.decode(isReader: true) }
         finish(next)
       case .sleep:
         #if canImport(Dispatch)

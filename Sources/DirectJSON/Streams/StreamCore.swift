@@ -15,6 +15,7 @@
   /// Decodes lines on several cores; nil when the caller's thread decodes all elements.
   private let crew: LineCrew?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
+  private let hasHandler: Bool
   private let options: DecodingOptions
   private let stopsWhenCancelled: Bool
 
@@ -31,6 +32,7 @@
       concurrency > 1 && format == .lines
       ? LineCrew(coder, layout, options, stream, concurrency: concurrency) : nil
     handler = stream.mismatchHandler
+    hasHandler = stream.mismatchHandler != nil
     stopsWhenCancelled = stream.stopsWhenCancelled
     self.options = options
   }
@@ -131,10 +133,11 @@
       end()
       throw JSONFailure(.cancelled)
     }
+    let reports = report != nil || hasHandler
+    if let crew, misuse == nil, let element = unsafe crew.takeReady(reports: reports) { return unsafe element }
     isBusy = true
     defer { isBusy = false }
     if misuse != nil { try endAfterMisuse() }
-    let reports = report != nil || handler != nil
     if let crew {
       return try unsafe crew.nextElement(reports: reports) { found throws(JSONFailure) in
         hand(found, to: report)

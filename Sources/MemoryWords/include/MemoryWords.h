@@ -50,6 +50,11 @@ ATOMIC_WORD_OWN _Thread_local memory_stack directjson_stack;
 
 static inline memory_stack *_Nonnull memory_stack_of_thread(void) { return &directjson_stack; }
 
+// The address of the innermost mark of a thread; zero if there is none.
+ATOMIC_WORD_OWN _Thread_local uintptr_t directjson_mark;
+
+static inline uintptr_t *_Nonnull memory_mark_of_thread(void) { return &directjson_mark; }
+
 // Where the frame of the calling function is on the stack, the real one: AddressSanitizer keeps variables elsewhere.
 static inline __attribute__((always_inline)) uintptr_t memory_frame_address(void) {
   return (uintptr_t)__builtin_frame_address(0);

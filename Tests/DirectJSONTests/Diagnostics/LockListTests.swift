@@ -52,9 +52,6 @@ struct LockListTests {
     "DecoderTree: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
       "types are compared by identity",
     "DecoderTree: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
-    "LineWork: var goesOn: Bool { state.withLock { $0 } }": "copies a flag",
-    "LineWork: func end() { state.withLock { $0 = false } }": "sets a flag",
-    "LineWork: private let number = lastNumber.withLock { number in": "counts",
     "LineWork: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
     "LineWork: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
     "LineWork: state.withLock { state in": "hands a batch over; nothing is released",

@@ -109,6 +109,47 @@ struct ConcurrentStreamLifetimeTests {
     Self.holder.reader = nil
   }
 
+  private static let outerReader = Locked<JSONStreamReader<Outer>?>(nil)
+  private static let outcomes = Locked<[String]>([])
+
+  /// Reads from a stream of its own when it is decoded.
+  struct Outer: HandyJSON, Sendable {
+    var id = 0
+    mutating func didFinishMapping() {
+      var piece: String? = "{\"id\":1}\n{\"id\":2}"
+      let reader = JSONStreamReader<Inner>(format: .lines, concurrency: 2) {
+        defer { piece = nil }
+        return piece
+      }
+      while let inner = try? reader.next() { id += inner.id }
+    }
+  }
+
+  /// Reads from the stream around its own when it is decoded.
+  struct Inner: HandyJSON, Sendable {
+    var id = 0
+    mutating func didFinishMapping() {
+      let outcome = Result { try ConcurrentStreamLifetimeTests.outerReader.withLock { $0 }?.next()?.id }
+      ConcurrentStreamLifetimeTests.outcomes.withLock { $0.append("\(outcome)") }
+    }
+  }
+
+  @Test("so does the code of an element that it reads from another stream")
+  func refusesNestedMisuse() throws {
+    var piece: [UInt8]? = Array(Self.text.prefix(40_000))
+    let reader = JSONStreamReader<Outer>(format: .lines, concurrency: 2) {
+      defer { piece = nil }
+      return piece
+    }
+    Self.outerReader.withLock { $0 = reader }
+    for index in 0..<2_000 { #expect(try reader.next()?.id == index + 3) }
+    let outcomes = Self.outcomes.withLock { $0 }
+    #expect(outcomes.count >= 4_000)
+    #expect(Set(outcomes).count == 1)
+    #expect(outcomes.first?.contains("the stream that calls it") == true)
+    Self.outerReader.withLock { $0 = nil }
+  }
+
   /// Begins a task when it is decoded, which reads on when the call that has decoded it is over.
   private struct Patient: HandyJSON, Sendable {
     var id = 0

@@ -12,8 +12,8 @@ struct ConcurrentStreamMemoryTests {
   /// A batch of lines with as many bytes of text.
   private func batch(_ size: Int) -> LineBatch {
     let batch = LineBatch(Self.coder, ElementLayout(of: Int.self), DecodingOptions(), JSONStreamOptions())
-    unsafe [UInt8](repeating: UInt8(ascii: "\n"), count: size).withUnsafeBufferPointer { unsafe batch.append($0) }
-    batch.size = batch.byteCount
+    unsafe [UInt8](repeating: UInt8(ascii: "\n"), count: size).withUnsafeBufferPointer { unsafe batch.lines.append($0) }
+    batch.size = batch.lines.byteCount
     return batch
   }
 

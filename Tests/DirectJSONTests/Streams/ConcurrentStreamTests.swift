@@ -13,9 +13,25 @@ struct ConcurrentStreamTests {
     func validate() throws { if id % 7 == 6 { throw Refusal() } }
   }
 
+  /// The calls that ask for a report.
+  private enum Reports {
+    case none
+    case from(Int)
+    case now(every: Int)
+
+    /// - Parameter call: Counted from one.
+    func areWanted(in call: Int) -> Bool {
+      switch self {
+      case .none: false
+      case .from(let first): call >= first
+      case .now(let distance): call % distance == 0
+      }
+    }
+  }
+
   /// What a reader returns: elements, errors with their places and, at the end, what was reported.
   private func outcomes<Element>(
-    _ reader: JSONStreamReader<Element>, reportsFrom first: Int?, _ text: (Element) -> String
+    _ reader: JSONStreamReader<Element>, _ reports: Reports, _ text: (Element) -> String
   ) -> [String] {
     var found: [String] = []
     var report = JSONReport()
@@ -23,8 +39,8 @@ struct ConcurrentStreamTests {
     while calls < 1_000_000 {
       calls += 1
       do {
-        let reports = first.map { calls >= $0 } ?? false
-        guard let element = try reports ? reader.next(report: &report) : reader.next() else { break }
+        let next = try reports.areWanted(in: calls) ? reader.next(report: &report) : reader.next()
+        guard let element = next else { break }
         found.append(text(element))
       } catch {
         found.append("error: \(error)")
@@ -41,21 +57,21 @@ struct ConcurrentStreamTests {
   ) throws {
     let file = TemporaryFile()
     try file.write(Data(text))
-    for first in [nil, 1, 1500] {
+    for reports in [Reports.none, .from(1), .from(1500), .now(every: 3), .now(every: 700)] {
       let one = try JSONStreamReader<Element>(contentsOf: file.url, format: .lines, options: options, stream: stream)
-      let expected = outcomes(one, reportsFrom: first, describe)
+      let expected = outcomes(one, reports, describe)
       for concurrency in [2, 5] {
         let several = try JSONStreamReader<Element>(
           contentsOf: file.url, format: .lines, options: options, stream: stream, concurrency: concurrency)
-        let found = outcomes(several, reportsFrom: first, describe)
-        #expect(found == expected, "file, report from \(first ?? 0)", sourceLocation: sourceLocation)
+        let found = outcomes(several, reports, describe)
+        #expect(found == expected, "file, report \(reports)", sourceLocation: sourceLocation)
       }
       for cutting in [Cutting.none, .every(50_000), .every(1_000)] {
         var pieces = cutting.pieces(of: text)[...]
         let several = JSONStreamReader<Element>(
           format: .lines, options: options, stream: stream, concurrency: 3, pieces: { pieces.popFirst() })
-        let found = outcomes(several, reportsFrom: first, describe)
-        #expect(found == expected, "cut \(cutting), report from \(first ?? 0)", sourceLocation: sourceLocation)
+        let found = outcomes(several, reports, describe)
+        #expect(found == expected, "cut \(cutting), report \(reports)", sourceLocation: sourceLocation)
       }
     }
   }

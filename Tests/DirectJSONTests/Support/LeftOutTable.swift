@@ -25,7 +25,10 @@ enum LeftOutTable {
       ),
       (
         "their code uses the stream that they come from",
-        [ConcurrentStreamLifetimeTests.Nosy.self, StreamHandlerTests.Holder.self]
+        [
+          ConcurrentStreamLifetimeTests.Inner.self, ConcurrentStreamLifetimeTests.Nosy.self,
+          ConcurrentStreamLifetimeTests.Outer.self, StreamHandlerTests.Holder.self,
+        ]
       ),
       (
         "their code, or that of what they hold, fails for other values than those of their tests",
