@@ -270,7 +270,11 @@ extension ByteCursor {
   }
 
   @inline(__always) private mutating func skipDigits() {
-    while let word, ByteWord.isAllDigits(word) { advanceUnchecked(by: 8) }
+    while let word {
+      let count = ByteWord.leadingDigitCount(word)
+      advanceUnchecked(by: count)
+      if count < 8 { return }
+    }
     while isAtDigit { advanceUnchecked() }
   }
 

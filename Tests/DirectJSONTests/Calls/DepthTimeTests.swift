@@ -58,7 +58,7 @@ struct DepthTimeTests {
     }
     func time(_ depth: Int) throws -> Double {
       let bytes = document(depth)
-      let count = max(20_000 / bytes.count, 1)
+      let count = max(8_000 / bytes.count, 1)
       var best = Double.infinity
       for _ in 0..<3 {
         let time = try processorTime { for _ in 0..<count { try decode(bytes) } }
