@@ -95,7 +95,8 @@ package enum RuntimeReflection {
   /// Where there is no Objective-C, the metadata of such a type has no value witnesses: asking for its size crashes. So
   /// its convention is read from its printed name, which asks nothing of the values.
   package static func isBlock(_ type: any Any.Type) -> Bool {
-    type == Block.self || kind(of: type) == .function && String(describing: type).hasPrefix("@convention(block)")
+    type == Block.self
+      || kind(of: type) == .function && TypeName.complete(type).hasPrefix("@convention(block)")
   }
 
   /// The stored properties of a struct or class, superclass first.

@@ -3,14 +3,20 @@
 /// For private types the runtime adds which file they are from: `(unknown context at $7f00).Cat` in debug builds, an
 /// address that changes with every run, and `(Cat in _0123ABCD)` in optimized ones. Both become `Cat`.
 package enum TypeName {
+  /// As the runtime has it, with the module, the enclosing types and their files.
+  ///
+  /// Like `String(reflecting:)`. That searches all conformances of the process for those of the type's own type, which
+  /// in a large app takes longer than making a plan.
+  package static func complete(_ type: any Any.Type) -> String { _typeName(type) }
+
   /// With the module and the enclosing types: `Zoo.Keeper.Cat`.
   package static func qualified(_ type: any Any.Type) -> String {
-    withoutFiles(String(reflecting: type))
+    withoutFiles(_typeName(type))
   }
 
   /// Without the module and the enclosing types: `Cat`.
   package static func short(_ type: any Any.Type) -> String {
-    withoutFiles(String(describing: type))
+    withoutFiles(_typeName(type, qualified: false))
   }
 
   private static func withoutFiles(_ name: String) -> String {

@@ -35,7 +35,7 @@ struct DecoderTree: Decodable {
   private static func isForJSON(_ decoder: any Decoder) -> Bool {
     let type = Swift.type(of: decoder)
     if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }
-    let name = String(reflecting: type)
+    let name = TypeName.complete(type)
     let isForJSON = name.hasPrefix("Foundation") && name.contains("JSONDecoder")
     known.withLock { $0.set(isForJSON, for: type) }
     return isForJSON

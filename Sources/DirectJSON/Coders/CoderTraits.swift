@@ -29,6 +29,13 @@ class CoderTraits: @unchecked Sendable {
   /// What was compiled for the type; nil when nothing was.
   var compiledStorage: (any _Storable.Type)? { nil }
 
+  /// Encodes elements by reflection that may be of any type and conform to nothing. Called before any other thread can
+  /// see this coder.
+  func reflectElements() {}
+
+  /// This coder, if the value lies in an object or a model that the property holds.
+  var enclosing: (any EnclosingCoder)? { nil }
+
   /// Whether the value is filled or written part by part in the memory of the property, so that code of the user's may
   /// run between two parts.
   var isInPlace: Bool { false }

@@ -118,7 +118,7 @@ extension ValueCoder {
         try unsafe coder.inner.withInnermostValue(at: slot, body)
       }
     }
-    guard let enclosing = self as? any EnclosingCoder else { return try unsafe body(slot) }
+    guard let enclosing else { return try unsafe body(slot) }
     return try open(enclosing)
   }
 
@@ -131,7 +131,7 @@ extension ValueCoder {
         try unsafe coder.inner.changeInnermostValue(at: slot, body)
       }
     }
-    guard let enclosing = self as? any EnclosingCoder else { return try unsafe body(slot) }
+    guard let enclosing else { return try unsafe body(slot) }
     try open(enclosing)
   }
 
@@ -142,6 +142,6 @@ extension ValueCoder {
       if unsafe coder.isNil(slot) { return true }
       return unsafe coder.withInnerValue(in: slot) { unsafe coder.inner.isInNilModel(at: $0) }
     }
-    return (self as? any EnclosingCoder).map { open($0) } ?? false
+    return enclosing.map { open($0) } ?? false
   }
 }

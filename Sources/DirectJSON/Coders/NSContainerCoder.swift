@@ -35,10 +35,8 @@ enum NSContainers {
 
 /// Foundation's arrays, sets and dictionaries: decoded as `JSONSerialization` would, each value in them encoded by its
 /// own type.
-final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkCoding, ContainerOfAny,
-  @unchecked Sendable
-{
-  var reflects = false
+final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkCoding, @unchecked Sendable {
+  private var reflects = false
   /// The bracket that such containers begin with.
   private let opening: UInt8
   private let make: (Plain) -> Object
@@ -55,6 +53,8 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
     self.plain = plain
     self.container = container
   }
+
+  override func reflectElements() { reflects = true }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     let value = try input.readContainer(opening: opening, expected: expectedValue) { input throws(ParsingFault) in
@@ -114,10 +114,4 @@ extension NSContainerCoder where Object: NSDictionary, Plain == [String: Any] {
         return entries
       }, container: { TreeValue.object($0) })
   }
-}
-
-/// Coders of collections with elements of any type.
-protocol ContainerOfAny: AnyObject {
-  /// Whether elements that conform to nothing are encoded by reflection. Set before the coder is published.
-  var reflects: Bool { get set }
 }

@@ -14,6 +14,8 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
     super.init(inner)
   }
 
+  override var enclosing: (any EnclosingCoder)? { self }
+
   func isNil(_ slot: UnsafePointer<Coded>) -> Bool { unsafe slot.isNil() }
 
   func withInnerValue<Failure: Error, Result>(

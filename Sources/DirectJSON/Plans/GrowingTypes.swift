@@ -1,3 +1,5 @@
+import FieldLayout
+
 /// Generic types that contain themselves with ever larger arguments, and those that lead to such types.
 ///
 /// A `TypeChain` ends somewhere among them, at a place that depends on where it begins. All of them are refused, so
@@ -20,7 +22,7 @@ enum GrowingTypes {
     }
   }
 
-  private static func isGeneric(_ type: any Any.Type) -> Bool { String(reflecting: type).contains("<") }
+  private static func isGeneric(_ type: any Any.Type) -> Bool { TypeName.complete(type).contains("<") }
 }
 
 extension CoderTraits {

@@ -192,7 +192,7 @@ struct PropertyTarget {
   let coder: any ValueCoder
   /// The user's closure that the value goes through.
   let closure: ClosureSource
-  /// The value lies in another one, which the coder knows. Asked once, since it takes the runtime a look-up.
+  /// The value lies in another one, which the coder knows.
   private let isEnclosed: Bool
 
   init(property: Int, offset: Int, coder: ValueCoder, closure: ClosureSource) {
@@ -200,7 +200,7 @@ struct PropertyTarget {
     self.offset = offset
     self.coder = coder
     self.closure = closure
-    isEnclosed = coder is any EnclosingCoder
+    isEnclosed = coder.enclosing != nil
   }
 
   var hasClosure: Bool { closure.isAny }

@@ -95,7 +95,7 @@ final class PlanCompiler {
     // Nothing may be asked of a block.
     if RuntimeReflection.isBlock(type) { return closureCoder(type) }
     if let coder = BuiltInCoders.coder(for: type) {
-      if reflects { (coder as? any ContainerOfAny)?.reflects = true }
+      if reflects { coder.reflectElements() }
       return coder
     }
     // The one dynamic cast per type: models, enums and collections all conform to the same protocol.

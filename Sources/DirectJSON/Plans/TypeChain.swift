@@ -115,7 +115,7 @@ struct TypeChain {
     let depth: Int
 
     init?(_ type: any Any.Type) {
-      let name = String(reflecting: type)
+      let name = TypeName.complete(type)
       guard !name.hasPrefix("Swift."), let end = name.firstIndex(of: "<") else { return nil }
       base = String(name[..<end])
       var (open, deepest) = (0, 0)
