@@ -5,8 +5,8 @@
 package enum TypeName {
   /// As the runtime has it, with the module, the enclosing types and their files.
   ///
-  /// Like `String(reflecting:)`. That searches all conformances of the process for those of the type's own type, which
-  /// in a large app takes longer than making a plan.
+  /// `String(reflecting:)` gives the same text, but first searches all conformances of the process for those of the
+  /// type's own type. In a large app, that takes longer than making a plan.
   package static func complete(_ type: any Any.Type) -> String { _typeName(type) }
 
   /// With the module and the enclosing types: `Zoo.Keeper.Cat`.
