@@ -5,6 +5,10 @@ import PackageDescription
 // Every target is built with strict memory safety: each expression that touches raw memory says `unsafe`.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
+// Where tests run slowly, as they do emulated, the library that they test can be optimized, though they are not.
+let librarySettings =
+  Context.environment["DIRECTJSON_OPTIMIZED"] == nil ? settings : settings + [.unsafeFlags(["-O"])]
+
 // What is no part of the library uses newer systems than those that the library is for: on a Mac it needs macOS 15.
 // Packages that depend on this one never build it, so the flag does not keep them from doing so.
 let newestSystems: [SwiftSetting] =
@@ -27,11 +31,11 @@ let package = Package(
     .executable(name: "fuzz", targets: ["Fuzzing"]),
   ],
   targets: [
-    .target(name: "FieldLayout", swiftSettings: settings),
+    .target(name: "FieldLayout", swiftSettings: librarySettings),
     // Words that threads share, which the standard library has on newer systems only, those of one thread, and words at
     // any address.
     .target(name: "MemoryWords"),
-    .target(name: "DirectJSON", dependencies: ["MemoryWords", "FieldLayout"], swiftSettings: settings),
+    .target(name: "DirectJSON", dependencies: ["MemoryWords", "FieldLayout"], swiftSettings: librarySettings),
     // What the commands share; no part of the library.
     .target(name: "Terminal", swiftSettings: newestSystems),
     .target(name: "HandyJSON", dependencies: ["DirectJSON"], swiftSettings: settings),
