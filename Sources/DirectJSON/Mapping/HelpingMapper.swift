@@ -18,7 +18,7 @@ public final class HelpingMapper {
     var names: [String] = []
     /// The key in what is encoded; nil for the first of the names.
     var encodedName: String?
-    var excludedFrom: Set<MappingDirection> = []
+    var excludedFrom: MappingDirections = []
     var closure: PropertyClosure?
   }
 
@@ -85,16 +85,14 @@ public final class HelpingMapper {
   }
 
   /// Excludes `property` from decoding and encoding.
-  public func exclude<T>(property: inout T) { exclude(property: &property, from: Self.bothDirections) }
+  public func exclude<T>(property: inout T) { exclude(property: &property, from: .both) }
 
   /// Excludes `property` from one direction, so that it is only sent or only received.
   public func exclude<T>(property: inout T, from direction: MappingDirection) {
-    exclude(property: &property, from: [direction])
+    exclude(property: &property, from: MappingDirections(direction))
   }
 
-  private static let bothDirections: Set<MappingDirection> = [.decoding, .encoding]
-
-  private func exclude<T>(property: inout T, from directions: Set<MappingDirection>) {
+  private func exclude<T>(property: inout T, from directions: MappingDirections) {
     let address = address(of: &property)
     if let found = find(atOffset: offset(ofAddress: address)) {
       change(found.index) { $0.excludedFrom.formUnion(directions) }
@@ -114,7 +112,7 @@ public final class HelpingMapper {
   /// Excludes a property that is named by key path or as a string.
   /// - Parameter direction: nil for both.
   func exclude(_ lookup: PropertyLookup, from direction: MappingDirection? = nil) {
-    let directions = direction.map { [$0] } ?? Self.bothDirections
+    let directions = direction.map { MappingDirections($0) } ?? .both
     if case .leftAlone(let indices) = lookup.answer(layout) {
       for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
     } else if let found = find(lookup) {
@@ -184,10 +182,10 @@ public final class HelpingMapper {
   func names(ofProperty index: Int) -> [String] { rule(index)?.names ?? [] }
 
   func excludes(property index: Int, from direction: MappingDirection) -> Bool {
-    rule(index)?.excludedFrom.contains(direction) ?? false
+    rule(index)?.excludedFrom.contains(MappingDirections(direction)) ?? false
   }
 
-  func excludes(property index: Int) -> Bool { rule(index)?.excludedFrom == Self.bothDirections }
+  func excludes(property index: Int) -> Bool { rule(index)?.excludedFrom == .both }
 
   /// The key of a property in what is encoded; nil when it is the one that it is decoded from.
   func encodedName(ofProperty index: Int) -> String? { rule(index)?.encodedName }
@@ -278,6 +276,25 @@ public enum MappingDirection: Hashable, Sendable {
   case decoding
   /// Encoding to JSON.
   case encoding
+}
+
+/// Some directions. A `Set` would hash them for each property of a model.
+struct MappingDirections: OptionSet {
+  let rawValue: UInt8
+
+  static let decoding = MappingDirections(rawValue: 1)
+  static let encoding = MappingDirections(rawValue: 2)
+  static let both: MappingDirections = [.decoding, .encoding]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ direction: MappingDirection) {
+    self =
+      switch direction {
+      case .decoding: .decoding
+      case .encoding: .encoding
+      }
+  }
 }
 
 /// The address of a stored property, or of a temporary copy of a property that has no address.

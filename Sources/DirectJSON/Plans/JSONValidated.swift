@@ -57,7 +57,7 @@ public protocol JSONValidated {
   /// How values of a generic type check themselves that conforms for some arguments only. Nobody else is asked, since
   /// the runtime takes long to say no.
   static func ofGeneric(_ type: any Any.Type) -> Validation? {
-    guard TypeName.short(type).contains("<") else { return nil }
+    guard TypeName.complete(type).contains("<") else { return nil }
     return (type as? any JSONValidated.Type).map { .make($0) }
   }
 

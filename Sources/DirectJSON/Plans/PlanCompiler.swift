@@ -173,6 +173,7 @@ final class PlanCompiler {
 
   /// Why the properties of a model cannot be told apart by their keys, under the style of its type; nil when they can.
   func problem(of style: JSONKeyStyle, _ layout: ModelLayout, _ mapper: HelpingMapper) -> String? {
+    if case .declared = style { return nil }
     func names(_ direction: MappingDirection) -> [String] {
       layout.properties.enumerated().compactMap { index, property in
         if case .flattened = property.role { return nil }

@@ -93,10 +93,12 @@ final class LevelDraft {
 
   /// Compares code units (RFC 8259, section 8.3). A model has so few keys that a hash table would take longer to make.
   private func index(of key: String) -> Int {
-    let known = keys.firstIndex { known in
+    func isKey(_ known: Key) -> Bool {
       known.name.utf8.count == key.utf8.count && known.name.utf8.elementsEqual(key.utf8)
     }
-    if let known { return known }
+    // What is asked for one property follows one another.
+    if let last = keys.last, isKey(last) { return keys.count - 1 }
+    if let known = keys.firstIndex(where: isKey) { return known }
     keys.append(Key(name: key))
     return keys.count - 1
   }
@@ -156,7 +158,8 @@ final class LevelDraft {
   }
 
   var overlaps: [Overlap] {
-    members.flatMap { index in
+    members.flatMap { index -> [Overlap] in
+      if keys[index].level == nil, keys[index].unwritten.isEmpty { return [] }
       let key = keys[index]
       guard let member = key.member else { return key.level?.overlaps ?? [] }
       // What an outer model's property takes the place of is not lost by mistake.
@@ -182,6 +185,7 @@ final class LevelDraft {
     var lists: [[KeyAction]] = []
     // Others are only encoded.
     let keys = keys.filter { !$0.actions.isEmpty || $0.level != nil }
+    steps.reserveCapacity(keys.count)
     for key in keys {
       if key.level == nil, key.actions.count == 1, case .decode(let target) = key.actions[0], !target.hasClosure {
         let name = KeyBytes(key.name)
@@ -210,6 +214,7 @@ final class LevelDraft {
   func memberPlan() -> MemberPlan {
     var steps: [MemberStep] = []
     var actions: [MemberAction] = []
+    steps.reserveCapacity(members.count)
     for key in members.map({ keys[$0] }) {
       let name = MemberKey(key.name)
       if let target = key.member, !target.hasClosure {

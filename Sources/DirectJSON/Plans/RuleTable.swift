@@ -10,12 +10,16 @@ protocol FoundUnderRule: AnyObject, Sendable {
 
 /// What a plan has found out under each rule that calls have used: a list that grows at its head and is read without a
 /// lock. It lives as long as the process, and so does everything in it.
-final class RuleTable<Found: FoundUnderRule>: Sendable {
+///
+/// The type itself asks for no protocol: the runtime would search all conformances of the process for it.
+final class RuleTable<Found: AnyObject & Sendable>: Sendable {
   /// The address of the first item; zero for an empty list.
   private let head = AtomicWord.made()
   /// How many there are. Who adds one holds the lock.
   private let count = Locked(0)
+}
 
+extension RuleTable where Found: FoundUnderRule {
   /// - Parameter make: Finds out what is not known yet; receives the value for its ``FoundUnderRule/next``. Runs under
   ///   a lock.
   func found(under rule: Found.Rule, make: (Immortal<Found>?) -> Found) -> Immortal<Found> {
