@@ -5,7 +5,7 @@ import PackageDescription
 // Every target is built with strict memory safety: each expression that touches raw memory says `unsafe`.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
-// Where tests run slowly, as they do emulated, the library that they test can be optimized, though they are not.
+// Emulated tests are slow. For them, the library can be optimized; the tests themselves are not.
 let librarySettings =
   Context.environment["DIRECTJSON_OPTIMIZED"] == nil ? settings : settings + [.unsafeFlags(["-O"])]
 

@@ -29,8 +29,8 @@ class CoderTraits: @unchecked Sendable {
   /// What was compiled for the type; nil when nothing was.
   var compiledStorage: (any _Storable.Type)? { nil }
 
-  /// Encodes elements by reflection that may be of any type and conform to nothing. Called before any other thread can
-  /// see this coder.
+  /// Lets a container of values of any type encode by reflection those that conform to nothing. Other coders have
+  /// nothing to do. Called before any other thread can see this coder.
   func reflectElements() {}
 
   /// This coder, if the value lies in an object or a model that the property holds.

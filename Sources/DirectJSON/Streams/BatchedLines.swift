@@ -1,7 +1,8 @@
 /// Whole lines of a stream, and what they have become.
 ///
-/// SAFETY: in `elements`, the memory of those from `delivered` up to `count` is initialized. The elements of a run are
-/// counted as delivered when ``noteDelivery(of:)`` is called, after the caller has moved them out.
+/// SAFETY: in `elements`, the memory of those from `delivered` up to `count` is initialized, except for the elements of
+/// the last run that the caller has moved out. The caller says how many these are, by ``noteDelivery(of:)``, before it
+/// calls anything else.
 @safe struct BatchedLines: ~Copyable {
   /// What happened between two elements, or to one.
   struct Event {
@@ -133,6 +134,7 @@
       delivered += 1
     }
     while nextEvent < events.count, events[nextEvent].position < delivered { nextEvent += 1 }
+    // Where elements are skipped, none is a failure.
     while failuresSinceElement < failures, nextEvent < events.count, events[nextEvent].failure != nil {
       nextEvent += 1
       failuresSinceElement += 1
@@ -156,7 +158,7 @@
 
   // MARK: What they have become
 
-  /// The next event or elements, in the order of the text; ``noteDelivery(of:)`` follows elements.
+  /// The next event or elements, in the order of the text. After elements, ``noteDelivery(of:)`` comes first.
   mutating func next() -> Item? {
     var end = count
     if nextEvent < events.count {

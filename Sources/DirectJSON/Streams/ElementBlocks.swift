@@ -1,7 +1,7 @@
 /// Memory for elements, which grows without moving them.
 ///
-/// SAFETY: each of `blocks` is memory for `1 << shift` elements, which is freed with this value. Which of them are
-/// initialized is known to who uses it, and they are released before.
+/// SAFETY: each of `blocks` is memory for `1 << shift` elements, which is freed with this value. The owner knows which
+/// of the elements are initialized, and releases them first.
 @safe struct ElementBlocks: ~Copyable {
   private let layout: ElementLayout
   private let shift: Int
@@ -22,7 +22,7 @@
   /// How many bytes of memory it has.
   var byteCount: Int { unsafe (blocks.count << shift) * layout.stride }
 
-  /// The memory for the element after those that there is memory for, or for one of them.
+  /// The memory of an element. If it is the first one without memory, a block is added.
   @inline(__always) @unsafe mutating func makeAddress(of number: Int) -> UnsafeMutableRawPointer {
     if unsafe number >> shift == blocks.count { addBlock() }
     return unsafe address(of: number)
@@ -36,13 +36,14 @@
     return unsafe blocks[block] + (number - block << shift) * layout.stride
   }
 
-  /// The number of the first element after one that does not follow it in memory.
+  /// The number of the first element after the block of an element.
   func endOfBlock(with number: Int) -> Int { (number >> shift + 1) << shift }
 }
 
 /// Elements that follow one another in memory.
 ///
-/// SAFETY: who makes a run says that there are as many elements at its address. Each is moved out by who takes it.
+/// SAFETY: `first` is the address of `count` elements, which are initialized: whoever makes the run says so. Whoever
+/// takes an element moves it out.
 @safe struct ElementRun {
   private var first: UnsafeMutableRawPointer?
   private(set) var count = 0

@@ -1,4 +1,4 @@
-/// Lines that one thread decodes at a time.
+/// A piece of a stream, in whole lines, that one thread decodes as a whole.
 ///
 /// SAFETY: a batch belongs to one thread at a time: to the stream's reader while text is added; after ``LineWork``,
 /// under its lock, has given it to a thread, to that one, until that has said, under the lock, that it is done; then to

@@ -27,10 +27,12 @@ final class LineCrew {
   /// How much text the batches in flight have.
   private var bytesInFlight = 0
   private var current: LineBatch?
-  /// The elements of the current batch that come next, how many there were of them, and whether what did not fit in
-  /// them has been noted. The batch does not know yet which of them have been returned.
+  /// The elements of the current batch that come next. The batch does not know yet that some have been returned: see
+  /// ``settle()``.
   private var ready = ElementRun()
+  /// How many elements `ready` had at first.
   private var readyCount = 0
+  /// Whether the batch has noted what did not fit in the elements of `ready`.
   private var isReadyReported = false
   /// Batches to be used again, with the memory that they have.
   private var spare: [LineBatch] = []
@@ -152,7 +154,8 @@ final class LineCrew {
 
   // MARK: Elements
 
-  /// Whether the last call asked for mismatches, as the next one probably will.
+  /// Whether mismatches were wanted by the last call that `ready` could not answer. The next one probably wants the
+  /// same.
   private var wantsReports = false
 
   /// The next element if it is known already.
@@ -163,7 +166,7 @@ final class LineCrew {
     return unsafe ready.takeFirst(stride: layout.stride)
   }
 
-  /// Tells the current batch which of its elements have been returned.
+  /// Tells the current batch how many of its elements have been returned. Called before anything else is done to it.
   private func settle() {
     if readyCount == 0 { return }
     current?.lines.noteDelivery(of: readyCount - ready.count)

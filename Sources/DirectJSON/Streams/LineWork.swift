@@ -74,12 +74,19 @@ final class LineWork: Sendable {
   private func startJob() {
     #if canImport(Dispatch)
       DispatchQueue.global().async {
-        while let batch = self.takeAhead(endsJob: true) {
-          self.mark { batch.lines.decode(isReader: false, isWanted: { !self.isAbandoned }) }
-          self.finish(batch)
-        }
+        var goesOn = true
+        while goesOn { self.mark { goesOn = self.decodeAhead() } }
       }
     #endif
+  }
+
+  /// Decodes the next batch before the reader needs it. Its elements may be released here, if the stream has ended.
+  /// - Returns: Whether there was one.
+  private func decodeAhead() -> Bool {
+    guard let batch = takeAhead(endsJob: true) else { return false }
+    batch.lines.decode(isReader: false, isWanted: { !isAbandoned })
+    finish(batch)
+    return true
   }
 
   private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }

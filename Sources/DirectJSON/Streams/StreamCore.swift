@@ -15,6 +15,7 @@
   /// Decodes lines on several cores; nil when the caller's thread decodes all elements.
   private let crew: LineCrew?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
+  /// Whether `handler` is not nil: to ask the closure itself, for each element, would retain it.
   private let hasHandler: Bool
   private let options: DecodingOptions
   private let stopsWhenCancelled: Bool

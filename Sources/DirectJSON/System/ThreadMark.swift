@@ -1,6 +1,6 @@
 internal import MemoryWords
 
-/// Notes on whose behalf the code of a thread runs.
+/// A note that code runs on behalf of an object, on this thread.
 ///
 /// SAFETY: a mark lies in the frame of ``run(for:_:)``, and can be found only as long as that runs, by its own thread.
 @safe struct ThreadMark {

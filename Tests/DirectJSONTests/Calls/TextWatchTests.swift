@@ -203,7 +203,8 @@ struct TextWatchTests {
       return
     }
     var (failureCount, valueCount) = (0, 0)
-    // Every fourth document: other ones in the other way, and under other options. Which ones changes with the name.
+    // Every fourth document in this way, and another fourth in the other way. Which ones changes with the name of the
+    // property and with the options.
     let countOfName = 3 * Self.values.count
     for (number, json) in Self.documents.enumerated()
     where (number + number / countOfName + set) % 4 == (asRecord ? 0 : 2) {
