@@ -1,4 +1,4 @@
-/// Whole lines of a stream, and what they have become.
+/// The lines of one batch: first their text, then the elements that were decoded from it, and what did not fit.
 ///
 /// SAFETY: in `elements`, the memory of those from `delivered` up to `count` is initialized, except for the elements of
 /// the last run that the caller has moved out. The caller says how many these are, by ``noteDelivery(of:)``, before it
@@ -156,7 +156,7 @@
     events.removeAll()
   }
 
-  // MARK: What they have become
+  // MARK: Elements and events
 
   /// The next event or elements, in the order of the text. After elements, ``noteDelivery(of:)`` comes first.
   mutating func next() -> Item? {

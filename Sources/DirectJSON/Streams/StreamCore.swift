@@ -15,8 +15,6 @@
   /// Decodes lines on several cores; nil when the caller's thread decodes all elements.
   private let crew: LineCrew?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
-  /// Whether `handler` is not nil: to ask the closure itself, for each element, would retain it.
-  private let hasHandler: Bool
   private let options: DecodingOptions
   private let stopsWhenCancelled: Bool
 
@@ -33,7 +31,6 @@
       concurrency > 1 && format == .lines
       ? LineCrew(coder, layout, options, stream, concurrency: concurrency) : nil
     handler = stream.mismatchHandler
-    hasHandler = stream.mismatchHandler != nil
     stopsWhenCancelled = stream.stopsWhenCancelled
     self.options = options
   }
@@ -134,7 +131,7 @@
       end()
       throw JSONFailure(.cancelled)
     }
-    let reports = report != nil || hasHandler
+    let reports = report != nil || handler != nil
     if let crew, misuse == nil, let element = unsafe crew.takeReady(reports: reports) { return unsafe element }
     isBusy = true
     defer { isBusy = false }
