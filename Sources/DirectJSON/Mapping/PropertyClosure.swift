@@ -40,6 +40,8 @@ public final class MappingPropertyHandler {
 
 /// A user's conversion of one property's values.
 @safe struct PropertyClosure {
+  /// Whether it decodes; otherwise, the property's own coder does.
+  let decodes: Bool
   /// Decodes the value at the position and puts it at the address, or leaves what is there. It is told whether a live
   /// value is there, which is then replaced, and returns whether it has put one there.
   let decode: (UnsafeMutableRawPointer, _ isLive: Bool, inout ByteInput) throws(ParsingFault) -> Bool
@@ -67,7 +69,7 @@ public final class MappingPropertyHandler {
     unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
       try unsafe decodeValue(slot, isLive, value, &tree)
     }
-    unsafe encode = nil
+    unsafe (decodes, encode) = (true, nil)
   }
 
   /// - Parameters:
@@ -89,23 +91,20 @@ public final class MappingPropertyHandler {
     unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
       try unsafe decodeValue(slot, isLive, value, &tree)
     }
+    decodes = true
     unsafe encode = { slot in unsafe take(slot, isOptional) }
   }
 
   /// In a direction without a closure, the property's own coder does the work.
   init<Value>(of type: Value.Type, decode convert: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
+    unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
+    decodes = convert != nil
     @unsafe func decodeValue<Source: ValueSource>(
       _ slot: UnsafeMutableRawPointer, _ isLive: Bool, _ place: Source.Place, _ source: inout Source
     ) throws(ParsingFault) -> Bool {
-      guard let convert else {
-        let coder = CoderRegistry.coder(for: type)
-        guard isLive else { return try unsafe source.initialize(slot, at: place, with: coder) }
-        try unsafe source.replace(slot, at: place, with: coder)
-        return true
-      }
-      return try source.convert(place, to: type) { plain in
+      try source.convert(place, to: type) { plain in
         // Two steps: nil, which leaves the property alone, could be cast to an optional type.
-        guard let made = convert(plain), let value = made as? Value else { return false }
+        guard let made = convert?(plain), let value = made as? Value else { return false }
         return unsafe Self.put(value, at: slot, isLive, as: type)
       }
     }
@@ -115,7 +114,6 @@ public final class MappingPropertyHandler {
     unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
       try unsafe decodeValue(slot, isLive, value, &tree)
     }
-    unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
   }
 
   /// - Returns: true: there is a value now.

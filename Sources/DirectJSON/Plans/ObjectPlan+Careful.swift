@@ -214,12 +214,12 @@ struct PropertyTarget {
     _ base: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source,
     _ taker: (any PropertyTaker)?, _ mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    if let taker { return try unsafe taker.take(property, closure(nil), base, at: place, from: &source) }
+    if let taker { return try unsafe taker.take(property, decodingClosure(nil), base, at: place, from: &source) }
     let (noted, isNull) = (source.notedCount ?? 0, source.isNull(place))
     var takesNull = false
     let merges = source.takeMerges()
     source.forgetUnfit()
-    if hasClosure, let closure = closure(mapper), unsafe !(isNull && isInNilModel(base)) {
+    if hasClosure, let closure = decodingClosure(mapper), unsafe !(isNull && isInNilModel(base)) {
       try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
         _ = try unsafe source.take(place, by: closure, into: slot, isLive: true)
       }
@@ -246,6 +246,11 @@ extension PropertyTarget {
     case .ofType(let kept): kept.closure
     case .ofInstance: mapper?.closure(ofProperty: property)
     }
+  }
+
+  /// ``closure(_:)``, if it decodes.
+  private func decodingClosure(_ mapper: HelpingMapper?) -> PropertyClosure? {
+    closure(mapper).flatMap { $0.decodes ? $0 : nil }
   }
 
   /// The outcome in a report when the property's value stays because another one did not fit.

@@ -166,4 +166,55 @@ struct OneWayMappingTests {
     #expect(counts == [.open: 3, .closed: 2])
     #expect(try JSON.decode([Level: Int].self, from: #"{"1":1,"20":2}"#) == [.low: 1, .high: 2])
   }
+
+  struct Inner: HandyJSON {
+    var (first, second) = (1, [2])
+    nonisolated(unsafe) static weak var outer: Outer?
+
+    mutating func didFinishMapping() {
+      unsafe Self.outer?.inner = Inner()
+      second.append(first)
+    }
+  }
+
+  /// Both properties have a closure for encoding alone.
+  final class Outer: HandyJSON {
+    var inner = Inner()
+    var date = Date(timeIntervalSince1970: 5)
+    required init() {}
+
+    func mapping(mapper: HelpingMapper) {
+      func encode<Value>(_ property: inout Value) {
+        let address = unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
+        let handler = MappingPropertyHandler(
+          rawPaths: nil, assignmentClosure: nil, takeValueClosure: { "\(type(of: $0))".isEmpty ? nil : "written" })
+        mapper <<< (address, handler)
+      }
+      encode(&inner)
+      encode(&date)
+    }
+  }
+
+  @Test("a closure for encoding alone leaves decoding as it is without one")
+  func encodingAlone() throws {
+    var merging = DecodingOptions()
+    merging.mergesUpdates = true
+    var outer = try Outer.decode(from: #"{"inner": {"first": 3}, "date": 7}"#)
+    #expect(outer.inner.second == [2, 3])
+    #expect(outer.date == Date(timeIntervalSince1970: 7))
+    #expect(try outer.encode() == #"{"inner":"written","date":"written"}"#)
+    let tree = ["inner": ["first": 8] as [String: Any], "date": 9] as [String: Any]
+    try Outer.decode(into: &outer, from: tree, options: merging)
+    #expect((outer.inner.first, outer.inner.second, outer.date.timeIntervalSince1970) == (8, [2, 3], 9))
+    // The hook of the nested model replaces the value that is being filled.
+    unsafe Inner.outer = outer
+    defer { unsafe Inner.outer = nil }
+    for options in [DecodingOptions(), merging] {
+      outer.inner = Inner(first: 4, second: [5, 6])
+      try Outer.decode(into: &outer, from: #"{"inner": {"first": 6}}"#, options: options)
+      #expect(outer.inner.first == 6)
+      // A hook does not run for a value that is merged.
+      #expect(outer.inner.second == (options.mergesUpdates ? [5, 6] : [2, 6]))
+    }
+  }
 }
