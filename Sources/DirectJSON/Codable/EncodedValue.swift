@@ -74,7 +74,7 @@ final class EncodedParts: Sendable {
   func token(for value: EncodedValue) -> String {
     values.withLock { values in
       values.append(value)
-      return "#\(values.count - 1) "
+      return "#\(values.count - 1)#"
     }
   }
 
@@ -134,7 +134,7 @@ extension JSONWriter {
             fault = error
             return
           }
-          // The space after the number.
+          // The end of the token.
           cursor.advance()
           lower = cursor.offset
         default: cursor.advance()

@@ -54,7 +54,7 @@ final class NativeValues: Sendable {
   func token(for value: NativeValue) -> String {
     values.withLock { values in
       values.append(value)
-      return "#\(values.count - 1) "
+      return "#\(values.count - 1)#"
     }
   }
 
@@ -97,6 +97,7 @@ extension ByteInput {
       guard let number = cursor.scanShortInteger(), let native = natives[Int(number)] else {
         try cursor.refuse(.value)
       }
+      cursor.advance()
       return .native(native)
     default:
       return .scalar(try reader.readValue(&self))

@@ -9,7 +9,10 @@ extension JSONWriter {
   @inline(never) mutating func append(
     _ name: String, key: String, intoObjectOf body: (inout JSONWriter) throws(EncodingFault) -> Void
   ) throws(EncodingFault) -> Bool {
-    var object = JSONWriter(options: options, depth: depth)
+    // Values of `Codable` types are written out: a token for one would not show whether it is an object.
+    var inner = options
+    if inner.parts != nil { inner.parts = nil }
+    var object = JSONWriter(options: inner, depth: depth)
     try body(&object)
     let place = unsafe object.withBytes { bytes in
       unsafe NamePlace(key, in: ByteCursor(bytes), sortsKeys: options.sortedKeys)

@@ -208,4 +208,60 @@ struct UnionWritingTests {
       #expect(try JSONDecoder().decode(Shelf.self, from: text).diary.events.count == 2)
     }
   }
+
+  struct Point: Codable, Equatable {
+    var x = 1
+  }
+
+  final class Marker: HandyJSON {
+    var at = Point()
+    required init() {}
+  }
+
+  enum Shape: JSONUnion {
+    case points([String: Point])
+    case circle(Point)
+    case marker(Marker)
+    case shapes([String: Shape])
+
+    static var cases: [UnionCase<Shape>] {
+      [
+        .case("points", Shape.points) { if case .points(let points) = $0 { points } else { nil } },
+        .case("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+        .case("marker", Shape.marker) { if case .marker(let marker) = $0 { marker } else { nil } },
+        .case("shapes", Shape.shapes) { if case .shapes(let shapes) = $0 { shapes } else { nil } },
+      ]
+    }
+  }
+
+  struct Drawing: Codable {
+    @CodableModel var shape = Shape.circle(Point())
+  }
+
+  @Test("payloads with values of Codable types are written inside a Codable type as they are elsewhere")
+  func codablePayloads() throws {
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    for (shape, expected) in [
+      (.points(["a": Point()]), #"{"a":{"x":1},"type":"points"}"#),
+      (.points(["z": Point(), "a": Point()]), #"{"a":{"x":1},"type":"points","z":{"x":1}}"#),
+      (.points([:]), #"{"type":"points"}"#),
+      (.circle(Point()), #"{"type":"circle","x":1}"#),
+      (.marker(Marker()), #"{"at":{"x":1},"type":"marker"}"#),
+      (
+        .shapes(["b": .points(["a": Point()]), "c": .circle(Point())]),
+        #"{"b":{"a":{"x":1},"type":"points"},"c":{"type":"circle","x":1},"type":"shapes"}"#
+      ),
+    ] as [(Shape, String)] {
+      #expect(try shape.encode(options: options) == expected)
+      let text = try JSON.encode(Drawing(shape: shape), options: options)
+      #expect(text == #"{"shape":\#(expected)}"#)
+      let data = try JSONEncoder().encode(Drawing(shape: shape))
+      let again = try JSONDecoder().decode(Drawing.self, from: data)
+      #expect(try again.shape.encode(options: options) == expected)
+      let tree = try #require(try shape.toJSON() as? NSDictionary)
+      let parsed = try #require(try JSONSerialization.jsonObject(with: Data(expected.utf8)) as? NSDictionary)
+      #expect(tree == parsed)
+    }
+  }
 }

@@ -207,6 +207,10 @@ enum RootTable {
           #"{"type":"inner","kind":"inner","zebra":2}"#, #"{"type":"nothing"}"#,
         ]
       ),
+      (
+        UnionWritingTests.Shape.self,
+        [#"{"type":"points","a":{"x":5}}"#, #"{"type":"circle","x":5}"#, #"{"type":"marker","at":{"x":5}}"#]
+      ),
       (UnionWritingTests.Spelled.self, [#"{"shape_type":"spelled","zebraCount":2,"boxes":[]}"#]),
       (
         UnknownCaseTests.Accented.self,
