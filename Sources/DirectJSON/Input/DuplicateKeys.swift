@@ -19,7 +19,7 @@ struct ExactKey: Hashable {
 
 extension ByteInput {
   /// Checks what the options ask for beside well-formed text: that no object in the value at the position has a key
-  /// twice, and that no part of it exceeds a limit. Malformed text is left for the decode to find.
+  /// twice, and that no part of it exceeds a limit. Malformed text and deep nesting are left for the decode to find.
   @inline(never) func checkText() throws(ParsingFault) {
     let limits = options.limits
     if cursor.remainingCount > limits.bytes {
@@ -27,7 +27,15 @@ extension ByteInput {
     }
     let checksKeys = options.checksKeys
     guard checksKeys || limits.areAboutParts else { return }
-    var check = TextCheck(cursor: cursor, limits: limits, checksKeys: checksKeys)
+    var check = TextCheck(cursor: cursor, limits: limits, checksKeys: checksKeys, maximumDepth: depth)
+    try check.run()
+  }
+
+  /// Checks that no object in the value at the position has a key twice, if the options merge. Each time that a value
+  /// is merged, it is copied: to merge one again and again would take time that is out of proportion to the text.
+  func checkMerging() throws(ParsingFault) {
+    guard options.merges else { return }
+    var check = TextCheck(cursor: cursor, limits: InputLimits(), checksKeys: true, maximumDepth: depth)
     try check.run()
   }
 }
@@ -37,6 +45,8 @@ struct TextCheck {
   private(set) var cursor: ByteCursor
   let limits: InputLimits
   let checksKeys: Bool
+  /// The check ends where more containers are open.
+  private let maximumDepth: Int
   /// The containers around the position.
   private var open: [Container] = []
   /// The short keys of the open objects, at most ``mostWords`` of each. To compare them is faster than to hash them.
@@ -54,8 +64,9 @@ struct TextCheck {
 
   private static let mostWords = 32
 
-  init(cursor: ByteCursor, limits: InputLimits, checksKeys: Bool) {
+  init(cursor: ByteCursor, limits: InputLimits, checksKeys: Bool, maximumDepth: Int) {
     (self.cursor, self.limits, self.checksKeys) = (cursor, limits, checksKeys)
+    self.maximumDepth = maximumDepth
   }
 
   mutating func run() throws(ParsingFault) {
@@ -64,6 +75,7 @@ struct TextCheck {
       switch cursor.current {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         try countElement()
+        guard open.count < maximumDepth else { return }
         open.append(Container(isObject: cursor.current == UInt8(ascii: "{"), firstWord: words.count))
         cursor.advance()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):

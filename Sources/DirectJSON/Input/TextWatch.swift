@@ -153,7 +153,8 @@ extension ByteInput {
   /// Checks the value at the position with a walk over it, if it is an array or object that has not been checked.
   @inline(never) func checkParts() throws(ParsingFault) {
     guard isAtContainer, let watch = watchHere else { return }
-    var check = TextCheck(cursor: cursor, limits: watch.limits, checksKeys: watch.checksKeys)
+    var check = TextCheck(
+      cursor: cursor, limits: watch.limits, checksKeys: watch.checksKeys, maximumDepth: depth)
     try check.run()
     watch.walk(over: cursor.offset..<check.cursor.offset)
   }

@@ -84,4 +84,25 @@ struct InputLimitTests {
       #expect(failure.description == plain.description)
     }
   }
+
+  @Test("what is nested too deeply is not looked into", arguments: ["[", #"{"a":"#])
+  func deep(opening: String) throws {
+    let inner = #"{"b": 1, "b": 2, "c": [1, 2, 3]}"#
+    let closing = opening == "[" ? "]" : "}"
+    let json = String(repeating: opening, count: 600) + inner + String(repeating: closing, count: 600)
+    let object = #"{"x": \#(json)}"#
+    var limited = Self.options(.elements, 2)
+    limited.refusesDuplicateKeys = true
+    var row = Row(id: 5)
+    for options in [limited, .strict] {
+      for failure in [
+        try #require(throws: JSONFailure.self) { try Row.decode(from: object, options: options) },
+        try #require(throws: JSONFailure.self) { try Row.decode(into: &row, from: object, options: options) },
+        try #require(throws: JSONFailure.self) { try JSONValue(parsing: json, options: options) },
+      ] {
+        #expect(failure.reason == .nestedTooDeeply)
+      }
+    }
+    #expect(row.id == 5)
+  }
 }
