@@ -122,6 +122,8 @@
     // Decoding takes more stack than a first pass over the text.
     let levels = max(min(StackSpace.levelsToSpare(), 17) - 1, 0)
     do throws(ParsingFault) {
+      input.cursor.skipByteOrderMark()
+      try input.checkMerging()
       // The first pass writes nothing.
       try visit(
         lost: { (place, text) = (nil, nil) },

@@ -62,7 +62,7 @@ extension TreeInput {
     var (rejection, complaint) = (JSONMismatch?.none, JSONMismatch?.none)
     let isTaken = unsafe writer.withBytes { bytes in
       // The text is written in the order in which it is decoded, so what was noted first lies first.
-      let log = mismatches.map { $0.inner() }
+      let log = mismatches.map { $0.inner() } ?? MismatchLog.forMerging(options)
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
       var isTaken = merges
       do throws(ParsingFault) {
@@ -75,10 +75,10 @@ extension TreeInput {
         isTaken = false
         fault = unsafe self.fault(of: error, in: bytes)
       }
-      if let log, log.count > 0 {
+      if let mismatches, let log, log.count > 0 {
         let place = path
         let inspector = unsafe DocumentInspector(bytes, options)
-        mismatches?.adopt(log, inspector) { JSONPath(segments: place + $0.segments) }
+        mismatches.adopt(log, inspector) { JSONPath(segments: place + $0.segments) }
       }
       isUnfit = input.unfitOffset == 0
       if let memory = input.memory {

@@ -205,8 +205,12 @@ final class DecodeLog<Entry: LogEntry> {
 extension DecodeLog<TextEntry> {
   /// Makes a log for a call without a report, if the options refuse anything, or need the loop that notes mismatches.
   @inline(never) static func forRefusing(_ options: DecodingOptions) -> MismatchLog? {
-    if options.refusedMismatches != .none { return MismatchLog(options) }
-    return options.merges ? MismatchLog(limit: 0, refused: .none) : nil
+    options.refusedMismatches != .none ? MismatchLog(options) : forMerging(options)
+  }
+
+  /// Makes a log that keeps nothing, if the options merge: only the loop that notes mismatches does so.
+  static func forMerging(_ options: DecodingOptions) -> MismatchLog? {
+    options.merges ? MismatchLog(limit: 0, refused: .none) : nil
   }
 
   /// The listed entries that are refused.

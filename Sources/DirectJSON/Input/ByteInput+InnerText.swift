@@ -62,7 +62,7 @@ extension ByteInput {
     var check = cursor
     guard (try? check.skipValue(depth: depth)) != nil, (try? check.expectEnd()) != nil else { return false }
     if options.checksText { try checkText() }
-    return true
+    return (try? checkMerging()) != nil
   }
 
   /// Takes what was noted in the text of the string at an offset.

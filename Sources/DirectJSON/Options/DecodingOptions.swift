@@ -155,6 +155,9 @@ public struct DecodingOptions: Sendable {
   /// are not optional. Properties in wrappers and flattened models take part. Arrays, records, unions, members of
   /// families and values of any shape are replaced, and so is everything inside them.
   ///
+  /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
+  /// merge. JSON in a string is a value that does not fit then.
+  ///
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.
   public var mergesUpdates: Bool {

@@ -240,4 +240,51 @@ struct MergingUpdateTests {
       #expect(loose.text == ["a": "1", "b": "4"])
     }
   }
+
+  @Test("JSON in a string of a tree is merged as it is in a text")
+  func textsInTrees() throws {
+    struct Outer: HandyJSON {
+      var account = Account()
+    }
+    let outer = Outer(account: account())
+    var (fromTree, fromText, fromReported) = (outer, outer, outer)
+    let nested = #"{"in":{"deep":{"city":"new"}},"places":{"home":{"city":"new"}},"counts":{"c":3}}"#
+    let tree: [String: Any] = ["account": nested]
+    let text = String(decoding: try JSONSerialization.data(withJSONObject: tree), as: UTF8.self)
+    try Outer.decode(into: &fromTree, from: tree, options: Self.options)
+    try Outer.decode(into: &fromText, from: text, options: Self.options)
+    var report = JSONReport()
+    try Outer.decode(into: &fromReported, from: tree, options: Self.options, report: &report)
+    for outer in [fromTree, fromText, fromReported] {
+      #expect(outer.account.deep == Address(street: "o", city: "new"))
+      #expect(outer.account.places["home"] == Address(street: "g", city: "new"))
+      #expect(outer.account.places["work"] == Address(street: "i", city: "j"))
+      #expect(outer.account.counts == ["a": 1, "b": 2, "c": 3])
+    }
+  }
+
+  @Test("a document that says twice what to merge is refused")
+  func twice() throws {
+    var account = account()
+    for json in [
+      #"{"counts": {"a": 5}, "counts": {"b": 6}}"#, #"{"places": {"home": {"city": "1", "city": "2"}}}"#,
+      "\u{FEFF}{\"x\": [{\"y\": 1, \"y\": 2}]}",
+    ] {
+      let failure = try #require(throws: JSONFailure.self) {
+        try Account.decode(into: &account, from: json, options: Self.options)
+      }
+      guard case .duplicateKey = failure.reason else {
+        Issue.record("\(failure)")
+        continue
+      }
+    }
+    var report = JSONReport()
+    let inner = #"{"name": "Bob", "address": "{\"city\": \"1\", \"city\": \"2\"}"}"#
+    try Account.decode(into: &account, from: inner, options: Self.options, report: &report)
+    #expect(account.name == "Bob")
+    #expect(report.mismatches.map { "\($0.path)" } == ["$.address"])
+    #expect(account.counts == ["a": 1, "b": 2])
+    #expect(account.places["home"] == Address(street: "g", city: "h"))
+    #expect(account.address == Address(street: "a", city: "b", tags: ["x"]))
+  }
 }
