@@ -310,7 +310,9 @@ struct RecordState {
     first |= 1 &<< UInt64(truncatingIfNeeded: property)
   }
 
-  @inline(never) private mutating func addOther(_ property: Int) { others = (others ?? []).union([property]) }
+  @inline(never) private mutating func addOther(_ property: Int) {
+    if others?.insert(property) == nil { others = [property] }
+  }
 }
 
 extension ByteInput {
