@@ -8,7 +8,8 @@ struct DocumentScanner {
   enum Event {
     /// The scanner has consumed everything.
     case needsMore
-    /// The path leads to a value that is no array; the cursor is at it.
+    /// The path leads to a value that is no array; the cursor is at it. If a key on the path stands once more, the path
+    /// may lead to an array there.
     case noArray
     /// The cursor is at the first byte of an element. To pass the element in another way, call ``passElement()``;
     /// otherwise scan on.
@@ -41,6 +42,8 @@ struct DocumentScanner {
 
   /// How much of the current token the cursor has passed.
   private var tokenPart = TokenPart.nothing
+  /// How many bytes of the current string the cursor has passed; nil in other tokens.
+  private var stringLength: Int?
   /// The first byte of the current string that is not UTF-8.
   private(set) var textFault: Int?
 
@@ -57,13 +60,17 @@ struct DocumentScanner {
   private enum Search { case before, inside, done }
   private var search = Search.before
   private var isInElement = false
-  /// Applies outside of elements; their own keys are checked when they are decoded.
-  private let refusesDuplicateKeys: Bool
+  /// Whether the value at the position has been found not to be the array.
+  private var isAtNoArray = false
+  /// Both apply outside of elements, which are checked when they are decoded.
+  private let (refusesDuplicateKeys, limits): (Bool, InputLimits)
   /// The keys of the open objects, by the number of their level, where duplicates are refused.
   private var seenKeys: [Int: Set<ExactKey>] = [:]
 
-  init(path: [String], maximumDepth: Int, refusesDuplicateKeys: Bool = false) {
-    self.refusesDuplicateKeys = refusesDuplicateKeys
+  init(
+    path: [String], maximumDepth: Int, refusesDuplicateKeys: Bool = false, limits: InputLimits = InputLimits()
+  ) {
+    (self.refusesDuplicateKeys, self.limits) = (refusesDuplicateKeys, limits)
     self.path = path.map { ($0, Int($0)) }
     self.maximumDepth = maximumDepth
     // An escape takes at most six bytes for each one that it stands for. Failures show up to 256 bytes of other keys.
@@ -134,6 +141,7 @@ struct DocumentScanner {
       state = .keyToken
     case .colon:
       guard cursor.current == UInt8(ascii: ":") else { try cursor.refuse(.colon) }
+      if !isInElement, levels[levels.count - 1].index >= limits.keys { try cursor.refuse(.fewerKeys) }
       levels[levels.count - 1].isInMember = true
       if !isInElement { try matchKey(cursor) }
       cursor.advanceUnchecked()
@@ -159,11 +167,19 @@ struct DocumentScanner {
   private mutating func scanToken(
     _ cursor: inout ByteCursor, from base: Int, isLast: Bool
   ) throws(ParsingFault) -> Bool {
+    let start = cursor.offset
+    if tokenPart == .nothing { stringLength = cursor.current == UInt8(ascii: "\"") ? 0 : nil }
     // Keys are kept without their quotes.
-    let lower = cursor.offset + (tokenPart == .nothing ? 1 : 0)
+    let lower = start + (tokenPart == .nothing ? 1 : 0)
     var fault = textFault.map { $0 - base }
     defer { textFault = fault.map { $0 + base } }
     let hasEnded = try cursor.skipToken(from: &tokenPart, textFault: &fault, isLast: isLast)
+    if let length = stringLength {
+      stringLength = length + cursor.offset - start
+      if !isInElement, length + cursor.offset - start - (hasEnded ? 2 : 1) > limits.stringLength {
+        try cursor.refuse(.shorterString)
+      }
+    }
     if state == .keyToken { keepKey(cursor, from: lower, to: hasEnded ? cursor.offset - 1 : cursor.offset) }
     if hasEnded { tokenPart = .nothing }
     return hasEnded
@@ -188,13 +204,22 @@ struct DocumentScanner {
     }
     let isAtPath = search == .before && matchedCount == levels.count && levels.count == path.count
     let byte = cursor.current
+    if !isInElement, let level = levels.last, !level.isObject, search != .inside || levels.count > path.count + 1,
+      level.index >= limits.elements
+    {
+      try cursor.refuse(.fewerElements)
+    }
     switch byte {
     case UInt8(ascii: "["):
       try begin(isObject: false, &cursor)
       if isAtPath { search = .inside } else if search == .before { matchIndex() }
     case UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      if isAtPath { return .noArray }
+      if isAtPath, !isAtNoArray {
+        isAtNoArray = true
+        return .noArray
+      }
+      isAtNoArray = false
       if byte == UInt8(ascii: "{") { try begin(isObject: true, &cursor) } else { state = .scalar }
     default: try cursor.refuse(.value)
     }

@@ -11,6 +11,8 @@ struct ArraySplitter {
   var isTooLong = false
   /// The longest element so far, in bytes.
   var longest = 0
+  /// Why there is no array where the path leads to, unless there is one where it leads to later.
+  var noArray: JSONFailure?
   /// Why the text is malformed; kept until the message is certain.
   var fault: ParsingFault?
   /// The fault in the characters of a string. It is reported at the string's end, when they may have been released.
@@ -56,8 +58,11 @@ extension StreamDecoder {
         giveUpWhatWasScanned()
         return .step(.needsMore)
       case .noArray:
+        array.noArray = unsafe noArray()
+        // What follows a document that is no array need not belong to it.
+        guard format.path == nil, let failure = array.noArray else { continue }
         isOver = true
-        throw unsafe noArray()
+        throw failure
       case .elementBegins:
         array.elementStart = taken
         if let finding = unsafe decodeAhead(slot) { return finding }
@@ -67,7 +72,7 @@ extension StreamDecoder {
         if !array.isTooLong, let start = array.elementStart { return unsafe decodeElement(slot, from: start) }
       case .documentEnds:
         isOver = true
-        if !array.scanner.hasFoundArray { throw JSONFailure(.pathNotFound(format.path ?? "")) }
+        if !array.scanner.hasFoundArray { throw array.noArray ?? JSONFailure(.pathNotFound(format.path ?? "")) }
         return .step(.end)
       }
     }

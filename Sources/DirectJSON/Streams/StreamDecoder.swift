@@ -67,7 +67,8 @@ struct StreamDecoder: ~Copyable {
     let path = if case .array(let path) = format.kind { path } else { [String]() }
     array = ArraySplitter(
       scanner: DocumentScanner(
-        path: path, maximumDepth: options.maximumDepth, refusesDuplicateKeys: options.checksKeys))
+        path: path, maximumDepth: options.maximumDepth, refusesDuplicateKeys: options.checksKeys,
+        limits: options.limits))
   }
 
   // MARK: Input

@@ -84,4 +84,19 @@ struct DuplicateKeyStreamTests {
   ) throws -> (ids: [Int], failure: String?) {
     try outcomes(json, at: path, options)
   }
+
+  @Test("where a path leads to something else first, the last value counts")
+  func somethingElseFirst() throws {
+    for other in ["null", "5", #""[]""#, "{}", #"{"b":[{"id":3}]}"#] {
+      #expect(try outcomes(#"{"a":{"b":\#(other),"b":[{"id":1}]}}"#) == ([1], nil))
+      #expect(try outcomes(#"{"a":{"b":\#(other)},"a":{"b":[{"id":1}]}}"#) == ([1], nil))
+      let none = try outcomes(#"{"a":{"b":true,"b":\#(other)},"c":[{"id":1}]}"#)
+      #expect(none.ids == [])
+      #expect(none.failure?.hasPrefix("$.a.b (line 1, column 20): expected an array, found ") == true, "\(none)")
+    }
+    // A document without a path is one value: what follows may be another document.
+    let (ids, failure) = try outcomes("{}\n{}", at: nil)
+    #expect(ids == [])
+    #expect(failure == "$ (line 1, column 1): expected an array, found an object")
+  }
 }

@@ -28,6 +28,68 @@ struct StreamLimitTests {
     var v: [[Int]] = []
   }
 
+  @Test("what is around the array has the limits of a whole document, and the array itself has none")
+  func aroundTheArray() throws {
+    var options = DecodingOptions()
+    (options.maximumKeyCount, options.maximumElementCount, options.maximumStringLength) = (3, 2, 4)
+    let allowed = #"{"x":["abcd",[{"a":1,"b":2,"c":3},[]]],"list":[{},{"v":[]},{"x":"abcd"}],"\nab":"\nab"}"#
+    expectOutcomes(["0", "0", "0"], of: allowed, as: Nested.self, .array(at: "list"), options: options) {
+      "\($0.v.count)"
+    }
+    for (text, limit, path) in [
+      (#"{"x":{"a":1,"b":2,"c":3,"d":4},"list":[]}"#, .keys, "$.x"),
+      (#"{"list":[],"b":2,"c":3,"d":4}"#, .keys, "$"),
+      (#"{"list":[],"x":[[1,2,3]]}"#, .elements, "$.x[0][2]"),
+      (#"{"x":[[],{},[]],"list":[]}"#, .elements, "$.x[2]"),
+      (#"{"x":["abcde"],"list":[]}"#, .stringLength, "$.x[0]"), (#"{"x":{"abcde":1},"list":[]}"#, .stringLength, "$.x"),
+      (#"{"x":"\nabc","list":[]}"#, .stringLength, "$.x"),
+      (#"{"list":[{"a":1,"b":2,"c":3,"d":4}]}"#, .keys, "$.list[0]"),
+      (#"{"list":[{"a":[1,2,3]}]}"#, .elements, "$.list[0].a[2]"),
+      (#"{"list":[{"a":"abcde"}]}"#, .stringLength, "$.list[0].a"),
+    ] as [(String, JSONFailure.Limit, String)] {
+      let whole = try #require(throws: JSONFailure.self) {
+        try JSONValue(parsing: text, options: options)
+      }
+      guard case .limitExceeded(limit, _) = whole.reason else {
+        Issue.record("\(whole)")
+        continue
+      }
+      #expect("\(whole.path)" == path)
+      for cutting in [Cutting.none, .every(1)] {
+        let found = outcomes(of: Array(text.utf8), as: Nested.self, .array(at: "list"), cutting, options: options)
+        let failure = try #require(found.last { $0.hasPrefix("error") })
+        #expect(failure.hasPrefix("error: \(path) (line 1, column "), "\(failure)")
+        let message = try #require(whole.description.split(separator: "): ").last)
+        #expect(failure.hasSuffix(message), "\(failure)")
+      }
+    }
+  }
+
+  @Test("a string and an object that never end are refused, and take no memory")
+  func endlessParts() throws {
+    var options = DecodingOptions()
+    (options.maximumKeyCount, options.maximumStringLength) = (1_000, 1_000)
+    options.refusesDuplicateKeys = true
+    var number = 0
+    func members() -> String {
+      number += 1
+      return "\"\(number)\":1,"
+    }
+    for (start, piece, limit) in [
+      (#"{"a":""#, { String(repeating: "x", count: 100) }, .stringLength),
+      (#"{""#, { String(repeating: "x", count: 100) }, .stringLength), (#"{"a":{"#, members, .keys),
+    ] as [(String, () -> String, JSONFailure.Limit)] {
+      let parser = JSONStreamParser<StreamedCat>(format: .array(at: "list"), options: options)
+      parser.append(Array(start.utf8))
+      var failure: JSONFailure?
+      for _ in 0..<1_100 where failure == nil {
+        parser.append(Array(piece().utf8))
+        do { _ = try parser.next() } catch { failure = error }
+      }
+      #expect(failure?.reason == .limitExceeded(limit, maximum: 1_000))
+    }
+  }
+
   @Test("nesting without end is refused, and takes no memory")
   func endlessNesting() throws {
     for opening in ["[", "{\"a\":", "[{\"a\":"] {
