@@ -66,7 +66,7 @@ struct MemberStep {
   /// Whether an absent value can be written as `null`.
   var canBeNull: Bool {
     guard let coder else { return true }
-    return coder { $0.coder.encodingRefusal == nil }
+    return coder { $0.coder.encodingRefusal == nil && $0.coder.writesAbsences }
   }
 }
 

@@ -261,7 +261,7 @@ final class PlanCompiler {
       }
       return (name, target(inner, at: storage.value.offset))
     }
-    return (name, target(coder(for: property.type)))
+    return (name, target(property.role.isLazy ? lazyCoder(for: property.type) : coder(for: property.type)))
   }
 }
 

@@ -90,7 +90,7 @@ struct OutcomeTests {
       (#""date":"x""#, "kept 1970-01-01 00:00:00 +0000"), (#""link":5"#, "kept https://a.b/c"),
       (#""money":"x""#, "kept 1.5"), (#""positions":5"#, "kept 1 element"), (#""converted":"x""#, "kept 5"),
       (#""a":"x""#, "kept 1"), (#""b":"x""#, "kept 1"), (#""wrapped":"x""#, "kept 4"), (#""asked":"x""#, "kept 8"),
-      (#""late":"x""#, "kept nil"), (#""fixed":2"#, "kept its value"), (#""owner":{}"#, "kept its value"),
+      (#""late":"x""#, "kept its value"), (#""fixed":2"#, "kept its value"), (#""owner":{}"#, "kept its value"),
       (#""action":1"#, "kept its value"),
     ])
   func kept(member: String, outcome: String) throws {

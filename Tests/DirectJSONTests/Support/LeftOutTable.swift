@@ -45,6 +45,10 @@ enum LeftOutTable {
           OutsideAddressTests.PlainlyWatchedModel.self, OutsideAddressTests.QuietModel.self,
         ]
       ),
+      (
+        "options that the comparison sets make their keys equal, which is an error",
+        [EncodingOptionsTests.Colliding.self, EncodingOptionsTests.CollidingRecord.self]
+      ),
       ("their code decodes as many documents as a number says", [HookTests.Decoding.self]),
       ("two instances differ, since they start with the time of day", [MissingKeyTests.Wrapped.self]),
     ]

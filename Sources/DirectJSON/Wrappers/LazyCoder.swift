@@ -1,0 +1,78 @@
+import FieldLayout
+
+extension PlanCompiler {
+  /// The coder for a `lazy` property.
+  /// - Parameter storage: The type of what is stored: an optional.
+  func lazyCoder(for storage: any Any.Type) -> any ValueCoder {
+    func open<Value>(_ type: Value.Type) -> any ValueCoder { LazyCoder<Value>(coder(for: type)) }
+    guard let optional = storage as? any OptionalType.Type else { return coder(for: storage) }
+    return open(optional.wrappedType)
+  }
+}
+
+/// A `lazy` property, which stores nil until it is first used. Until then it has no value that could be written, and
+/// only the property itself could make one.
+///
+/// What JSON says is about the declared type: `null` means for it what it means for any other property.
+private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing, @unchecked Sendable {
+  override var runsUserCode: Bool { inner.runsUserCode }
+  override var takesNull: Bool { inner.takesNull }
+
+  func keptValue(_ slot: UnsafePointer<Coded>) -> String {
+    unsafe slot.readValue().map { KeptValue.text(for: $0) } ?? "its value"
+  }
+
+  func replace<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) {
+    if inner.isOptional, !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+    if let made = try source.readValue(place, as: Value.self, with: inner) {
+      unsafe slot.replaceValue(with: made)
+    }
+  }
+
+  func merge<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) {
+    guard inner.fillsValues, !source.isNull(place), let old = unsafe slot.readValue() else {
+      return try unsafe replace(slot, at: place, from: &source)
+    }
+    if let filled = try source.filled(old, place, with: inner) { unsafe slot.replaceValue(with: filled) }
+  }
+
+  // What is written is a copy: user code that runs meanwhile may replace the value.
+
+  override var canBeAbsent: Bool { true }
+  override var writesAbsences: Bool { false }
+
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
+    guard let value = unsafe slot.readValue() else { return true }
+    return unsafe inner.canBeAbsent && withValueAddress(value) { unsafe inner.isAbsent($0) }
+  }
+
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    guard let value = unsafe slot.readValue() else { return writer.appendNull() }
+    try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
+  }
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    guard let value = unsafe slot.readValue() else { return false }
+    let isWritten = try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+      try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
+    }
+    // A value that is nil, unlike one that has not been made, is `null` where absences are.
+    guard !isWritten, writer.writesNull, inner.encodingRefusal == nil else { return isWritten }
+    writer.beginMember(key, &isFirst)
+    writer.appendNull()
+    return true
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    guard let value = unsafe slot.readValue() else { return nil }
+    return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+      try unsafe inner.plainValue(slot, nesting)
+    }
+  }
+}

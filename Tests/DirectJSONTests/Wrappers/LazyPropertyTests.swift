@@ -1,0 +1,119 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Wrappers: lazy properties")
+struct LazyPropertyTests {
+  struct Settings: HandyJSON {
+    lazy var name: String? = "none"
+    lazy var size = 7
+    lazy var value: JSONValue = 3
+    lazy var part = Part()
+    lazy var list: [Int]? = [1]
+    lazy var double: Int?? = 1
+    var plain: String? = "none"
+  }
+
+  struct Part: HandyJSON, Equatable {
+    var (first, second) = (1, 2)
+  }
+
+  /// What reading the properties gives.
+  struct Values: Equatable {
+    let (name, plain): (String?, String?)
+    let size: Int
+    let value: JSONValue
+    let part: Part
+    let list: [Int]?
+
+    init(_ settings: Settings) {
+      var settings = settings
+      (name, plain, size, value) = (settings.name, settings.plain, settings.size, settings.value)
+      (part, list) = (settings.part, settings.list)
+    }
+  }
+
+  /// What a plain property of the declared type does.
+  private static let nulls =
+    #"{"name":null,"size":null,"value":null,"part":null,"list":null,"double":null,"plain":null}"#
+
+  private func each(
+    _ json: String, _ options: DecodingOptions = DecodingOptions(), into start: Settings = Settings(),
+    _ check: (Values) -> Void
+  ) throws {
+    var (fromText, fromTree) = (start, start)
+    try Settings.decode(into: &fromText, from: json, options: options)
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    try Settings.decode(into: &fromTree, from: tree, options: options)
+    #expect(try fromText.encode() == fromTree.encode())
+    check(Values(fromText))
+    check(Values(fromTree))
+  }
+
+  @Test("null is about the declared type, used or not")
+  func nullValues() throws {
+    var used = Settings()
+    _ = (used.name, used.size, used.value, used.part, used.list, used.double)
+    for start in [Settings(), used] {
+      try each(Self.nulls, into: start) {
+        #expect(($0.name, $0.size, $0.plain) == ("none", 7, "none"))
+        #expect($0.value == .null)
+        #expect($0.part == Part())
+        #expect($0.list == [1])
+      }
+      var clearing = DecodingOptions()
+      clearing.nullClearsOptionals = true
+      try each(Self.nulls, clearing, into: start) {
+        #expect(($0.name, $0.size, $0.plain) == (nil, 7, nil))
+        #expect($0.list == nil)
+      }
+    }
+  }
+
+  @Test("strict calls refuse null as for other properties, but a key may be missing")
+  func strict() throws {
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    let failure = try #require(throws: JSONFailure.self) {
+      try Settings.decode(from: Self.nulls, options: strict)
+    }
+    #expect(failure.problems.map { "\($0.path)" } == ["$.size", "$.part"])
+    strict.reportsMissingKeys = true
+    _ = try Settings.decode(from: "{}", options: strict)
+  }
+
+  @Test("a property that was not used is not written, not even as null")
+  func unused() throws {
+    var options = EncodingOptions()
+    options.writeNull = true
+    #expect(try Settings().encode() == #"{"plain":"none"}"#)
+    #expect(try Settings().encode(options: options) == #"{"plain":"none"}"#)
+    #expect(Settings().toJSON()?.keys.sorted() == ["plain"])
+    var used = Settings()
+    (used.name, used.plain) = (nil, nil)
+    _ = used.size
+    #expect(try used.encode() == #"{"size":7}"#)
+    #expect(try used.encode(options: options) == #"{"name":null,"size":7,"plain":null}"#)
+  }
+
+  @Test("values are decoded, replaced and merged")
+  func values() throws {
+    let json = #"{"name":"x","size":1,"value":[2],"part":{"second":5},"list":[3],"double":4}"#
+    var used = Settings()
+    _ = (used.name, used.part)
+    used.part.first = 9
+    for start in [Settings(), used] {
+      try each(json, into: start) {
+        #expect(($0.name, $0.size, $0.value, $0.part) == ("x", 1, [2], Part(first: 1, second: 5)))
+        #expect($0.list == [3])
+      }
+    }
+    var merging = DecodingOptions()
+    merging.mergesUpdates = true
+    try each(json, merging, into: used) { #expect($0.part == Part(first: 9, second: 5)) }
+    var report = JSONReport()
+    let values = Values(try Settings.decode(from: #"{"list":{},"size":"x","part":5}"#, report: &report))
+    #expect(report.mismatches.map { "\($0.path)" } == ["$.list", "$.size", "$.part"])
+    #expect((values.list, values.size) == ([1], 7))
+  }
+}
