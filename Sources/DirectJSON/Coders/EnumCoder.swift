@@ -1,8 +1,19 @@
 import FieldLayout
 
-/// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded.
+/// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded. A case with
+/// a payload is never written, as its name alone would not be the value.
 final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
   override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSONEnum" }
+
+  override var canBeAbsent: Bool { mayBeLeftAlone }
+  override var mayBeLeftAlone: Bool { !(Value.self is any RawRepresentable.Type) }
+  override var writesAbsences: Bool { false }
+
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
+
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { hasPayload(unsafe slot.readValue()) }
+
+  private func hasPayload(_ value: Value) -> Bool { mayBeLeftAlone && !Mirror(reflecting: value).children.isEmpty }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: try unsafe plainValue(slot, Nesting()))
@@ -17,6 +28,13 @@ final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendab
           """
           \(Value.self) has no reflection metadata with the names of its cases: build its module without \
           -disable-reflection-metadata
+          """))
+    }
+    if hasPayload(value) {
+      throw EncodingFault(
+        .refused(
+          """
+          the case '\(name)' of \(Value.self) has a payload: make the type a JSONUnion or Codable, or add a transform
           """))
     }
     return name

@@ -77,4 +77,42 @@ struct EnumDecodingTests {
         "$.optional (line 1, column 40): `optional` is not decoded: Plain does not conform to HandyJSONEnum",
       ])
   }
+
+  enum Pay {
+    case later
+    case amount(Int)
+    case both(first: Int, second: String)
+  }
+
+  enum Plain {
+    case on, off
+  }
+
+  struct Bill: HandyJSON {
+    var pay = Pay.later
+    var maybe: Pay?
+    var list = [Pay.later]
+    var table = ["a": Pay.later]
+    var plain = Plain.off
+    var last = 1
+  }
+
+  @Test("a case with a payload is not written as if it had none")
+  func payloads() throws {
+    #expect(try Bill().encode() == #"{"pay":"later","list":["later"],"table":{"a":"later"},"plain":"off","last":1}"#)
+    for pay in [Pay.amount(4), .both(first: 1, second: "")] {
+      let bill = Bill(pay: pay, maybe: pay, list: [pay, .later], table: ["a": pay])
+      var options = EncodingOptions()
+      for writesNull in [false, true] {
+        options.writeNull = writesNull
+        let text = try bill.encode(options: options)
+        #expect(text.hasSuffix(#""plain":"off","last":1}"#))
+        #expect(!text.contains("amount") && !text.contains("both"), "\(text)")
+      }
+      #expect(bill.toJSON().map { "\($0)" }?.contains("amount") == false)
+      let failure = try #require(throws: JSONFailure.self) { try JSON.encode(pay) }
+      #expect("\(failure)".contains("has a payload"))
+      #expect(throws: JSONFailure.self) { try JSON.encode(["any": pay as Any]) }
+    }
+  }
 }
