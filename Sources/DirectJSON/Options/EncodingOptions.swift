@@ -13,7 +13,8 @@ public struct EncodingOptions: Sendable {
   /// How many levels deep arrays and objects may be nested. The default is 512. Deeper values are an error, and so are
   /// reference cycles, which reach any limit.
   public var maximumDepth = 512
-  /// How property names become keys. Keys of dictionaries are not changed.
+  /// How property names become keys. Keys of dictionaries are not changed. If two properties of a model or record get
+  /// the same key, it is not encoded.
   public var keyStrategy: KeyEncodingStrategy {
     get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {

@@ -11,7 +11,7 @@ extension MemberPlan {
     var steps = unsafe self.steps
     if writer.memberRule != .declared {
       if writer.memberRule.isCustom { return try unsafe writeCustom(base, mapper, to: &writer) }
-      unsafe steps = respelledSteps(for: writer)
+      unsafe steps = try respelledSteps(for: writer)
     }
     try writer.beginObject()
     var isFirst = true
@@ -20,16 +20,20 @@ extension MemberPlan {
   }
 
   /// The members as options that need no closure spell and order them. They live as long as the process.
-  @inline(never) private func respelledSteps(for writer: borrowing JSONWriter) -> UnsafeBufferPointer<MemberStep> {
-    unsafe details { [rule = writer.memberRule, options = writer.options] details in
-      unsafe details.respelled(self, rule, options)({ unsafe $0.members.steps })
+  @inline(never) private func respelledSteps(
+    for writer: borrowing JSONWriter
+  ) throws(EncodingFault) -> UnsafeBufferPointer<MemberStep> {
+    unsafe try details { [rule = writer.memberRule, options = writer.options] details throws(EncodingFault) in
+      unsafe try details.respelled(self, rule, options)({ kept throws(EncodingFault) in
+        unsafe try kept.checkedMembers().steps
+      })
     }
   }
 
   @inline(never) @unsafe private func writeCustom(
     _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    let (members, owner) = respelled(for: writer)
+    let (members, owner) = try respelled(for: writer)
     defer { withExtendedLifetime(owner) {} }
     try writer.beginObject()
     var isFirst = true
@@ -39,16 +43,19 @@ extension MemberPlan {
 
   /// The members as the writer's options spell and order them, and their owner if they do not live as long as the
   /// process.
-  private func respelled(for writer: borrowing JSONWriter) -> (MemberPlan, owner: RespelledMembers?) {
+  private func respelled(
+    for writer: borrowing JSONWriter
+  ) throws(EncodingFault) -> (MemberPlan, owner: RespelledMembers?) {
     let rule = writer.memberRule
     if rule == .declared { return (self, nil) }
     if rule.isCustom {
       let members = details { [options = writer.options] details in
         options.customMembers.found(for: details, under: rule) { RespelledMembers(self, options, next: nil) }
       }
-      return (members.members, members)
+      return (try members.checkedMembers(), members)
     }
-    return (details { $0.respelled(self, rule, writer.options) }({ $0.members }), nil)
+    let kept = details { $0.respelled(self, rule, writer.options) }
+    return (try kept { members throws(EncodingFault) in try members.checkedMembers() }, nil)
   }
 
   /// Appends the instance at `base` as an object, with members that replace those of the same key, or follow all
@@ -56,7 +63,7 @@ extension MemberPlan {
   @inline(never) @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: JSONObjectWriter, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    let (plan, owner) = respelled(for: writer)
+    let (plan, owner) = try respelled(for: writer)
     defer { withExtendedLifetime(owner) {} }
     let replaced = unsafe plan.steps.map { archived.index(of: $0.key.name) }
     let known = Set(replaced.compactMap { $0 })

@@ -6,14 +6,33 @@ import FieldLayout
 /// is asked once for each key, live as long as the options that hold it.
 final class RespelledMembers: FoundUnderRule {
   let rule: MemberRule
-  let members: MemberPlan
+  private let members: MemberPlan
+  /// Why the members are not written: two of them have the same key under the rule.
+  private let refusal: EncodingFault?
   /// The members under another rule.
   let next: Immortal<RespelledMembers>?
 
   init(_ members: MemberPlan, _ options: EncodingOptions, next: Immortal<RespelledMembers>?) {
     rule = options.memberRule
     self.members = members.respelled(by: options.keyStrategy, isSorted: options.sortedKeys)
+    refusal = Self.refusal(of: self.members)
     self.next = next
+  }
+
+  func checkedMembers() throws(EncodingFault) -> MemberPlan {
+    if let refusal { throw refusal }
+    return members
+  }
+
+  private static func refusal(of members: MemberPlan) -> EncodingFault? {
+    var names: [ExactKey: String] = [:]
+    for index in unsafe members.steps.indices {
+      let memberKey = unsafe members.steps[index].key
+      let (name, key) = (memberKey.name, unsafe String(decoding: memberKey.quoted, as: UTF8.self))
+      guard let other = names.updateValue(name, forKey: ExactKey(key)) else { continue }
+      return EncodingFault(.refused("the `keyStrategy` makes the key \(key) of both '\(other)' and '\(name)'"))
+    }
+    return nil
   }
 
   deinit { members.deallocate() }

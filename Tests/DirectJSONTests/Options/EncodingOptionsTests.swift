@@ -144,4 +144,32 @@ struct EncodingOptionsTests {
     options.dateStrategy = .formatted(DecodingOptionsTests.formatter())
     #expect(try Timed().encode(options: options).hasPrefix(#"{"at":"01.01.1970 12","whole":"01.01.1970 12""#))
   }
+
+  struct Colliding: HandyJSON {
+    var fooBar = 1
+    var fooBAR = 2
+    var inner: [Colliding] = []
+  }
+
+  struct CollidingRecord: JSONRecord {
+    let fooBar: Int
+    let fooBAR: Int
+  }
+
+  @Test("keys that a strategy makes equal are an error, not an object with a key twice", arguments: [false, true])
+  func collisions(sorts: Bool) throws {
+    var options = EncodingOptions()
+    options.sortedKeys = sorts
+    let record = try CollidingRecord.decode(from: #"{"fooBar":1,"fooBAR":2}"#)
+    #expect(try Colliding().encode(options: options).filter { $0 == ":" }.count == 3)
+    for strategy in [.convertToSnakeCase, .custom { _ in "same" }] as [EncodingOptions.KeyEncodingStrategy] {
+      options.keyStrategy = strategy
+      let failures = [
+        try #require(throws: JSONFailure.self) { try Colliding().encode(options: options) },
+        try #require(throws: JSONFailure.self) { try JSON.encode([[Colliding()]], options: options) },
+        try #require(throws: JSONFailure.self) { try record.encode(options: options) },
+      ]
+      for failure in failures { #expect("\(failure)".contains("of both 'fooBar' and 'fooBAR'"), "\(failure)") }
+    }
+  }
 }
