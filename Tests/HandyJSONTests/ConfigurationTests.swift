@@ -183,8 +183,8 @@ struct ConfigurationTests {
   func mappings() {
     let advice = """
       the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
-      oldValue, or is wrapped by a class); the mapping is ignored: use a key path, or the name, as in \
-      `specify(propertyNamed: "name", names: "key")`
+      oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
+      name, as in `specify(propertyNamed: "name", names: "key")`
       """
     let logged = GlobalSettings.messages(mode: .error, about: "Mistaken") {
       #expect(Mistaken.deserialize(from: #"{"id":1,"f":2,"s":3,"n":4,"number":5}"#)?.number == 5)

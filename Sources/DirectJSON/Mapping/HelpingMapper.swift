@@ -168,6 +168,9 @@ public final class HelpingMapper {
       }
       change(found.index) { $0.closure = closure }
     }
+    if handler.names.contains(where: { DottedPath.segments(of: $0).isEmpty }) {
+      problems.append("\(layout.type).\(property.declaredName): the mapping has a name without a key")
+    }
     if !handler.names.isEmpty { change(found.index) { $0.names = handler.names } }
   }
 
@@ -244,8 +247,8 @@ public final class HelpingMapper {
     problems.append(
       """
       \(layout.type): the address of a mapped property lies outside the instance (the property is lazy, has an \
-      observer that uses oldValue, or is wrapped by a class); the mapping is ignored: use a key path, or the name, as \
-      in `specify(propertyNamed: "name", names: "key")`
+      observer that uses oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a \
+      key path, or the name, as in `specify(propertyNamed: "name", names: "key")`
       """)
     return nil
   }

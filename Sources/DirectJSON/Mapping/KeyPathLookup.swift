@@ -62,10 +62,13 @@ enum KeyPathLookup {
       let named = properties.indices.filter { properties[$0].declaredName == name && properties[$0].holds(Value.self) }
       if named.count == 1 { return .property(named[0]) }
     }
-    let candidates = properties.indices.compactMap { index in
+    // A computed property that only returns a stored one reads like it. But if it cannot be set, it is no variable.
+    let isReadOnly = !(keyPath is WritableKeyPath<Root, Value>)
+    let possible = properties.indices.filter { !isReadOnly || !properties[$0].isSettable }
+    let candidates = possible.compactMap { index in
       PropertyStorage(of: Value.self, in: properties[index]).map { Candidate(index: index, storage: $0) }
     }
-    let untouchable = properties.indices.filter { index in
+    let untouchable = possible.filter { index in
       properties[index].type == Value.self && !candidates.contains { $0.index == index }
     }
     return candidates.isEmpty ? leftAlone(untouchable) : choose(among: candidates, untouchable, keyPath, layout)
@@ -211,6 +214,14 @@ struct PropertyStorage {
 }
 
 extension ModelProperty {
+  /// Whether key paths to the property can write: it is no constant, and no wrapper decides.
+  fileprivate var isSettable: Bool {
+    switch role {
+    case .plain, .lazy, .observed: isVar
+    default: false
+    }
+  }
+
   /// Whether the property's values are of a type, as the user sees them.
   fileprivate func holds<Value>(_ type: Value.Type) -> Bool {
     switch role {

@@ -215,4 +215,40 @@ struct KeyPathMappingTests {
         "DirectJSON: Wrong: the name 'other' matches no stored property; the mapping is ignored: map a stored property instead",
       ])
   }
+
+  struct Identified: HandyJSON, Identifiable {
+    var userId = 0
+    var name = ""
+    private(set) var count = 0 { didSet { _ = count } }
+    var id: Int { userId }
+    var label: String { String(name) }
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> \Identified.id
+      mapper <<< \Identified.label <-- "other"
+      mapper <<< \Identified.count <-- "number"
+    }
+  }
+
+  @Test("a computed property that returns a stored one does not stand for it")
+  func computed() throws {
+    let user = try Identified.decode(from: #"{"userId":7,"name":"Ada","other":"Bob","number":3}"#)
+    #expect((user.userId, user.name, user.count) == (7, "Ada", 3))
+    #expect(try user.encode() == #"{"userId":7,"name":"Ada","number":3}"#)
+    #expect(LayoutReport.problems(of: Identified.self).count == 2)
+  }
+
+  struct Nameless: HandyJSON {
+    var (first, second) = (1, 2)
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< first <-- ""
+      mapper <<< second <-- ["two", "."]
+    }
+  }
+
+  @Test("a name without a key is a mistake")
+  func nameless() throws {
+    #expect(LayoutReport.problems(of: Nameless.self).count == 2)
+    #expect(try Nameless.decode(from: #"{"first":5,"two":6}"#).second == 6)
+  }
 }

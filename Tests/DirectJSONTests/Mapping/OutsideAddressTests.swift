@@ -68,8 +68,8 @@ struct OutsideAddressTests {
 
   private static let advice = """
     the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
-    oldValue, or is wrapped by a class); the mapping is ignored: use a key path, or the name, as in \
-    `specify(propertyNamed: "name", names: "key")`
+    oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
+    name, as in `specify(propertyNamed: "name", names: "key")`
     """
 
   @Test("lazy: reported by name of the model, decoded under its own name")
