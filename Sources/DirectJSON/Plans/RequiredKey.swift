@@ -19,15 +19,21 @@ struct RequiredKey {
   ///   - value: The value of a key, nil when there is none.
   ///   - similarKeys: The keys of an object, by their bare forms, without case and separators.
   func hint<Object>(
-    for object: Object, value: (Object, String) -> Object?, similarKeys: (Object, [String]) -> [String: String]
+    for object: Object, _ options: DecodingOptions, value: (Object, String) -> Object?,
+    similarKeys: (Object, [String]) -> [String: String]
   ) -> String? {
     for path in paths {
       guard let name = path.last,
         let inner = path.dropLast().reduce(object as Object?, { object, key in object.flatMap { value($0, key) } }),
         let similar = similarKeys(inner, path.dropLast())[Self.bare(name)]
       else { continue }
-      let option = similar.lowercased() == name.lowercased() ? "isCaseInsensitive" : "keyStrategy"
-      return "the key '\(similar)' is present: set `\(option)`, or name it in `mapping`"
+      var advice = ""
+      if options.keyStrategy.name(for: similar).lowercased() == name.lowercased() {
+        advice = "set `isCaseInsensitive`, or "
+      } else if case .useDefaultKeys = options.keyStrategy {
+        advice = "set `keyStrategy`, or "
+      }
+      return "the key '\(similar)' is present: \(advice)name it in `mapping`"
     }
     return nil
   }
@@ -74,26 +80,27 @@ extension ByteInput {
     _ required: [RequiredKey], _ seen: [Bool], at offset: Int, _ base: UnsafeRawPointer?
   ) {
     guard let mismatches, seen.contains(false) else { return }
-    var objects: [Int: [String: Int]] = [:]
+    var objects: [Int: SeenKeys] = [:]
     var similarKeys: [Int: [String: String]] = [:]
     // A copy, to look back.
     var past = self
-    func offsets(_ object: Int) -> [String: Int] {
+    func keys(_ object: Int) -> SeenKeys {
       if let known = objects[object] { return known }
-      let found = (try? past.offsetsOfValues(at: object)) ?? [:]
+      let found = (try? past.seenKeys(at: object)) ?? SeenKeys()
       objects[object] = found
       return found
     }
     for (key, isThere) in zip(required, seen) where !isThere {
       mismatches.note(at: offset) {
         let hint = key.hint(
-          for: offset,
+          for: offset, options,
           value: { object, key in
-            offsets(object)[key] ?? (options.isCaseInsensitive ? offsets(object)[key.lowercased()] : nil)
+            let offsets = keys(object).offsets
+            return offsets[key] ?? (options.isCaseInsensitive ? offsets[key.lowercased()] : nil)
           },
           similarKeys: { object, _ in
             if let known = similarKeys[object] { return known }
-            let found = RequiredKey.byBareName(offsets(object).keys)
+            let found = RequiredKey.byBareName(keys(object).written)
             similarKeys[object] = found
             return found
           })
@@ -106,38 +113,46 @@ extension ByteInput {
     memory = past.memory
   }
 
-  /// The offsets of the values of the object at an offset, by their keys in every spelling that the options allow; for
-  /// an array, by index. Empty when there is neither.
-  private mutating func offsetsOfValues(at offset: Int) throws(ParsingFault) -> [String: Int] {
+  /// The keys of an object, or the indices of an array.
+  private struct SeenKeys {
+    /// Those of the values, by key in every spelling that the options allow.
+    var offsets: [String: Int] = [:]
+    /// The keys of an object, as they are written.
+    var written: [String] = []
+  }
+
+  /// The keys of the object or array at an offset; none when there is neither.
+  private mutating func seenKeys(at offset: Int) throws(ParsingFault) -> SeenKeys {
     var input = self
     defer { memory = input.memory }
     input.cursor.move(to: offset)
-    var offsets: [String: Int] = [:]
+    var keys = SeenKeys()
     if input.cursor.current == UInt8(ascii: "[") {
       try input.enter()
-      guard input.moveToFirstElement() else { return offsets }
+      guard input.moveToFirstElement() else { return keys }
       repeat {
-        offsets["\(offsets.count)"] = input.cursor.offset
+        keys.offsets["\(keys.offsets.count)"] = input.cursor.offset
         try input.skipRemembering()
       } while try input.moveToNextElement()
-      return offsets
+      return keys
     }
-    guard input.cursor.current == UInt8(ascii: "{") else { return offsets }
+    guard input.cursor.current == UInt8(ascii: "{") else { return keys }
     try input.enter()
-    guard try input.moveToFirstKey() else { return offsets }
+    guard try input.moveToFirstKey() else { return keys }
     repeat {
       let token = try input.cursor.scanString()
       let key = try input.cursor.string(token)
       try input.moveToValue()
-      offsets[key] = input.cursor.offset
+      keys.written.append(key)
+      keys.offsets[key] = input.cursor.offset
       if keyRule != .exact {
         let name = options.keyStrategy.name(for: key)
-        offsets[name] = input.cursor.offset
-        if options.isCaseInsensitive { offsets[name.lowercased()] = input.cursor.offset }
+        keys.offsets[name] = input.cursor.offset
+        if options.isCaseInsensitive { keys.offsets[name.lowercased()] = input.cursor.offset }
       }
       try input.skipRemembering()
     } while try input.moveToNextKey()
-    return offsets
+    return keys
   }
 }
 
@@ -154,7 +169,7 @@ extension TreeInput {
     var similarKeys: [[String]: [String: String]] = [:]
     for key in required where key.isMissing(from: object as Any, value: value) {
       mismatches.note {
-        let hint = key.hint(for: object as Any, value: value) { object, way in
+        let hint = key.hint(for: object as Any, options, value: value) { object, way in
           if let known = similarKeys[way] { return known }
           let found = RequiredKey.byBareName(TreeValue.object(object).map { Array($0.keys) } ?? [])
           similarKeys[way] = found

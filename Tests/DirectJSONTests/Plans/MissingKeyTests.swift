@@ -151,4 +151,33 @@ struct MissingKeyTests {
     _ = try Line.decode(from: "{}", report: &report)
     #expect(report.isEmpty)
   }
+
+  struct Spelled: HandyJSON {
+    var userID = 0
+    var fullName = ""
+    var plainName = ""
+  }
+
+  @Test("a hint names a key as it is written, and no option that is set")
+  func hints() throws {
+    let json = #"{"user_id":1,"full-name":"x","PLAINNAME":"y"}"#
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for (strategy, expected) in [
+      (.convertFromSnakeCase, ["set `isCaseInsensitive`, or ", "", "set `isCaseInsensitive`, or "]),
+      (.useDefaultKeys, ["set `keyStrategy`, or ", "set `keyStrategy`, or ", "set `isCaseInsensitive`, or "]),
+    ] as [(DecodingOptions.KeyDecodingStrategy, [String])] {
+      var options = DecodingOptions.strict
+      options.unknownKeys = .ignored
+      options.keyStrategy = strategy
+      for failure in [
+        try #require(throws: JSONFailure.self) { try Spelled.decode(from: json, options: options) },
+        try #require(throws: JSONFailure.self) { try Spelled.decode(from: tree, options: options) },
+      ] {
+        let hints = zip(["user_id", "full-name", "PLAINNAME"], expected).map {
+          "the key '\($0)' is present: \($1)name it in `mapping`"
+        }
+        #expect(failure.problems.map(\.hint) == hints)
+      }
+    }
+  }
 }
