@@ -130,7 +130,8 @@ public struct DecodingOptions: Sendable {
   }
 
   /// How many elements each array of the document may have, even in values that no property uses. There is no limit by
-  /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
+  /// default. Trees that are already parsed are not limited, since a limit would save nothing there; nor is the array
+  /// whose elements a stream returns.
   public var maximumElementCount: Int {
     get { limits.elements }
     set { strategies.change { $0.limits.elements = newValue } }

@@ -42,7 +42,10 @@ extension JSONValue {
 extension JSONValue: CustomStringConvertible {
   /// The value as JSON on one line, or the failure if it cannot be encoded.
   public var description: String {
-    do { return try encode() } catch { return "\(error)" }
+    var options = EncodingOptions()
+    // However deep the value is: it cannot hold itself.
+    options.maximumDepth = .max
+    do { return try encode(options: options) } catch { return "\(error)" }
   }
 }
 

@@ -259,7 +259,7 @@ struct UnionWritingTests {
       let data = try JSONEncoder().encode(Drawing(shape: shape))
       let again = try JSONDecoder().decode(Drawing.self, from: data)
       #expect(try again.shape.encode(options: options) == expected)
-      let tree = try #require(try shape.toJSON() as? NSDictionary)
+      let tree = try #require(shape.toJSON() as? NSDictionary)
       let parsed = try #require(try JSONSerialization.jsonObject(with: Data(expected.utf8)) as? NSDictionary)
       #expect(tree == parsed)
     }
