@@ -175,6 +175,12 @@ package enum RuntimeReflection {
     // SAFETY: the runtime returns a NUL-terminated string inside the binary's read-only reflection section.
     unsafe enumCaseName(value).map { unsafe String(cString: $0) }
   }
+
+  /// Whether an enum value is of a case with a payload. Unlike `Mirror`, this asks no code of the type's; false when
+  /// the enum has no reflection metadata.
+  package static func hasPayload<Value>(_ value: Value) -> Bool {
+    kind(of: Value.self) == .enum && childCount(value, type: Value.self) > 0
+  }
 }
 
 /// Mirrors `_FieldReflectionMetadata` of the standard library; the runtime fills it in.
@@ -203,6 +209,10 @@ private func recursiveChildOffset(_ type: any Any.Type, index: Int) -> Int
   @_silgen_name("swift_getTypeContextDescriptor")
   private func contextDescriptor(_ type: any Any.Type) -> UnsafeRawPointer?
 #endif
+
+// `_getChildCount` of the standard library's ReflectionMirror.swift: 1 for a case with a payload, 0 for others.
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<Value>(_ value: Value, type: any Any.Type) -> Int
 
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -122,8 +122,12 @@
     // Decoding takes more stack than a first pass over the text.
     let levels = max(min(StackSpace.levelsToSpare(), 17) - 1, 0)
     do throws(ParsingFault) {
-      input.cursor.skipByteOrderMark()
-      try input.checkMerging()
+      if input.options.merges {
+        let start = input.cursor
+        input.cursor.skipByteOrderMark()
+        try input.checkMerging()
+        input.cursor = start
+      }
       // The first pass writes nothing.
       try visit(
         lost: { (place, text) = (nil, nil) },

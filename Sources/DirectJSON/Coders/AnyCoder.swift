@@ -92,9 +92,12 @@ final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, DynamicTypeCod
 }
 
 extension CoderRegistry {
-  /// Whether a value is of a type that is never encoded.
+  /// Whether a value is of a type that is never encoded, or is never encoded itself. What it holds is no part of it: it
+  /// ends the call if it cannot be encoded.
   fileprivate static func leavesAlone(_ value: Any) -> Bool {
-    coder(for: type(of: value)).encodingRefusal != nil
+    let coder = coder(for: type(of: value))
+    if coder.encodingRefusal != nil { return true }
+    return coder.mayBeLeftAlone && coder.parts.isEmpty && coder.isLeftAlone(instance: value)
   }
 }
 

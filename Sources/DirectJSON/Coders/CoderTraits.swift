@@ -120,7 +120,7 @@ class CoderTraits: @unchecked Sendable {
   /// Whether a value can be an absence that objects leave out.
   var canBeAbsent: Bool { false }
 
-  /// Whether an absence is written as `null` where the options ask for that.
+  /// Whether the plan writes `null` for an absence where the options ask for that. Otherwise, the coder decides.
   var writesAbsences: Bool { true }
 
   /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type

@@ -3,17 +3,17 @@ import FieldLayout
 /// Enums that conform to nothing: written by raw value if they have one, else by case name; never decoded. A case with
 /// a payload is never written, as its name alone would not be the value.
 final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendable {
-  override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSONEnum" }
+  private let hasRawValues = Value.self is any RawRepresentable.Type
 
-  override var canBeAbsent: Bool { mayBeLeftAlone }
-  override var mayBeLeftAlone: Bool { !(Value.self is any RawRepresentable.Type) }
-  override var writesAbsences: Bool { false }
+  override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSONEnum" }
+  override var canBeAbsent: Bool { !hasRawValues }
+  override var mayBeLeftAlone: Bool { !hasRawValues }
 
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { hasPayload(unsafe slot.readValue()) }
-
-  private func hasPayload(_ value: Value) -> Bool { mayBeLeftAlone && !Mirror(reflecting: value).children.isEmpty }
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
+    unsafe !hasRawValues && RuntimeReflection.hasPayload(slot.readValue())
+  }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.append(plain: try unsafe plainValue(slot, Nesting()))
@@ -30,7 +30,7 @@ final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendab
           -disable-reflection-metadata
           """))
     }
-    if hasPayload(value) {
+    if RuntimeReflection.hasPayload(value) {
       throw EncodingFault(
         .refused(
           """

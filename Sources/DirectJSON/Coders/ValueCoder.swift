@@ -146,6 +146,15 @@ extension ValueCoder {
     return try open(valueType)
   }
 
+  /// Whether a value of ``CoderTraits/valueType`` is left alone.
+  func isLeftAlone(instance: Any) -> Bool {
+    func open<Value>(_ type: Value.Type) -> Bool {
+      guard let value = instance as? Value else { return false }
+      return unsafe withValueAddress(value) { slot in unsafe isLeftAlone(slot) }
+    }
+    return open(valueType)
+  }
+
   /// A property of a type that is never written is left out. A value that only shows such a type when it is written, as
   /// one in an `Any` does, is an error.
   func requireEncodable() throws(EncodingFault) {

@@ -129,9 +129,27 @@ extension ValueSource {
   mutating func merged<Value>(
     _ value: Value, _ place: Place, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value {
+    try unsafe changed(value) { slot, source throws(ParsingFault) in
+      try unsafe source.merge(slot, at: place, with: coder)
+    }
+  }
+
+  /// A copy of a value that is replaced by what fits, as the value of a property is.
+  mutating func replaced<Value>(
+    _ value: Value, _ place: Place, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value {
+    try unsafe changed(value) { slot, source throws(ParsingFault) in
+      try unsafe source.replace(slot, at: place, with: coder)
+    }
+  }
+
+  /// A copy of a value that `body` changes.
+  @unsafe private mutating func changed<Value>(
+    _ value: Value, _ body: (UnsafeMutableRawPointer, inout Self) throws(ParsingFault) -> Void
+  ) throws(ParsingFault) -> Value {
     try unsafe withMemory(for: Value.self) { space, source throws(ParsingFault) in
       unsafe space.initializeValue(to: value)
-      do throws(ParsingFault) { try unsafe source.merge(space, at: place, with: coder) } catch {
+      do throws(ParsingFault) { try unsafe body(space, &source) } catch {
         unsafe space.deinitializeValue()
         throw error
       }

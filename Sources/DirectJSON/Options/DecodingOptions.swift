@@ -157,7 +157,7 @@ public struct DecodingOptions: Sendable {
   /// families and values of any shape are replaced, and so is everything inside them.
   ///
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
-  /// merge. JSON in a string is a value that does not fit then.
+  /// merge. With this option, JSON in a string does not fit in that case, in any call.
   ///
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.

@@ -47,6 +47,11 @@ struct JSONWriter: ~Copyable {
     var depth = -1
   }
 
+  /// Counts a member that is absent, where that is counted.
+  mutating func countAbsence() {
+    if absences.depth == depth { absences.count += 1 }
+  }
+
   // MARK: Taking back
 
   /// A state that the text can be reset to.

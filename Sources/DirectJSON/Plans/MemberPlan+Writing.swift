@@ -187,7 +187,7 @@ extension MemberPlan {
         return try writer.append(plain: plain)
       case .some(nil): break
       }
-      writer.skip(place, &isFirst)
+      if target.coder.writesAbsences { writer.skip(place, &isFirst) } else { writer.countAbsence() }
     case .group(let plan):
       // Each member is asked once, so whether all are absent is known when the object has been written.
       let (mark, wasFirst, absences) = (writer.mark, isFirst, writer.absences)
@@ -215,7 +215,7 @@ extension JSONWriter {
   }
 
   @inline(never) private mutating func appendNull(for step: MemberStep, _ isFirst: inout Bool) {
-    if absences.depth == depth { absences.count += 1 }
+    countAbsence()
     guard step.canBeNull else { return }
     beginMember(step.key, &isFirst)
     appendNull()

@@ -62,6 +62,8 @@ struct DocumentScanner {
   private var isInElement = false
   /// Whether the value at the position has been found not to be the array.
   private var isAtNoArray = false
+  /// Whether what the path leads to, so far, is no array.
+  private(set) var hasNoArray = false
   /// Both apply outside of elements, which are checked when they are decoded.
   private let (refusesDuplicateKeys, limits): (Bool, InputLimits)
   /// The keys of the open objects, by the number of their level, where duplicates are refused.
@@ -216,7 +218,7 @@ struct DocumentScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       if isAtPath, !isAtNoArray {
-        isAtNoArray = true
+        (isAtNoArray, hasNoArray) = (true, true)
         return .noArray
       }
       isAtNoArray = false
@@ -285,6 +287,7 @@ struct DocumentScanner {
     }
     guard isOnPath, key.utf8.elementsEqual(path[matchedCount].key.utf8) else { return }
     if search == .done { try colon.refuse(.uniqueKey) }
+    hasNoArray = false
     matchedCount += 1
   }
 

@@ -11,7 +11,7 @@ struct ArraySplitter {
   var isTooLong = false
   /// The longest element so far, in bytes.
   var longest = 0
-  /// Why there is no array where the path leads to, unless there is one where it leads to later.
+  /// Why there is no array where the path has led to; see ``DocumentScanner/hasNoArray``.
   var noArray: JSONFailure?
   /// Why the text is malformed; kept until the message is certain.
   var fault: ParsingFault?
@@ -72,8 +72,9 @@ extension StreamDecoder {
         if !array.isTooLong, let start = array.elementStart { return unsafe decodeElement(slot, from: start) }
       case .documentEnds:
         isOver = true
-        if !array.scanner.hasFoundArray { throw array.noArray ?? JSONFailure(.pathNotFound(format.path ?? "")) }
-        return .step(.end)
+        if array.scanner.hasFoundArray { return .step(.end) }
+        if array.scanner.hasNoArray, let failure = array.noArray { throw failure }
+        throw JSONFailure(.pathNotFound(format.path ?? ""))
       }
     }
   }

@@ -4,7 +4,10 @@ extension PlanCompiler {
   /// The coder for a `lazy` property.
   /// - Parameter storage: The type of what is stored: an optional.
   func lazyCoder(for storage: any Any.Type) -> any ValueCoder {
-    func open<Value>(_ type: Value.Type) -> any ValueCoder { LazyCoder<Value>(coder(for: type)) }
+    func open<Value>(_ type: Value.Type) -> any ValueCoder {
+      let inner = coder(for: type)
+      return (inner as? LeftAloneCoder)?.asCoder(of: storage) ?? LazyCoder<Value>(inner)
+    }
     guard let optional = storage as? any OptionalType.Type else { return coder(for: storage) }
     return open(optional.wrappedType)
   }
@@ -14,7 +17,7 @@ extension PlanCompiler {
 /// only the property itself could make one.
 ///
 /// What JSON says is about the declared type: `null` means for it what it means for any other property.
-private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing, @unchecked Sendable {
+private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing, SunkCoding, @unchecked Sendable {
   override var runsUserCode: Bool { inner.runsUserCode }
   override var takesNull: Bool { inner.takesNull }
 
@@ -25,16 +28,22 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
   func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) {
-    if inner.isOptional, !source.options.nullClearsOptionals, try source.takeNull(place) { return }
-    if let made = try source.readValue(place, as: Value.self, with: inner) {
-      unsafe slot.replaceValue(with: made)
+    if let old = unsafe UnsafePointer(slot).readValue() {
+      return unsafe slot.replaceValue(with: try source.replaced(old, place, with: inner))
     }
+    if keepsUnmade(source.options), try source.takeNull(place) { return }
+    if let made = try source.readValue(place, as: Value.self, with: inner) { unsafe slot.replaceValue(with: made) }
+  }
+
+  /// Whether `null` leaves the value as it is that the property would make: an optional one, and one of type `Any`.
+  private func keepsUnmade(_ options: DecodingOptions) -> Bool {
+    inner.isOptional ? !options.nullClearsOptionals : Value.self == Any.self
   }
 
   func merge<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) {
-    guard inner.fillsValues, !source.isNull(place), let old = unsafe slot.readValue() else {
+    guard inner.fillsValues, !source.isNull(place), let old = unsafe UnsafePointer(slot).readValue() else {
       return try unsafe replace(slot, at: place, from: &source)
     }
     if let filled = try source.filled(old, place, with: inner) { unsafe slot.replaceValue(with: filled) }
@@ -50,11 +59,6 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
     return unsafe inner.canBeAbsent && withValueAddress(value) { unsafe inner.isAbsent($0) }
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let value = unsafe slot.readValue() else { return writer.appendNull() }
-    try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe inner.write(slot, to: &writer) }
-  }
-
   func writeMember(
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
@@ -62,17 +66,23 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
     let isWritten = try unsafe withValueAddress(value) { slot throws(EncodingFault) in
       try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
     }
-    // A value that is nil, unlike one that has not been made, is `null` where absences are.
-    guard !isWritten, writer.writesNull, inner.encodingRefusal == nil else { return isWritten }
+    if isWritten || !writer.writesNull { return isWritten }
+    // A value that is absent, unlike one that has not been made, is `null`.
+    writer.countAbsence()
     writer.beginMember(key, &isFirst)
     writer.appendNull()
     return true
   }
 
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard let value = unsafe slot.readValue() else { return nil }
     return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
-      try unsafe inner.plainValue(slot, nesting)
+      try unsafe inner.plainMember(slot, nesting)
     }
+  }
+
+  func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
+    guard let value else { return sink.writeNothing() }
+    try sink.write(value, with: inner)
   }
 }

@@ -278,6 +278,11 @@ struct MergingUpdateTests {
         continue
       }
     }
+    for options in [DecodingOptions(), Self.options] {
+      #expect(throws: JSONFailure.self) {
+        try Account.decode(into: &account, from: "\u{FEFF}\u{FEFF}{}", options: options)
+      }
+    }
     var report = JSONReport()
     let inner = #"{"name": "Bob", "address": "{\"city\": \"1\", \"city\": \"2\"}"}"#
     try Account.decode(into: &account, from: inner, options: Self.options, report: &report)

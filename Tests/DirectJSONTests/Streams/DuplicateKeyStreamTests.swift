@@ -94,6 +94,10 @@ struct DuplicateKeyStreamTests {
       #expect(none.ids == [])
       #expect(none.failure?.hasPrefix("$.a.b (line 1, column 20): expected an array, found ") == true, "\(none)")
     }
+    // What an earlier value says is not of interest any more.
+    let missing = try outcomes(#"{"a":{"b":5},"a":{}}"#)
+    #expect(missing.failure?.contains("found a number") == false)
+    #expect(missing.failure == (try outcomes(#"{"a":{}}"#).failure))
     // A document without a path is one value: what follows may be another document.
     let (ids, failure) = try outcomes("{}\n{}", at: nil)
     #expect(ids == [])

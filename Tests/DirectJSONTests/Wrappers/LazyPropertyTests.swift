@@ -11,6 +11,8 @@ struct LazyPropertyTests {
     lazy var part = Part()
     lazy var list: [Int]? = [1]
     lazy var double: Int?? = 1
+    lazy var any: Any = 5
+    lazy var action: () -> Int = { 7 }
     var plain: String? = "none"
   }
 
@@ -25,17 +27,20 @@ struct LazyPropertyTests {
     let value: JSONValue
     let part: Part
     let list: [Int]?
+    let double: Int??
+    let any: Int?
 
     init(_ settings: Settings) {
       var settings = settings
       (name, plain, size, value) = (settings.name, settings.plain, settings.size, settings.value)
       (part, list) = (settings.part, settings.list)
+      (double, any) = (settings.double, settings.any as? Int)
     }
   }
 
   /// What a plain property of the declared type does.
   private static let nulls =
-    #"{"name":null,"size":null,"value":null,"part":null,"list":null,"double":null,"plain":null}"#
+    #"{"name":null,"size":null,"value":null,"part":null,"list":null,"double":null,"any":null,"plain":null}"#
 
   private func each(
     _ json: String, _ options: DecodingOptions = DecodingOptions(), into start: Settings = Settings(),
@@ -53,21 +58,37 @@ struct LazyPropertyTests {
   @Test("null is about the declared type, used or not")
   func nullValues() throws {
     var used = Settings()
-    _ = (used.name, used.size, used.value, used.part, used.list, used.double)
+    _ = (used.name, used.size, used.value, used.part, used.list, used.double, used.any)
     for start in [Settings(), used] {
       try each(Self.nulls, into: start) {
         #expect(($0.name, $0.size, $0.plain) == ("none", 7, "none"))
         #expect($0.value == .null)
         #expect($0.part == Part())
         #expect($0.list == [1])
+        #expect(($0.double, $0.any) == (.some(.some(1)), 5))
       }
       var clearing = DecodingOptions()
       clearing.nullClearsOptionals = true
       try each(Self.nulls, clearing, into: start) {
         #expect(($0.name, $0.size, $0.plain) == (nil, 7, nil))
         #expect($0.list == nil)
+        #expect($0.any == 5)
       }
     }
+  }
+
+  @Test("a nil that null has a meaning for takes it, as in another property")
+  func nestedNil() throws {
+    struct Nested: HandyJSON {
+      lazy var late: Int?? = nil
+      var plain: Int?? = nil
+    }
+    var nested = Nested()
+    _ = nested.late
+    try Nested.decode(into: &nested, from: #"{"late":null,"plain":null}"#)
+    let (late, plain) = (nested.late, nested.plain)
+    #expect(late == plain)
+    #expect(plain == .some(nil))
   }
 
   @Test("strict calls refuse null as for other properties, but a key may be missing")
@@ -94,6 +115,41 @@ struct LazyPropertyTests {
     _ = used.size
     #expect(try used.encode() == #"{"size":7}"#)
     #expect(try used.encode(options: options) == #"{"name":null,"size":7,"plain":null}"#)
+    _ = used.action
+    #expect(try used.encode() == #"{"size":7}"#)
+    #expect(used.action() == 7)
+  }
+
+  /// Lazy properties where other coders are around them.
+  struct Outer: HandyJSON {
+    @Flattened var inner = Inner()
+    lazy var converted: Date? = nil
+    lazy var left: Int? = 1
+    var (deep, last) = (1, 2)
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(propertyNamed: "converted", transform: DateTransform())
+      mapper.specify(propertyNamed: "left", names: "group.left")
+    }
+  }
+
+  struct Inner: HandyJSON {
+    lazy var first: Int? = 1
+    var second: Int?
+  }
+
+  @Test("it is left out inside of others, too, and nil is null")
+  func inside() throws {
+    var options = EncodingOptions()
+    options.writeNull = true
+    var outer = Outer()
+    #expect(try outer.encode(options: options) == #"{"second":null,"group":null,"deep":1,"last":2}"#)
+    _ = (outer.inner.first, outer.converted)
+    (outer.inner.first, outer.left) = (nil, nil)
+    let written = try outer.encode(options: options)
+    #expect(written == #"{"first":null,"second":null,"converted":null,"group":null,"deep":1,"last":2}"#)
+    outer.left = 3
+    #expect(try outer.encode(options: options).contains(#""group":{"left":3}"#))
   }
 
   @Test("values are decoded, replaced and merged")
