@@ -46,7 +46,9 @@ struct SourceTests {
   @Test("wherever a malformed document starts, no byte after its end is read", arguments: 0..<16)
   func refusesAtEveryAlignment(padding: Int) throws {
     let space = String(repeating: " ", count: padding)
-    for (json, message) in Self.malformed where !json.hasPrefix("\u{FEFF}") {
+    // Each document with every other padding, its neighbor with those in between.
+    for (number, (json, message)) in Self.malformed.enumerated()
+    where number % 2 == padding % 2 && !json.hasPrefix("\u{FEFF}") {
       let unpadded = try #require(throws: JSONFailure.self) { try ValueProbe.decode(from: json) }
       let input = GuardedBytes(Array((space + json).utf8))
       let failure = try #require(throws: JSONFailure.self) { try ValueProbe.decode(from: input) }

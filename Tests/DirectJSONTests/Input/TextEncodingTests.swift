@@ -37,7 +37,7 @@ struct TextEncodingTests {
   func refusesMalformedText(bytes: [UInt8], wellFormedCount: Int) throws {
     for (before, after, path) in Self.places where !path.isEmpty {
       // Text before and after them moves them over the boundaries of words.
-      for padding in [0, 1, 7, 8, 13] {
+      for padding in [0, 7, 13] {
         let text = Array(repeating: UInt8(ascii: "p"), count: padding)
         let json = Array(before.utf8) + text + bytes + text + Array(after.utf8)
         let failure = try failure(decoding: ValueProbe.self, from: json)

@@ -116,7 +116,7 @@ struct ConcurrencyTests {
   @Test("threads share plans for as long as they like")
   func steadyUse() {
     #expect(
-      onManyThreads { _ in (0..<200).allSatisfy { _ in Self.check(Double.self) && Self.check(Float.self) } } == 32)
+      onManyThreads { _ in (0..<80).allSatisfy { _ in Self.check(Double.self) && Self.check(Float.self) } } == 32)
   }
 
   /// Keys in another case than the properties.

@@ -48,7 +48,7 @@ struct ConcurrentStreamLifetimeTests {
   func abandons() async throws {
     let file = TemporaryFile()
     try file.write(Data(Self.text))
-    for count in stride(from: 0, to: 40, by: 3) {
+    for count in stride(from: 0, to: 40, by: 5) {
       let reader = try JSONStreamReader<Abandoned>(contentsOf: file.url, format: .lines, concurrency: 4)
       var report = JSONReport()
       for index in 0..<(count * 100) {
