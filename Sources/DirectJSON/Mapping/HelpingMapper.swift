@@ -71,13 +71,14 @@ public final class HelpingMapper {
   /// Decodes `property` from another key, with a closure, or both.
   public func specify<T>(property: inout T, name: String?, converter: ((String) -> T)?) {
     let handler = MappingPropertyHandler(
-      names: name.map { [$0] } ?? [], conversion: converter.map { PropertyConversion(converter: $0) })
+      names: name.map { [$0] } ?? [], conversion: converter.map { PropertyConversion(converter: $0) },
+      propertyType: T.self)
     add(handler, at: address(of: &property))
   }
 
   /// Encodes `property` under a key other than the one that it is decoded from; dots make a path into nested objects.
   public func specify<T>(property: inout T, encodedName: String) {
-    setEncodedName(encodedName, find(at: address(of: &property)))
+    setEncodedName(encodedName, find(at: address(of: &property), as: T.self))
   }
 
   func setEncodedName(_ name: String, _ found: (index: Int, type: any Any.Type)?) {
@@ -94,14 +95,14 @@ public final class HelpingMapper {
 
   private func exclude<T>(property: inout T, from directions: MappingDirections) {
     let address = address(of: &property)
-    if let found = find(atOffset: offset(ofAddress: address)) {
+    if let found = find(atOffset: offset(ofAddress: address), as: T.self) {
       change(found.index) { $0.excludedFrom.formUnion(directions) }
     } else if let indices = neverWritten(T.self) {
       // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
       // decoded.
       for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
     } else if !Self.isClosure(T.self) {
-      _ = find(at: address)
+      _ = find(at: address, as: T.self)
     }
   }
 
@@ -147,7 +148,7 @@ public final class HelpingMapper {
   }
 
   @usableFromInline func add(_ handler: MappingPropertyHandler, at address: Int) {
-    guard let found = handler.lookup.map({ find($0) }) ?? find(at: address) else { return }
+    guard let found = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
     let property = layout.properties[found.index]
     if let conversion = handler.conversion {
       guard let closure = conversion.closure(found.type) else {
@@ -242,8 +243,18 @@ public final class HelpingMapper {
   }
 
   /// The property that a mapping names by its address; reported when there is none.
-  private func find(at address: Int) -> Found? {
-    if let found = find(atOffset: offset(ofAddress: address)) { return found }
+  private func find(at address: Int, as type: (any Any.Type)?) -> Found? {
+    let offset = offset(ofAddress: address)
+    if let found = find(atOffset: offset, as: type) { return found }
+    if let type, let whole = find(atOffset: offset, as: nil) {
+      let name = layout.properties[whole.index].declaredName
+      problems.append(
+        """
+        \(layout.type): the mapping names a part of `\(name)`, of type \(type), and not the property itself; the \
+        mapping is ignored: map the part in the mapping of \(whole.type), or map the whole property
+        """)
+      return nil
+    }
     problems.append(
       """
       \(layout.type): the address of a mapped property lies outside the instance (the property is lazy, has an \
@@ -257,13 +268,15 @@ public final class HelpingMapper {
 
   /// The number of the property whose value lies at an offset, and that value's type. In a wrapped property, the value
   /// lies inside the wrapper's storage.
-  private func find(atOffset offset: Int) -> Found? {
+  /// - Parameter type: What the mapping takes the property for, which may be its wrapper; nil when it does not say.
+  private func find(atOffset offset: Int, as type: (any Any.Type)?) -> Found? {
     var found: Found?
     for (index, property) in layout.properties.enumerated() {
       guard offset >= property.offset, offset <= property.offset + property.size else { continue }
       if let storage = property.role.storage, !storage.isInObject {
-        if offset == property.offset + storage.value.offset { return (index, storage.value.type) }
-      } else if offset == property.offset {
+        guard offset == property.offset + storage.value.offset else { continue }
+        if type == nil || type == storage.value.type || type == property.type { return (index, storage.value.type) }
+      } else if offset == property.offset, type == nil || type == property.type {
         // A property without size shares its place with the next one.
         if property.size > 0 { return (index, property.type) }
         found = found ?? (index, property.type)

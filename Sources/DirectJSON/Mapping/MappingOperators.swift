@@ -13,7 +13,7 @@ public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTup
 /// Decodes a property from the first of several keys whose value is not `null` and fits. Encodes it under the first
 /// key.
 public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValueTuple {
-  (address(of: &property), MappingPropertyHandler(names: names))
+  (address(of: &property), MappingPropertyHandler(names: names, propertyType: T.self))
 }
 
 // MARK: Transforms
@@ -37,7 +37,9 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
   property: inout Transform.Object, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
   let conversion = transformer.1.map { PropertyConversion($0) }
-  return (address(of: &property), MappingPropertyHandler(names: transformer.0, conversion: conversion))
+  let handler = MappingPropertyHandler(
+    names: transformer.0, conversion: conversion, propertyType: Transform.Object.self)
+  return (address(of: &property), handler)
 }
 
 /// Converts an optional property in both directions.
@@ -59,7 +61,9 @@ public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValue
   property: inout Transform.Object?, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
   let conversion = transformer.1.map { PropertyConversion($0) }
-  return (address(of: &property), MappingPropertyHandler(names: transformer.0, conversion: conversion))
+  let handler = MappingPropertyHandler(
+    names: transformer.0, conversion: conversion, propertyType: Transform.Object?.self)
+  return (address(of: &property), handler)
 }
 
 // MARK: Transforms of another type

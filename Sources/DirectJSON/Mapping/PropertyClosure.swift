@@ -7,12 +7,18 @@ public final class MappingPropertyHandler {
   let conversion: PropertyConversion?
   /// Finds the property; nil when its address identifies it.
   let lookup: PropertyLookup?
+  /// The type of the property that the address identifies; nil when nobody has said.
+  let propertyType: (any Any.Type)?
 
   @usableFromInline
-  init(names: [String], conversion: PropertyConversion? = nil, lookup: PropertyLookup? = nil) {
+  init(
+    names: [String], conversion: PropertyConversion? = nil, lookup: PropertyLookup? = nil,
+    propertyType: (any Any.Type)? = nil
+  ) {
     self.names = names
     self.conversion = conversion
     self.lookup = lookup
+    self.propertyType = propertyType
   }
 
   /// Creates a handler for your own operator. Register it with `mapper <<< (address, handler)`.

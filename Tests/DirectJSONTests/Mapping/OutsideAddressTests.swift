@@ -66,6 +66,36 @@ struct OutsideAddressTests {
     }
   }
 
+  private struct PartModel: HandyJSON {
+    var pair = Pair()
+    var after = 0
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> pair.first
+      mapper <<< pair.first <-- "x"
+      mapper.specify(property: &pair.first, name: "y")
+      mapper <<< after <-- "later"
+    }
+  }
+
+  private struct Pair: HandyJSON {
+    var first = 0
+    var second = 0
+  }
+
+  @Test("the first part of a property is not the property: reported, and the property is decoded")
+  func firstPart() throws {
+    let logged = try messages(about: "PartModel") {
+      let model = try PartModel.decode(from: #"{"pair":{"first":1,"second":2},"x":{"first":5},"later":3}"#)
+      #expect((model.pair.first, model.pair.second, model.after) == (1, 2, 3))
+    }
+    let message = """
+      DirectJSON: PartModel: the mapping names a part of `pair`, of type Int, and not the property itself; the mapping \
+      is ignored: map the part in the mapping of Pair, or map the whole property
+      """
+    #expect(logged == [message, message, message])
+    #expect(LayoutReport.problems(of: PartModel.self).count == 3)
+  }
+
   private static let advice = """
     the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
     oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
