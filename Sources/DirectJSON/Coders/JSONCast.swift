@@ -15,7 +15,6 @@ import Foundation
 
   @usableFromInline static func castOther<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     guard let value else { return value as? Value }
-    if FoundationNesting.isTooDeepToBridge(value) { return nil }
     if let value = TreeValue.unbridged(value, as: type) { return value }
     if let number = TreeValue.unbridged(value, as: NSNumber.self) { return cast(number, to: type) }
     return (type as? any CastCollection.Type)?.cast(value) as? Value

@@ -23,7 +23,7 @@ enum FoundationNesting {
   /// Whether Swift collections in `value` are nested more deeply than Foundation has stack for when it converts them to
   /// its own. Always false on Apple's systems, where elements are converted when they are accessed.
   /// - Parameter limit: How many levels there are at most. They are only counted if the stack may not suffice for all.
-  static func isTooDeepToBridge(_ value: Any, limit: Int = DecodingOptions().maximumDepth) -> Bool {
+  static func isTooDeepToBridge(_ value: Any, limit: Int) -> Bool {
     #if canImport(Darwin)
       return false
     #else

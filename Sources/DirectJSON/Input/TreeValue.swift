@@ -64,14 +64,26 @@ enum TreeValue {
     }
   }
 
-  /// The value as one of a type; nil when it is none.
+  /// The value as one of a type; nil when it is none, or when the stack does not suffice to make it one.
   ///
   /// To cast a dictionary or array to an object, the runtime first converts it to Foundation's with everything in it,
-  /// which takes stack for each level. So that cast is only made where such an object is expected.
+  /// which takes stack for each level. So that cast is only made where such an object is expected, and the levels are
+  /// counted before.
   static func unbridged<Value>(_ value: Any, as type: Value.Type) -> Value? {
     let source = Swift.type(of: value)
-    if source == [String: Any].self || source == [Any].self, isObject(type), !isFoundationContainer(type) { return nil }
+    if source == [String: Any].self || source == [Any].self, mayHoldObjects(type) {
+      if isObject(type), !isFoundationContainer(type) { return nil }
+      if FoundationNesting.isTooDeepToBridge(value, limit: .max) { return nil }
+    }
     return value as? Value
+  }
+
+  /// Whether a cast to a type may convert a dictionary or array to an object. True for every existential type but
+  /// `Any`: whether objects alone conform to its protocols is not asked.
+  fileprivate static func mayHoldObjects(_ type: any Any.Type) -> Bool {
+    if type is AnyClass { return true }
+    if let type = type as? any PartedType.Type { return type.mayHoldObjects }
+    return RuntimeReflection.kind(of: type) == .existential && type != Any.self
   }
 
   /// A value that is of a type itself, which needs no cast; nil for all others.
@@ -196,5 +208,28 @@ extension NSSet {
   var elements: [Any] {
     guard let counted = self as? NSCountedSet else { return allObjects }
     return counted.allObjects.flatMap { Array(repeating: $0, count: counted.count(for: $0)) }
+  }
+}
+
+/// Types whose values are cast part by part.
+private protocol PartedType {
+  static var mayHoldObjects: Bool { get }
+}
+
+extension Optional: PartedType {
+  fileprivate static var mayHoldObjects: Bool { TreeValue.mayHoldObjects(Wrapped.self) }
+}
+
+extension Array: PartedType {
+  fileprivate static var mayHoldObjects: Bool { TreeValue.mayHoldObjects(Element.self) }
+}
+
+extension Set: PartedType {
+  fileprivate static var mayHoldObjects: Bool { TreeValue.mayHoldObjects(Element.self) }
+}
+
+extension Dictionary: PartedType {
+  fileprivate static var mayHoldObjects: Bool {
+    TreeValue.mayHoldObjects(Key.self) || TreeValue.mayHoldObjects(Value.self)
   }
 }
