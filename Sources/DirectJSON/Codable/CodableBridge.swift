@@ -69,9 +69,11 @@ enum CodableBridge {
   /// - Throws: `EncodingError`, whose path begins with the encoder's; also whatever the encoder throws.
   static func encode<Value>(_ value: Value, to encoder: any Encoder, _ options: EncodingOptions?) throws {
     if let encoder = encoder as? ValueEncoder { return try encoder.encode(model: value, options) }
-    let options =
+    var options =
       options ?? encoder.userInfo[.modelEncodingOptions] as? EncodingOptions ?? SurroundingCall.encodingOptions
       ?? EncodingOptions()
+    // Those of the surrounding call: this encoder knows nothing of its text.
+    if options.parts != nil { options.parts = nil }
     let natives = NativeValues(options)
     var inner = options.textForEncoder(hasNatives: encoder.isForPropertyLists)
     inner.natives = natives

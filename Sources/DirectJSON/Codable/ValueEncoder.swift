@@ -86,7 +86,9 @@ final class ValueEncoder: Encoder {
     case let date as Date: try encode(number: date.timeIntervalSince1970)
     case let data as Data: try put(.string(data.base64EncodedString()))
     case let url as URL: try put(.string(url.absoluteString))
-    case let decimal as Decimal: try put(.text(decimal.description))
+    case let decimal as Decimal:
+      guard decimal.isFinite else { throw FoundationVerdict.refusal(of: decimal, at: codingPath) }
+      try put(.text(decimal.description))
     default:
       if Value.self == JSONValue.self || Value.self == JSONObject.self { return try encode(model: newValue, nil) }
       try newValue.encode(to: self)
