@@ -140,7 +140,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
     try tree.enter(for: Value.self)
-    for (text, element) in entries {
+    for (text, element) in TreeValue.inOrder(entries) {
       guard let key = key.decode(text) else {
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
@@ -198,7 +198,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
     try tree.enter(for: Value.self)
-    for (text, element) in entries {
+    for (text, element) in TreeValue.inOrder(entries) {
       guard let key = key.decode(text) else {
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue

@@ -207,8 +207,9 @@ private struct FractionOfSecond {
     var total = seconds
     for digit in digits {
       let (product, isTooLarge) = total.multipliedReportingOverflow(by: 10)
-      if isTooLarge { return Double(seconds) + fraction }
-      total = product &+ Int64(digit)
+      let (sum, isSumTooLarge) = product.addingReportingOverflow(Int64(digit))
+      if isTooLarge || isSumTooLarge { return Double(seconds) + fraction }
+      total = sum
     }
     return DecimalToDouble.double(
       significand: UInt64(total.magnitude), exponent: -digits.count, isNegative: total < 0, isTruncated: false)

@@ -16,10 +16,15 @@ final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendab
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(plain: try unsafe plainValue(slot, Nesting()))
+    try writer.append(plain: try unsafe rawValueOrName(slot))
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let value = try unsafe rawValueOrName(slot)
+    return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value, nesting)
+  }
+
+  private func rawValueOrName(_ slot: UnsafePointer<Coded>) throws(EncodingFault) -> Any {
     let value = unsafe slot.readValue()
     if let raw = value as? any RawRepresentable { return raw.rawValue }
     guard let name = RuntimeReflection.caseName(of: value) else {

@@ -52,7 +52,9 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
     let start = writer.count
     try unsafe general.write(slot, to: &writer)
     let count = writer.count - start
-    guard !writer.options.escapeSlashes, count <= RawValueMemory.longestText else { return }
+    // What the options of a call make of a value is not what others make of it.
+    guard !writer.options.escapeSlashes, writer.options.nonFiniteNames == nil, count <= RawValueMemory.longestText
+    else { return }
     let key = KeyWords(number: value)
     unsafe writer.withBytes { bytes in
       texts.add(key) {

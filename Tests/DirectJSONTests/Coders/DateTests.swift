@@ -96,6 +96,16 @@ struct DateTests {
     #expect(json == "[\"\(text)\"]")
   }
 
+  @Test("seconds with as many digits as 64 bits hold do not wrap around", arguments: 5...9)
+  func fullWords(digit: Int) throws {
+    for (text, seconds) in [
+      ("1999-03-25T04:46:43.685477580\(digit)Z", 922_337_203.685_477_58),
+      ("2262-04-11T23:47:16.85477580\(digit)Z", 9_223_372_036.854_775_8),
+    ] {
+      #expect(try JSON.decode(Date.self, from: "\"\(text)\"").timeIntervalSince1970 == seconds, "\(text)")
+    }
+  }
+
   @Test("every month from 1600 to 2400 follows the one before")
   func everyMonth() throws {
     var start = -11_676_096_000.0

@@ -72,6 +72,56 @@ struct EnumMemoryTests {
     }
   }
 
+  private enum Extreme: RawRepresentable, HandyJSONEnum {
+    case endless, zero
+
+    init?(rawValue: Double) {
+      switch rawValue {
+      case .infinity: self = .endless
+      case 0: self = .zero
+      default: return nil
+      }
+    }
+
+    var rawValue: Double {
+      switch self {
+      case .endless: .infinity
+      case .zero: 0
+      }
+    }
+  }
+
+  private struct ExtremeRow: HandyJSON {
+    var value = Extreme.endless
+  }
+
+  @Test("names for infinity are those of the call")
+  func nonFiniteNames() throws {
+    for name in ["A", "B"] {
+      var options = EncodingOptions()
+      options.nonFiniteNames = NonFiniteNames(infinity: name, negativeInfinity: "-", notANumber: "?")
+      #expect(try ExtremeRow().encode(options: options) == #"{"value":"\#(name)"}"#)
+      #expect(throws: JSONFailure.self) { try ExtremeRow().encode() }
+    }
+  }
+
+  private enum Letter: Character { case first = "a" }
+
+  private enum Large: Float16 { case one = 1.5 }
+
+  private struct LetterRow: HandyJSON {
+    var letter = Letter.first
+    var large = Large.one
+  }
+
+  @Test("raw values of enums that conform to nothing become values of Foundation in dictionaries")
+  func rawValuesInDictionaries() throws {
+    let dictionary = try #require(LetterRow().toJSON())
+    #expect(JSONSerialization.isValidJSONObject(dictionary))
+    #expect(dictionary["letter"] as? String == "a")
+    #expect(LetterRow().toJSONString() == #"{"letter":"a","large":1.5}"#)
+  }
+
   @Test("a number that was taken for a name is not remembered as another text")
   func numberAsName() throws {
     #expect(try NameRow.decode(from: #"{"name":5,"list":[5,",","no",5]}"#).list == [.five, .comma, .five])
