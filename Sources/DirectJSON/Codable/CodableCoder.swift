@@ -38,17 +38,13 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     let result: Result<Value, any Error>
     if let decoder = input.options.codableDecoder {
       result = try decode(by: decoder, decoding, from: &input)
-    } else if let text = input.options.valueText, let place = text.place(of: input.cursor) {
-      // The value lies inside a model inside a value of such a type.
-      surroundings = SurroundingLog(input.mismatches, from: offset - place.offset)
-      let decoder = ValueDecoder(
-        text, at: place, depth: input.depth, options: input.options, surroundings: surroundings)
-      result = Result { try decoding.decode(decoder) }
-      if let fault = text.noted { throw fault.moved(to: offset) }
-      input.cursor.move(to: offset + text.end(of: place) - place.offset)
     } else {
-      surroundings = SurroundingLog(input.mismatches, from: offset)
-      result = try decode(decoding, from: &input, surroundings)
+      let source = try Self.source(at: &input)
+      let textOffset = offset - source.place.offset
+      surroundings = SurroundingLog(input.mismatches, from: textOffset)
+      result = decode(decoding, from: source, input, surroundings)
+      if let fault = source.text.noted { throw fault.moved(to: textOffset + fault.offset) }
+      input.cursor.move(to: textOffset + source.text.end(of: source.place))
     }
     switch result {
     case .success(let value):
@@ -68,21 +64,49 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     }
   }
 
-  /// The value, and all values of such types in it.
-  private func decode(
-    _ decoding: DecodableType<Value>, from input: inout ByteInput, _ surroundings: SurroundingLog?
-  ) throws(ParsingFault) -> Result<Value, any Error> {
+  /// Where a value is decoded from.
+  private struct Source {
+    let text: ValueText
+    let place: ValueText.Place
+    /// What is remembered of the text.
+    let memory: CallMemory?
+    /// Whether the text is that of a value around this one.
+    let isInner: Bool
+  }
+
+  /// A copy of the text of the value at the position, unless there is one.
+  private static func source(at input: inout ByteInput) throws(ParsingFault) -> Source {
+    // The value lies inside a model inside a value of such a type.
+    if let text = input.options.valueText, let place = text.place(of: input.cursor) {
+      return Source(text: text, place: place, memory: input.memory, isInner: true)
+    }
+    // Or it is decoded once more, perhaps from a copy of the text.
     let offset = input.cursor.offset
-    let isContainer = input.cursor.current == UInt8(ascii: "{") || input.cursor.current == UInt8(ascii: "[")
+    if let (text, place, memory) = input.memory?.codable(at: offset) {
+      return Source(text: text, place: place, memory: memory, isInner: false)
+    }
     try input.skipValue()
     let text = unsafe ValueText(input.cursor.bytes(from: offset, to: input.cursor.offset))
+    let memory = input.memory?.remember(codable: text, at: offset)
+    return Source(text: text, place: text.root, memory: memory, isInner: false)
+  }
+
+  private func decode(
+    _ decoding: DecodableType<Value>, from source: Source, _ input: borrowing ByteInput, _ surroundings: SurroundingLog?
+  ) -> Result<Value, any Error> {
     var options = input.options
-    if isContainer { options.valueText = text }
+    let byte = source.text.read(at: source.place) { $0.current }
+    // Values inside are then decoded from the same text.
+    if !source.isInner, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { options.valueText = source.text }
     let decoder = ValueDecoder(
-      text, at: text.root, depth: input.depth, options: options, surroundings: surroundings)
-    let result = Result { try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decode(decoder) } }
-    if let fault = text.noted { throw fault.moved(to: offset + fault.offset) }
-    return result
+      source.text, at: source.place, depth: input.depth, options: options, surroundings: surroundings,
+      memory: source.memory, guessLevel: input.guessLevel, noting: input.noting)
+    return withExtendedLifetime(source.memory) {
+      Result {
+        if source.isInner { return try decoding.decode(decoder) }
+        return try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decode(decoder) }
+      }
+    }
   }
 
   private func decode(

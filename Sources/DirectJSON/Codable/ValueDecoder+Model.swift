@@ -34,12 +34,17 @@ extension ValueDecoder {
     take: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws {
     let reading = ModelReading(type, coder, of: self, options)
-    let failure: JSONFailure? = unsafe reading.text.withBytes(of: reading.place) { bytes in
+    let failure: JSONFailure? = unsafe reading.text.withBytes(of: reading.place) { text, value in
       if let refusal = coder.decodingRefusal { return JSONFailure(.refusedType(refusal)) }
+      // In the text around the value, so that what is remembered of it, by offsets, holds here.
       var input = unsafe ByteInput(
-        ByteCursor(bytes), depth: depth, options: reading.options, mismatches: reading.log)
+        ByteCursor(text), depth: depth, options: reading.options, mismatches: reading.log)
+      input.cursor.move(to: reading.place.offset)
+      (input.guessLevel, input.noting) = (guessLevel, noting)
+      if options == nil, let memory, memory.isOfCurrentThread { input.memory = memory }
       defer { input.scratch.deallocate() }
-      let inspector = unsafe DocumentInspector(bytes, reading.options)
+      // Failures are about the value alone.
+      let inspector = unsafe DocumentInspector(value, reading.options)
       do throws(ParsingFault) {
         guard try take(&input) else { return reading.unfit(input, inspector) }
       } catch { return reading.failure(error, inspector) }
@@ -93,26 +98,26 @@ private struct ModelReading {
   /// Why there is no value, when the text has one that does not fit.
   @inline(never) func unfit(_ input: ByteInput, _ inspector: DocumentInspector) -> JSONFailure {
     let hint = coder.hintForRoot(inspector.foundKind(at: 0))
-    var entry = input.unfitEntry(at: 0, expected: coder.expectedValue, hint: hint.map { .always($0) })
+    let noted = input.unfitEntry(at: place.offset, expected: coder.expectedValue, hint: hint.map { .always($0) })
+    var entry = noted.moved(by: -place.offset)
     let failure = JSONFailure(inspector.mismatch(entry))
     if options.isStrict, let outerLog {
+      let log = outerLog.moved(by: -place.offset)
       entry.outcome = .other("dropped it")
-      outerLog.note(at: 0) { entry }
-      surroundings?.remember(failure, outerLog, at: place)
+      log.note(at: 0) { entry }
+      surroundings?.remember(failure, log, at: place)
     }
     return failure
   }
 
   @inline(never) func failure(_ fault: ParsingFault, _ inspector: DocumentInspector) -> JSONFailure {
-    if fault.expectation == .lessNesting {
-      text.note(ParsingFault(expectation: .lessNesting, offset: place.offset + fault.offset))
-    }
-    return inspector.failure(fault)
+    if fault.expectation == .lessNesting { text.note(fault) }
+    return inspector.failure(fault.moved(to: fault.offset - place.offset))
   }
 
   /// Why the value that was made cannot stay: something in it did not fit a strict call.
   @inline(never) func refusal(_ inspector: DocumentInspector) -> JSONFailure? {
-    guard let log, log.count > 0 else { return nil }
+    guard let log = log.flatMap({ $0.count > 0 ? $0.moved(by: -place.offset) : nil }) else { return nil }
     if isDebugging {
       let found = inspector.mismatches(log.entries)
       HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })

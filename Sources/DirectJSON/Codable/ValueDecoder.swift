@@ -17,14 +17,23 @@ final class ValueDecoder: Decoder {
   let path: CodingPathNode?
   /// Where models note mismatches; nil when no report is wanted.
   let surroundings: SurroundingLog?
+  /// What is remembered of the text; nil when there is nothing, or when the call is over.
+  private(set) weak var memory: CallMemory?
+  // See ``ByteInput``.
+
+  let guessLevel: UInt8
+  let noting: ByteInput.Noting
   private var members: ObjectMembers?
 
   init(
     _ text: ValueText, at place: ValueText.Place?, depth: Int, options: DecodingOptions,
-    surroundings: SurroundingLog?, path: CodingPathNode? = nil
+    surroundings: SurroundingLog?, memory: CallMemory?, guessLevel: UInt8, noting: ByteInput.Noting,
+    path: CodingPathNode? = nil
   ) {
     (self.text, self.place, self.depth, self.options) = (text, place, depth, options)
-    (self.surroundings, self.path) = (surroundings, path)
+    (self.surroundings, self.guessLevel, self.noting, self.path) = (surroundings, guessLevel, noting, path)
+    // Most calls have none, and a weak reference that is set to nil takes longer than one that is not set.
+    if let memory { self.memory = memory }
   }
 
   var codingPath: [any CodingKey] { CodingPathNode.keys(to: path) }
@@ -33,7 +42,8 @@ final class ValueDecoder: Decoder {
   /// The decoder of a value in this container.
   func inner(at place: ValueText.Place?, _ key: any CodingKey) -> ValueDecoder {
     ValueDecoder(
-      text, at: place, depth: depth - 1, options: options, surroundings: surroundings, path: CodingPathNode(path, key))
+      text, at: place, depth: depth - 1, options: options, surroundings: surroundings, memory: memory,
+      guessLevel: guessLevel, noting: noting, path: CodingPathNode(path, key))
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

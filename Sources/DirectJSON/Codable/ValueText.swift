@@ -55,16 +55,23 @@ final class ValueText: Sendable {
 
   /// The place at the position of an input, if the input reads this very text.
   func place(of cursor: ByteCursor) -> Place? {
+    isText(of: cursor) ? place(at: cursor.offset) : nil
+  }
+
+  /// Whether a cursor reads this very text.
+  func isText(of cursor: ByteCursor) -> Bool {
     // SAFETY: addresses are compared, and nothing is read. While this object lives, nobody else's bytes lie among its
     // own.
-    let found: Int? = unsafe bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress, let first = unsafe cursor.bytes(from: 0, to: 0).baseAddress else {
-        return nil
-      }
-      return unsafe UInt(bitPattern: first) &- UInt(bitPattern: base) < UInt(bytes.count) ? first - base : nil
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.baseAddress != nil && cursor.bytes(from: 0, to: 0).baseAddress == bytes.baseAddress
     }
-    guard let found else { return nil }
-    let offset = found + cursor.offset
+  }
+
+  /// How many bytes the text has.
+  var count: Int { bytes.count }
+
+  /// The place of the value at an offset.
+  func place(at offset: Int) -> Place {
     var (lower, upper) = (0, containers.count)
     while lower < upper {
       let middle = (lower + upper) / 2
@@ -84,13 +91,15 @@ final class ValueText: Sendable {
     }
   }
 
-  /// Calls `body` with the bytes of a value. `body` must not keep them.
-  @unsafe func withBytes<Result>(of place: Place, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
-    -> Result
-  {
+  /// Calls `body` with the text up to the end of a value, and with the bytes of the value alone. `body` must not keep
+  /// them.
+  @unsafe func withBytes<Result>(
+    of place: Place, _ body: (_ text: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
     let end = end(of: place)
     return try unsafe bytes.withUnsafeBufferPointer { bytes in
-      try unsafe body(UnsafeBufferPointer(rebasing: bytes[place.offset..<end]))
+      try unsafe body(
+        UnsafeBufferPointer(rebasing: bytes[..<end]), UnsafeBufferPointer(rebasing: bytes[place.offset..<end]))
     }
   }
 

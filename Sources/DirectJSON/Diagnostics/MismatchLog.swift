@@ -32,6 +32,12 @@ struct TextEntry: LogEntry {
   var place: Int { offset }
 
   static func isEarlier(_ place: Int, than noted: TextEntry) -> Bool { place < noted.offset }
+
+  /// This entry as one of another text, where the value lies a number of bytes further on.
+  func moved(by distance: Int) -> TextEntry {
+    TextEntry(
+      offset: offset + distance, expected: expected, found: found, hint: hint, outcome: outcome, kind: kind)
+  }
 }
 
 extension JSONMismatch: LogEntry {
@@ -227,6 +233,15 @@ extension DecodeLog<TextEntry> {
       }
     }
     count(inner, noted: entries.count)
+  }
+
+  /// This log as one of another text, where all values lie a number of bytes further on.
+  func moved(by distance: Int) -> MismatchLog {
+    if distance == 0 { return self }
+    let moved = MismatchLog(limit: limit, refused: refused)
+    moved.add(self, from: distance)
+    moved.hasReaders = hasReaders
+    return moved
   }
 
   /// Adds what was noted in a part of the text that starts at an offset.

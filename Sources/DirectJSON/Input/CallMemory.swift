@@ -1,7 +1,26 @@
 /// What one call remembers of the text that it has scanned, so that it need not scan it again. Made only when there is
 /// something to remember: most calls scan every byte once.
 final class CallMemory {
+  /// - Parameters:
+  ///   - ownText: The text that is scanned, if it is that of a value of a `Codable` type.
+  ///   - outer: What is remembered of the text around it, which has its own offsets.
+  init(_ ownText: ValueText? = nil, inside outer: CallMemory? = nil) {
+    self.ownText = ownText
+    guard let outer else { return }
+    // What is being tried, or read by hand, is so in here, too.
+    nesting = outer.nesting > 0 ? 1 : 0
+    (searchCount, trialCount) = outer.isTrying ? (1, 1) : (0, 0)
+  }
+
   deinit { life?.end() }
+
+  private let ownText: ValueText?
+  private let thread = StackSpace.currentThread
+  /// The last value of a `Codable` type in the text.
+  private var codable: (start: Int, isTrying: Bool, text: ValueText, memory: CallMemory)?
+
+  /// Whether the current thread is the one that decodes. The code of a type may hand its decoder to others.
+  var isOfCurrentThread: Bool { thread == StackSpace.currentThread }
 
   /// The ends of containers, by their starts.
   private var ends: [Int: Int] = [:]
@@ -44,6 +63,30 @@ final class CallMemory {
     let value: Any
     /// The offset after its text.
     let end: Int
+  }
+
+  // MARK: Values of `Codable` types
+
+  /// Whether values may be decoded several times: by cases that are tried, or by code that reads them by hand.
+  private var repeats: Bool { isTrying || nesting > 0 }
+
+  /// Where the value of a `Codable` type at an offset lies in a text that has been copied, and what is remembered of
+  /// that text.
+  func codable(at offset: Int) -> (text: ValueText, place: ValueText.Place, memory: CallMemory)? {
+    if let ownText { return (ownText, ownText.place(at: offset), self) }
+    guard let codable, codable.isTrying == isTrying, offset >= codable.start,
+      offset - codable.start < codable.text.count
+    else { return nil }
+    return (codable.text, codable.text.place(at: offset - codable.start), codable.memory)
+  }
+
+  /// Remembers the text of a value of a `Codable` type, if it may be needed again.
+  /// - Returns: What is remembered of that text.
+  func remember(codable text: ValueText, at start: Int) -> CallMemory? {
+    guard repeats else { return nil }
+    let memory = CallMemory(text, inside: self)
+    codable = (start, isTrying, text, memory)
+    return memory
   }
 
   // MARK: Containers
@@ -94,6 +137,7 @@ final class CallMemory {
   func endSearch() {
     searchCount -= 1
     if searchCount == 0 { (unions, unionsInUse, triedKeys) = ([:], [], []) }
+    if !repeats { codable = nil }
   }
 
   /// What there was when a trial began.
@@ -264,6 +308,7 @@ final class CallMemory {
     innermost = model.outer
     nesting -= 1
     if nesting == 0, !hasNoModels { (made, hasNoModels) = ([:], true) }
+    if !repeats { codable = nil }
     return nesting > 0
   }
 
@@ -317,7 +362,7 @@ extension ByteInput {
   /// What this call remembers, from now on.
   mutating func startMemory() -> CallMemory {
     if let memory { return memory }
-    let made = CallMemory()
+    let made = CallMemory(options.valueText.flatMap { $0.isText(of: cursor) ? $0 : nil })
     memory = made
     return made
   }

@@ -79,6 +79,17 @@ enum StackSpace {
     return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
+  /// A number that tells the current thread from all others that live. 0 where there is only one.
+  static var currentThread: UInt {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      unsafe UInt(bitPattern: memory_stack_of_thread())
+    #elseif os(Windows)
+      UInt(GetCurrentThreadId())
+    #else
+      0
+    #endif
+  }
+
   private struct Bounds {
     /// The lowest address of the thread's stack.
     var lowest: UInt = 0
