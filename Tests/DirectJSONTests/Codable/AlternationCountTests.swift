@@ -136,7 +136,8 @@ struct AlternationCountTests {
     case .mixedRow: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"row":1}"#, #"],"row":1}"#))
     case .unfit: decode(Tried.self, way, text(#"{"next":["#, #"{"next":[]}"#, #"],"right":1}"#))
     case .named:
-      decode(Named.self, way, text(#"{"next":["#, #"{"type":"left","next":[],"left":1}"#, #"],"left":1,"type":"left"}"#))
+      decode(
+        Named.self, way, text(#"{"next":["#, #"{"type":"left","next":[],"left":1}"#, #"],"left":1,"type":"left"}"#))
     case .namedTwice:
       decode(
         Named.self, way,
