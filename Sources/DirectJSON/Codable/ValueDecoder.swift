@@ -19,9 +19,9 @@ final class ValueDecoder: Decoder {
   let surroundings: SurroundingLog?
   /// What is remembered of the text; nil when there is nothing, or when the call is over.
   private(set) weak var memory: CallMemory?
-  // See ``ByteInput``.
-
+  /// How many objects around the value are decoded for a name that may prove wrong.
   let guessLevel: UInt8
+  /// What is known about what the records in the value will note.
   let noting: ByteInput.Noting
   private var members: ObjectMembers?
 

@@ -45,9 +45,19 @@ extension ByteInput {
       try checkParts()
       return try unsafe coder.initialize(slot, from: &self)
     }
+    return try unsafe initializeSettling(slot, with: coder, watch)
+  }
+
+  /// Takes the container at the position with a coder that checks its parts, and then checks those that it has passed.
+  @unsafe private mutating func initializeSettling(
+    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder, _ watch: TextWatch
+  ) throws(ParsingFault) -> Bool {
     let start = cursor.offset
     let isTaken = try unsafe coder.initializeWatching(slot, from: &self)
-    try settleParts(from: start, watch)
+    do throws(ParsingFault) { try settleParts(from: start, watch) } catch {
+      if isTaken { unsafe coder.deinitialize(slot) }
+      throw error
+    }
     return isTaken
   }
 
@@ -77,8 +87,7 @@ extension ByteInput {
     let offset = cursor.offset
     let isTaken: Bool
     if checksParts, isAtContainer, !watch.covers(offset) {
-      isTaken = try unsafe coder.initializeWatching(slot, from: &self)
-      try settleParts(from: offset, watch)
+      isTaken = try unsafe initializeSettling(slot, with: coder, watch)
     } else {
       isTaken = try unsafe initializeChecking(slot, with: coder)
     }

@@ -3,9 +3,8 @@ import FieldLayout
 import Foundation
 import Testing
 
-/// What decodes values several times, with values of `Codable` types in between: cases that are tried, classes whose
-/// names stand last, code that reads keys by hand. The values in the depth must not be decoded twice as often for each
-/// level.
+/// What decodes values several times, with values of `Codable` types in between: cases that are tried, names that stand
+/// last, code that reads keys by hand. The values in the depth must not be decoded twice as often for each level.
 @Suite("Codable: alternation, counted", .serialized)
 struct AlternationCountTests {
   fileprivate static let count = Locked(0)
@@ -60,6 +59,19 @@ struct AlternationCountTests {
     }
   }
 
+  /// Names its case last in the documents of these tests.
+  private indirect enum Named: JSONUnion {
+    case left(Counted<Left<Named>>)
+    case right(Counted<Right<Named>>)
+    static var tag: UnionTag { .inside("type") }
+    static var cases: [UnionCase<Named>] {
+      [
+        .case("left", Named.left) { if case .left(let value) = $0 { value } else { nil } },
+        .case("right", Named.right) { if case .right(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
   private struct Manual: JSONArchivable {
     var box: Counted<Box>?
     var found: Counted<Box>?
@@ -97,7 +109,7 @@ struct AlternationCountTests {
   }
 
   enum Kind: String, CaseIterable {
-    case tried, mixed, mixedRow, unfit, manual, record, family
+    case tried, mixed, mixedRow, unfit, named, namedTwice, manual, record, family
   }
 
   private static func decode<Root: JSONRoot>(_ type: Root.Type, _ way: Way, _ json: String) {
@@ -123,6 +135,13 @@ struct AlternationCountTests {
     case .mixed: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"left":1}"#, #"],"left":1}"#))
     case .mixedRow: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"row":1}"#, #"],"row":1}"#))
     case .unfit: decode(Tried.self, way, text(#"{"next":["#, #"{"next":[]}"#, #"],"right":1}"#))
+    case .named:
+      decode(
+        Named.self, way, text(#"{"next":["#, #"{"type":"left","next":[],"left":1}"#, #"],"left":1,"type":"left"}"#))
+    case .namedTwice:
+      decode(
+        Named.self, way,
+        text(#"{"type":"right","next":["#, #"{"type":"left","next":[],"left":1}"#, #"],"left":1,"type":"left"}"#))
     case .manual: decode(Manual.self, way, text(#"{"box":{"manual":"#, "{}", "}}"))
     case .record: decode(Strict.self, way, text(#"{"box":{"record":["#, #"{"id":"x"}"#, #"]},"id":"x"}"#))
     case .family:
