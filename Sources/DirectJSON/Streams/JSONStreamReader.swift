@@ -143,7 +143,10 @@ public final class JSONStreamReader<Element> {
       if isOver { return nil }
       do { return try reader.next().map { .success($0) } } catch {
         // An error from reading may repeat for ever.
-        isOver = !(error is JSONFailure)
+        switch (error as? JSONFailure)?.reason {
+        case nil, .unreadableFile: isOver = true
+        default: break
+        }
         return .failure(error)
       }
     }

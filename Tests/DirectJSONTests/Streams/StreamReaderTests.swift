@@ -93,6 +93,17 @@ struct StreamReaderTests {
     try writeOnly.close()
   }
 
+  @Test("an error from reading is the last result, as it may repeat for ever")
+  func unreadableResults() throws {
+    try file.write(Data())
+    let writeOnly = try FileHandle(forWritingTo: file.url)
+    let reader = JSONStreamReader<StreamedCat>(reading: writeOnly, format: .lines)
+    let results = Array(reader.results.prefix(3))
+    #expect(results.count == 1)
+    #expect(throws: JSONFailure.self) { try results.first?.get() }
+    try writeOnly.close()
+  }
+
   @Test("of a pipe, an element comes out as soon as its bytes are there")
   func pipe() throws {
     for format in [JSONStreamFormat.lines, .array] {
