@@ -53,4 +53,16 @@ struct InnerTextUpdateTests {
     try update(&cat, "cat.in", options, isTree: isTree)
     #expect(cat == Cat(id: 8))
   }
+
+  @Test(
+    "of a key at the end of a path that stands twice, the last value counts",
+    arguments: [#""{\"id\":1}""#, #""none""#, #"{"id":1}"#, "[]"] as [String],
+    [#"{"id":2}"#, #""{\"id\":2}""#] as [String])
+  func repeatedKey(first: String, last: String) throws {
+    var cat = Cat()
+    let json = #"{"cat":\#(first),"cat":\#(last)}"#
+    try Cat.decode(into: &cat, from: json, designatedPath: "cat")
+    #expect(cat == Cat(id: 2))
+    #expect(try Cat.decode(from: json, designatedPath: "cat") == cat)
+  }
 }
