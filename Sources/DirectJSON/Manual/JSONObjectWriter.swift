@@ -88,7 +88,7 @@ extension JSONWriter {
       case .object(let members):
         try beginObject()
         var isFirst = true
-        for inner in members.spelled(by: options) { try append(inner.member, key: inner.key, &isFirst) }
+        for inner in try members.spelled(by: options) { try append(inner.member, key: inner.key, &isFirst) }
         endObject(isEmpty: isFirst)
       }
     } catch { throw error.inside(.key(member.key)) }
@@ -105,8 +105,19 @@ extension Sequence<ArchivedMember> {
   /// The members with their keys as the options spell them, in the order in which they are written.
   ///
   /// This is done for each object. Only the keys of properties are known when a plan is compiled.
-  func spelled(by options: EncodingOptions) -> [(key: String, member: ArchivedMember)] {
-    let members = map { (key: options.keyStrategy.key(for: $0.key), member: $0) }
+  /// - Parameter known: The names of the object's other members.
+  /// - Throws: `EncodingFault` if two names have the same key.
+  func spelled(
+    by options: EncodingOptions, beside known: [String] = []
+  ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
+    let strategy = options.keyStrategy
+    if case .useDefaultKeys = strategy {
+    } else if let fault = EncodingFault.sameKey(
+      of: (known + map(\.key)).lazy.map { (name: $0, key: "\"\(strategy.key(for: $0))\"") })
+    {
+      throw fault
+    }
+    let members = map { (key: strategy.key(for: $0.key), member: $0) }
     return options.sortedKeys ? members.sorted(byBytesOf: { $0.key }) : members
   }
 }

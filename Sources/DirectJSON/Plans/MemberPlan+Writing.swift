@@ -69,7 +69,7 @@ extension MemberPlan {
     let known = Set(replaced.compactMap { $0 })
     let others = archived.members.indices.lazy.filter { !known.contains($0) }.map { archived.members[$0] }
     let options = writer.options
-    var rest = others.spelled(by: options)[...]
+    var rest = try others.spelled(by: options, beside: unsafe plan.steps.map { $0.key.name })[...]
     try writer.beginObject()
     var isFirst = true
     for (index, number) in replaced.enumerated() {

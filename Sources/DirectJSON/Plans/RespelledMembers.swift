@@ -15,7 +15,8 @@ final class RespelledMembers: FoundUnderRule {
   init(_ members: MemberPlan, _ options: EncodingOptions, next: Immortal<RespelledMembers>?) {
     rule = options.memberRule
     self.members = members.respelled(by: options.keyStrategy, isSorted: options.sortedKeys)
-    refusal = Self.refusal(of: self.members)
+    let keys = unsafe self.members.steps.map { $0.key }
+    refusal = .sameKey(of: keys.lazy.map { ($0.name, unsafe String(decoding: $0.quoted, as: UTF8.self)) })
     self.next = next
   }
 
@@ -24,16 +25,18 @@ final class RespelledMembers: FoundUnderRule {
     return members
   }
 
-  private static func refusal(of members: MemberPlan) -> EncodingFault? {
+  deinit { members.deallocate() }
+}
+
+extension EncodingFault {
+  /// The fault of an object in which a key strategy gives two names the same key; nil where all keys differ.
+  /// - Parameter members: The names and their keys, in quotes.
+  static func sameKey(of members: some Sequence<(name: String, key: String)>) -> EncodingFault? {
     var names: [ExactKey: String] = [:]
-    for index in unsafe members.steps.indices {
-      let memberKey = unsafe members.steps[index].key
-      let (name, key) = (memberKey.name, unsafe String(decoding: memberKey.quoted, as: UTF8.self))
+    for (name, key) in members {
       guard let other = names.updateValue(name, forKey: ExactKey(key)) else { continue }
       return EncodingFault(.refused("the `keyStrategy` makes the key \(key) of both '\(other)' and '\(name)'"))
     }
     return nil
   }
-
-  deinit { members.deallocate() }
 }

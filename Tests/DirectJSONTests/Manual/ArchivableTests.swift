@@ -121,6 +121,47 @@ struct ArchivableTests {
         """)
   }
 
+  @Test("names that become the same key are an error", arguments: ["beside", "both", "inside", "none"])
+  func respelledTwice(kind: String) throws {
+    struct Respelled: JSONArchivable {
+      @Ignored var kind = ""
+      var firstName = "x"
+      func archive(to object: inout JSONObjectWriter) {
+        switch kind {
+        case "beside": object.archive("y", "first_name")
+        case "both":
+          object.archive(1, "userId")
+          object.archive(2, "user_id")
+        case "inside":
+          object.archive("inner") {
+            $0.archive(1, "userId")
+            $0.archive(2, "user_id")
+          }
+        default:
+          object.archive("z", "firstName")
+          object.archive(1, "userId")
+        }
+      }
+    }
+    var model = Respelled()
+    model.kind = kind
+    var options = EncodingOptions()
+    for isSorted in [false, true] {
+      options.sortedKeys = isSorted
+      options.keyStrategy = .useDefaultKeys
+      #expect(throws: Never.self) { try model.encode(options: options) }
+      options.keyStrategy = .convertToSnakeCase
+      if kind == "none" {
+        #expect(try model.encode(options: options) == #"{"first_name":"z","user_id":1}"#)
+      } else {
+        let failure = try #require(throws: JSONFailure.self) { try model.encode(options: options) }
+        let (key, names) =
+          kind == "beside" ? ("first_name", ["firstName", "first_name"]) : ("user_id", ["userId", "user_id"])
+        #expect("\(failure)".contains("the key \"\(key)\" of both '\(names[0])' and '\(names[1])'"))
+      }
+    }
+  }
+
   @Test("absent values leave nothing in the text, and are null if the options say so")
   func absences() throws {
     struct Sparse: JSONArchivable {
