@@ -54,8 +54,11 @@ final class EncodedObject {
   /// The value of a key, for a container that is asked for again.
   func value(_ key: String, depth: Int) -> EncodedValue { members[key] ?? replace(key, depth: depth) }
 
-  /// Removes a value that could not be encoded.
-  func remove(_ key: String) { members[key] = nil }
+  /// The value of a key; nil when there is none.
+  func value(_ key: String) -> EncodedValue? { members[key] }
+
+  /// Gives a key the value, or the absence, from before one that could not be encoded.
+  func restore(_ value: EncodedValue?, _ key: String) { members[key] = value }
 
   /// The members in the order of their keys.
   var sorted: [(key: String, value: EncodedValue)] {

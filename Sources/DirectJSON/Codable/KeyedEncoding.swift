@@ -10,10 +10,11 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  /// Encodes a member; if that fails, removes it.
+  /// Encodes a member; if that fails, the key keeps the value that it had, if any.
   private func put(_ key: Key, _ body: (ValueEncoder) throws -> Void) throws {
+    let before = object.value(key.stringValue)
     do { try body(encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)) } catch {
-      object.remove(key.stringValue)
+      object.restore(before, key.stringValue)
       throw error
     }
   }

@@ -163,4 +163,24 @@ struct CodableTests {
     #expect(JSONSerializer.serialize(model: [Neither()]).toJSON() == #"[{"value":1,"at":2}]"#)
     #expect(JSONSerializer.serialize(model: Size(width: 7)).toJSON() == #"{"w":7}"#)
   }
+
+  @Test("a value that cannot be encoded leaves the one before under its key, as with JSONEncoder")
+  func failedMember() throws {
+    struct Twice: Codable {
+      enum CodingKeys: CodingKey { case first, second }
+      init() {}
+      init(from decoder: any Decoder) throws {}
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("old", forKey: .first)
+        #expect(throws: (any Error).self) { try container.encode(Double.nan, forKey: .first) }
+        #expect(throws: (any Error).self) { try container.encode(Double.nan, forKey: .second) }
+      }
+    }
+    struct Holder: HandyJSON {
+      var twice = Twice()
+    }
+    #expect(try Holder().encode() == #"{"twice":{"first":"old"}}"#)
+    #expect(String(decoding: try JSONEncoder().encode(Twice()), as: UTF8.self) == #"{"first":"old"}"#)
+  }
 }
