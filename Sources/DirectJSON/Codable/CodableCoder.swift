@@ -170,15 +170,12 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     guard encoding != nil else { return try unsafe reflectedCoder().plainValue(slot, nesting) }
     var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
     try unsafe write(slot, to: &writer)
-    var plain: Any?
+    var value = JSONValue.null
     try Self.read(writer.data()) { input in
-      plain = try input.readPlainValue()
-      // The value has been left out.
-      if input.unfitOffset >= 0 {
-        throw EncodingFault(.refused("\(Value.self) holds a number that is too large for Foundation's number types"))
-      }
+      var reader = JSONValueReader()
+      value = try reader.readValue(&input)
     }
-    return plain
+    return try value.plainValue(nesting)
   }
 
   private func encode(

@@ -164,6 +164,24 @@ struct CodableTests {
     #expect(JSONSerializer.serialize(model: Size(width: 7)).toJSON() == #"{"w":7}"#)
   }
 
+  @Test("in dictionaries, numbers inside keep all their digits")
+  func exactNumbers() throws {
+    struct Money: Codable, Equatable {
+      var amount = Decimal(string: "12345678901234567.89")
+      var short = 0.1
+      var large = UInt64.max
+    }
+    struct Purchase: HandyJSON {
+      var money = Money(amount: 0)
+    }
+    var purchase = Purchase()
+    purchase.money = Money()
+    let dictionary = try #require(purchase.toJSON())
+    #expect(((dictionary["money"] as? [String: Any])?["amount"] as? NSNumber)?.decimalValue == Money().amount)
+    #expect((dictionary["money"] as? [String: Any])?["short"] as? Double == 0.1)
+    #expect(try Purchase.decode(from: dictionary).money == Money())
+  }
+
   @Test("a value that cannot be encoded leaves the one before under its key, as with JSONEncoder")
   func failedMember() throws {
     struct Twice: Codable {
