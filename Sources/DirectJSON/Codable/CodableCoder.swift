@@ -134,14 +134,9 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       unsafe slot.initializeValue(to: value)
       return true
     }
-    // A tree may hold dates and data as such. Our own decoder can be told in which form it gets them.
-    if tree.options.codableDecoder == nil {
-      var writer = JSONWriter(options: EncodingOptions())
-      if (try? writer.append(nativeTree: value)) != nil {
-        return try unsafe tree.initialize(slot, fromText: writer, with: self)
-      }
-    }
-    return try unsafe tree.initializeFromText(slot, of: value, with: self)
+    // Our own decoder reads dates and data from such text whatever the strategies of the options.
+    let hasNatives = tree.options.codableDecoder == nil
+    return try unsafe tree.initializeFromText(slot, of: value, with: self, hasNatives: hasNatives)
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

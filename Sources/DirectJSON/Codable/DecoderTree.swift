@@ -175,10 +175,11 @@ extension KeyedDecodingContainer {
 }
 
 extension JSONWriter {
-  /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`.
+  /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`. Values of
+  /// `JSONValue` and `JSONObject` may lie in the tree, too.
   mutating func append(nativeTree value: Any) throws(EncodingFault) {
     try append(tree: value) { value, writer throws(EncodingFault) in
-      guard value is Date || value is Data else { return false }
+      guard value is Date || value is Data || value is JSONValue || value is JSONObject else { return false }
       try writer.append(plain: value)
       return true
     }

@@ -13,18 +13,12 @@ extension TreeInput {
 
   /// Passes a value on as the JSON text that it stands for. Mismatches inside are noted with their paths, but without
   /// positions, since the user never sees the text.
+  /// - Parameter hasNatives: Whether dates inside become seconds since 1970, and data base64.
   @unsafe mutating func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder
+    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder, hasNatives: Bool = false
   ) throws(ParsingFault) -> Bool {
-    guard let writer = try written(value, expected: coder.expectedValue) else { return false }
-    return try unsafe initialize(slot, fromText: writer, with: coder)
-  }
-
-  /// Decodes the text that stands for a value.
-  @unsafe mutating func initialize(
-    _ slot: UnsafeMutableRawPointer, fromText writer: borrowing JSONWriter, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Bool {
-    try unsafe read(writer, into: slot, with: coder, merges: false)
+    guard let writer = try written(value, expected: coder.expectedValue, hasNatives: hasNatives) else { return false }
+    return try unsafe read(writer, into: slot, with: coder, merges: false)
   }
 
   /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
@@ -42,9 +36,13 @@ extension TreeInput {
   }
 
   /// A value as text; nil when JSON cannot hold it, which has been noted.
-  private mutating func written(_ value: Any, expected: ExpectedValue) throws(ParsingFault) -> JSONWriter? {
+  private mutating func written(
+    _ value: Any, expected: ExpectedValue, hasNatives: Bool = false
+  ) throws(ParsingFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions())
-    do throws(EncodingFault) { try writer.append(tree: value) } catch {
+    do throws(EncodingFault) {
+      if hasNatives { try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
+    } catch {
       if case .nestedTooDeeply = error.reason { throw tooDeep() }
       note(expected, found: value)
       return nil

@@ -187,6 +187,36 @@ struct UnionDictionaryTests {
       #expect(Holder(item: Item<Places.Inside>(content)).toJSON() == nil)
     }
   }
+
+  private struct Stamped: HandyJSON, Equatable {
+    var at = Date(timeIntervalSince1970: 0)
+    var data = Data()
+    var value = JSONValue.null
+  }
+
+  private enum Untagged: JSONUnion, Equatable {
+    case stamped(Stamped)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Untagged>] {
+      [.case("stamped", Untagged.stamped) { if case .stamped(let value) = $0 { value } else { nil } }]
+    }
+  }
+
+  @Test("a union without a tag takes dates and data as such")
+  func natives() throws {
+    struct Page: HandyJSON {
+      var union: Untagged?
+    }
+    let stamped = Stamped(
+      at: Date(timeIntervalSince1970: 86_400.25), data: Data([1, 2]), value: ["a": "b"])
+    let page = try Page.decode(from: ["union": ["at": stamped.at, "data": stamped.data, "value": stamped.value]])
+    #expect(page.union == .stamped(stamped))
+    let list = try PropertyListEncoder().encode(CodableModel(wrappedValue: Untagged.stamped(stamped)))
+    #expect(try PropertyListDecoder().decode(CodableModel<Untagged>.self, from: list).wrappedValue == page.union)
+    var options = DecodingOptions()
+    options.dateStrategy = .millisecondsSince1970
+    #expect(try Page.decode(from: ["union": ["at": stamped.at]], options: options).union == nil)
+  }
 }
 
 extension JSONValue {
