@@ -307,7 +307,12 @@ final class CallMemory {
     passedCount = model.passedCount
     innermost = model.outer
     nesting -= 1
-    if nesting == 0, !hasNoModels { (made, hasNoModels) = ([:], true) }
+    if nesting == 0, !hasNoModels {
+      // Released when nothing here is being changed: a `deinit` may use a reader that it has kept.
+      let models = made
+      (made, hasNoModels) = ([:], true)
+      withExtendedLifetime(models) {}
+    }
     if !repeats { codable = nil }
     return nesting > 0
   }

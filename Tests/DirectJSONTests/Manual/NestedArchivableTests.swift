@@ -161,6 +161,28 @@ struct NestedArchivableTests {
     }
   }
 
+  @Test("an object that is released at the end of a call may use a reader that it has kept")
+  func releasedReader() throws {
+    final class Released: JSONArchivable {
+      @TaskLocal static var found = Locked(0)
+      var reader: JSONObjectReader?
+      required init() {}
+      func restore(from object: JSONObjectReader) { reader = object }
+      deinit { Self.found.withLock { $0 += reader?.restore("c", as: Leaf.self)?.id ?? 0 } }
+    }
+    struct Leaf: JSONArchivable {
+      var id = 0
+    }
+    struct Outer: JSONArchivable {
+      mutating func restore(from object: JSONObjectReader) { _ = object.restore("b", as: Released.self) }
+    }
+    let found = Locked(0)
+    try Released.$found.withValue(found) {
+      _ = try Outer.decode(from: #"{"b":{"c":{"id":7}}}"#)
+    }
+    #expect(found.withLock { $0 } == 7)
+  }
+
   @Test("elements of streams and of arrays have texts of their own")
   func elements() throws {
     let element = #"{"id":2,"children":[{"id":3}]}"#
