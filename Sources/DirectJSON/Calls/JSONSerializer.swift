@@ -53,6 +53,9 @@ public final class JSONSerializer {
 
 extension JSONRoot {
   /// The value's members by key, as values that `JSONSerialization` accepts; nil when one of them cannot be encoded.
+  ///
+  /// A date is a `Double`, the seconds since 1970. So it may lose the last bit of its fraction, a ten-millionth of a
+  /// second, which `toJSONString()` keeps.
   public func toJSON() -> [String: Any]? {
     plainDictionary(of: self)
   }
