@@ -137,23 +137,3 @@ extension Character: JSONScalar {
 
   func plainValue() -> Any { String(self) }
 }
-
-extension Substring: JSONScalar {
-  static var nameInJSON: String { ValueKind.string.rawValue }
-  static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
-
-  @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
-    try String.read(from: &input).map { Substring($0) }
-  }
-
-  init?(converting value: LooseValue) {
-    guard let text = String(converting: value) else { return nil }
-    self.init(text)
-  }
-
-  func write(to writer: inout JSONWriter) throws(EncodingFault) {
-    writer.append(string: String(self))
-  }
-
-  func plainValue() -> Any { String(self) }
-}

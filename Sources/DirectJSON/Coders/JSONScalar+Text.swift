@@ -57,17 +57,20 @@ extension String: JSONScalar {
     if input.cursor.current == UInt8(ascii: "\"") {
       return try input.readString()
     }
-    return try readSourceText(from: &input)
+    return try readSourceText(for: String.self, from: &input)
   }
 
   /// A number, literal or container becomes the text that it is written in.
-  @inline(never) private static func readSourceText(from input: inout ByteInput) throws(ParsingFault) -> String? {
+  /// - Parameter type: What messages say was expected.
+  @inline(never) fileprivate static func readSourceText(
+    for type: any JSONScalar.Type, from input: inout ByteInput
+  ) throws(ParsingFault) -> String? {
     if input.isAtNull {
       try input.cursor.scanNull()
       return nil
     }
     guard input.options.acceptsConversions else {
-      try input.skipMismatch(expectedValue)
+      try input.skipMismatch(type.expectedValue)
       return nil
     }
     return try input.readText()
@@ -93,4 +96,25 @@ extension String: JSONScalar {
   @inline(__always) func write(to writer: inout JSONWriter) throws(EncodingFault) {
     writer.appendInline(string: self)
   }
+}
+
+extension Substring: JSONScalar {
+  static var nameInJSON: String { ValueKind.string.rawValue }
+  static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
+
+  @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
+    if input.cursor.current == UInt8(ascii: "\"") { return Substring(try input.readString()) }
+    return try String.readSourceText(for: Substring.self, from: &input).map { Substring($0) }
+  }
+
+  init?(converting value: LooseValue) {
+    guard let text = String(converting: value) else { return nil }
+    self.init(text)
+  }
+
+  func write(to writer: inout JSONWriter) throws(EncodingFault) {
+    writer.append(string: String(self))
+  }
+
+  func plainValue() -> Any { String(self) }
 }

@@ -113,6 +113,28 @@ struct OtherScalarTests {
     try Places<Substring>.checkRoundTrip("a/b", "\"a/b\"")
   }
 
+  @Test("a mismatch of text names the type of the property")
+  func namesTextType() throws {
+    struct Row: HandyJSON {
+      var text = ""
+      var part: Substring = ""
+      var parts: [Substring] = []
+      var optional: Substring?
+    }
+    var options = DecodingOptions()
+    options.acceptsConversions = false
+    let json = #"{"text":1,"part":1,"parts":[{}],"optional":true}"#
+    let expected = ["String", "Substring", "Substring", "Substring"]
+    #expect(try decoded(Row.self, from: json, options: options).mismatches.count == 4)
+    var report = JSONReport()
+    _ = try Row.decode(from: json, options: options, report: &report)
+    #expect(report.mismatches.map(\.expected) == expected)
+    report = JSONReport()
+    let tree: [String: Any] = ["text": 1, "part": 1, "parts": [[String: Any]()], "optional": true]
+    _ = try Row.decode(from: tree, options: options, report: &report)
+    #expect(report.mismatches.map(\.expected).sorted() == expected)
+  }
+
   @Test("UUID, Data and URL: their text, and nothing else")
   func texts() throws {
     let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
