@@ -15,7 +15,7 @@
     log: MismatchLog? = nil
   ) {
     unsafe self.init(
-      bytes, path: path, segments: path.map { DottedPath.segments(of: $0) }, options: options, log: log)
+      bytes, path: path, segments: path.map { DottedPath.segments(ofDesignated: $0) }, options: options, log: log)
   }
 
   /// - Parameter segments: The steps of the path, or the rest of them; nil for the whole document.

@@ -70,12 +70,14 @@ struct TreeCall {
   private func find(_ root: Any) -> (value: Any, path: [JSONPath.Segment], rest: [String]) {
     var value = root
     var place: [JSONPath.Segment] = []
-    let segments = path.map { DottedPath.segments(of: $0) } ?? []
+    let segments = path.map { DottedPath.segments(ofDesignated: $0) } ?? []
     for (index, segment) in segments.enumerated() {
       if let inner = TreeValue.object(value)?[segment] {
         value = inner
         place.append(.key(segment))
-      } else if let number = Int(segment), let array = TreeValue.array(value), array.indices.contains(number) {
+      } else if let number = DottedPath.index(segment), let array = TreeValue.array(value),
+        array.indices.contains(number)
+      {
         value = array[number]
         place.append(.index(number))
       } else {

@@ -96,7 +96,7 @@ extension JSONMismatch {
     var path = failure.path
     switch failure.reason {
     case .unreadableFile, .refusedType, .notEncodable, .misuse, .cancelled: return nil
-    case .pathNotFound(let designated): path.segments += DottedPath.segments(of: designated).map { .key($0) }
+    case .pathNotFound(let designated): path.segments += DottedPath.segments(ofDesignated: designated).map { .key($0) }
     default: break
     }
     let (expected, found) = failure.finding ?? ("a value", "nothing")

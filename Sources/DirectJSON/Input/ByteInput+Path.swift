@@ -27,7 +27,7 @@ extension ByteInput {
           try skipValue()
         }
       } while try moveToNextKey()
-    } else if cursor.current == UInt8(ascii: "["), let index = Int(segment) {
+    } else if cursor.current == UInt8(ascii: "["), let index = DottedPath.index(segment) {
       try enter()
       guard moveToFirstElement() else { return }
       var position = 0

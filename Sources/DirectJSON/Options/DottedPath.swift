@@ -24,4 +24,17 @@ enum DottedPath {
     if !segment.isEmpty { segments.append(String(segment)) }
     return segments
   }
+
+  /// The segments of a `designatedPath`, in which blank segments are ignored, too, as HandyJSON does.
+  static func segments(ofDesignated path: String) -> [String] {
+    segments(of: path).filter { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  }
+
+  /// The index that a segment stands for; nil unless it is written as JSON writes one: no sign, no leading zero.
+  static func index(_ segment: String) -> Int? {
+    guard let first = segment.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
+      first != UInt8(ascii: "0") || segment.utf8.count == 1
+    else { return nil }
+    return Int(segment)
+  }
 }

@@ -29,7 +29,7 @@ final class KeyDetails: @unchecked Sendable {
     init(_ names: [String]) {
       for (index, name) in names.enumerated() {
         exact[name.exactSpelling] = index
-        if let number = Int(name), number >= 0, numbered[number] == nil { numbered[number] = index }
+        if let number = DottedPath.index(name), numbered[number] == nil { numbered[number] = index }
         let lowercased = name.lowercased()
         if self.lowercased[lowercased] == nil { self.lowercased[lowercased] = index }
       }

@@ -187,7 +187,7 @@ extension TreeInput {
 
   private func value(in object: Any, of key: String) -> Any? {
     if let elements = TreeValue.array(object) {
-      return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      return DottedPath.index(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
     guard let object = TreeValue.object(object) else { return nil }
     if let value = object[key] { return value }

@@ -73,7 +73,7 @@ struct DocumentScanner {
     path: [String], maximumDepth: Int, refusesDuplicateKeys: Bool = false, limits: InputLimits = InputLimits()
   ) {
     (self.refusesDuplicateKeys, self.limits) = (refusesDuplicateKeys, limits)
-    self.path = path.map { ($0, Int($0)) }
+    self.path = path.map { ($0, DottedPath.index($0)) }
     self.maximumDepth = maximumDepth
     // An escape takes at most six bytes for each one that it stands for. Failures show up to 256 bytes of other keys.
     keptKeyLength = refusesDuplicateKeys ? Int.max / 4 : max(256, 6 * (path.map(\.utf8.count).max() ?? 0))

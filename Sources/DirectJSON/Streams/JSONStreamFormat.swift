@@ -23,6 +23,6 @@ public struct JSONStreamFormat: Hashable, Sendable {
   /// - Parameter designatedPath: Keys and array indices that lead to the array, separated by dots; `\.` is a literal
   ///   dot.
   public static func array(at designatedPath: String) -> JSONStreamFormat {
-    JSONStreamFormat(kind: .array(DottedPath.segments(of: designatedPath)), path: designatedPath)
+    JSONStreamFormat(kind: .array(DottedPath.segments(ofDesignated: designatedPath)), path: designatedPath)
   }
 }

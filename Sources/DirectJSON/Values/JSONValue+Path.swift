@@ -125,7 +125,7 @@ struct PathStep {
   /// - Parameter segment: A segment of a dotted path, which does not distinguish numbers from keys.
   init(_ segment: String) {
     key = segment
-    index = Int(segment)
+    index = DottedPath.index(segment)
   }
 
   init(_ segment: JSONPath.Segment) {

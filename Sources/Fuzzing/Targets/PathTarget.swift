@@ -34,7 +34,7 @@ enum PathTarget {
     if actual != expected { throw Finding("at path '\(path)' is \(expected), but \(actual) was found") }
   }
 
-  /// Splits at dots; empty segments do not count; a backslash makes the dot after it part of the segment.
+  /// Splits at dots; blank segments do not count; a backslash makes the dot after it part of the segment.
   private static func segments(of path: [UInt8]) -> [String] {
     var segments: [[UInt8]] = [[]]
     var index = 0
@@ -54,13 +54,16 @@ enum PathTarget {
       }
       index += 1
     }
-    return segments.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+    return segments.map { String(decoding: $0, as: UTF8.self) }
+      .filter { !$0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
   }
 
   private static func value(at path: [String], in tree: Any) -> Any? {
     path.reduce(tree as Any?) { value, segment in
       if let object = value as? [String: Any] { return object[segment] }
-      if let list = value as? [Any], let index = Int(segment), list.indices.contains(index) { return list[index] }
+      if let list = value as? [Any], let index = Int(segment), "\(index)" == segment, list.indices.contains(index) {
+        return list[index]
+      }
       return nil
     }
   }

@@ -32,12 +32,37 @@ struct DesignatedPathTests {
 
   @Test(
     "a dot separates also where a combining accent follows, which makes it one character with the dot",
-    arguments: [("a.\u{301}b", 1), ("a\\.\u{301}b", 2), ("\r\n.\n", 3), ("\\\r\n", 4)])
+    arguments: [("a.\u{301}b", 1), ("a\\.\u{301}b", 2), ("\r\nx.\ny", 3), ("\\\r\n", 4)])
   func combiningCharacters(path: String, id: Int) throws {
     let json = """
-      {"a":{"\u{301}b":{"id":1}},"a.\u{301}b":{"id":2},"\\r\\n":{"\\n":{"id":3}},"\\\\\\r\\n":{"id":4}}
+      {"a":{"\u{301}b":{"id":1}},"a.\u{301}b":{"id":2},"\\r\\nx":{"\\ny":{"id":3}},"\\\\\\r\\n":{"id":4}}
       """
     #expect(try Cat.decode(from: json, designatedPath: path).id == id)
+  }
+
+  @Test(
+    "blank segments are ignored, as HandyJSON does",
+    arguments: ["data..cat", ".data.cat", "data.cat.", "data. .cat", " .data.\t.cat.\n"])
+  func blankSegments(path: String) throws {
+    #expect(try Cat.decode(from: Self.response, designatedPath: path).id == 1)
+    let tree: [String: Any] = ["data": ["cat": ["id": 1]]]
+    #expect(try Cat.decode(from: tree, designatedPath: path).id == 1)
+  }
+
+  @Test("only an index as JSON writes it leads to an element", arguments: ["0", "-0", "+0", "00", "01", "+1"])
+  func indices(index: String) throws {
+    let path = "list.\(index)"
+    let tree: [String: Any] = ["list": [["id": 1], ["id": 2]]]
+    let found = try? Cat.decode(from: #"{"list":[{"id":1},{"id":2}]}"#, designatedPath: path).id
+    #expect(found == (index == "0" ? 1 : nil))
+    #expect((try? Cat.decode(from: tree, designatedPath: path).id) == found)
+    #expect((JSONValue(["list": [1, 2]])[path: path] != nil) == (index == "0"))
+    // Keys of an object.
+    #expect(try Cat.decode(from: #"{"list":{"\#(index)":{"id":3}}}"#, designatedPath: path).id == 3)
+    let parser = JSONStreamParser<Cat>(format: .array(at: path))
+    parser.append(Array(#"{"list":[[{"id":1}],[{"id":2}]]}"#.utf8))
+    parser.finish()
+    #expect((try? parser.next()?.id) == found)
   }
 
   @Test("an empty path is the document itself", arguments: ["", ".", "..."])

@@ -45,7 +45,6 @@ struct ArrayStreamTests {
     "a path leads to the array",
     arguments: [
       ("data.cats", [2, 3]), ("..data.cats.", [2, 3]), (#"data.a\.b"#, [4]), ("data.nested.1", [5]),
-      ("data.nested.+1", [5]),
       ("data.nested.2.deep", [6]), ("data.none", []), ("data.é\"", [7]),
     ] as [(String, [Int])])
   func paths(path: String, ids: [Int]) {
