@@ -33,7 +33,7 @@ struct DecodingComplaint {
     let message: String
     switch problem {
     case .type(let type, let isNull): message = "expected \(TypeName.short(type))\(isNull ? ", found null" : "")"
-    case .missingKey(let key): message = "there is no key '\(key)'"
+    case .missingKey(let key): message = "there is no key \(Excerpt.key(key))"
     case .invalid(let text):
       guard let text else { return nil }
       message = text
@@ -49,12 +49,12 @@ struct DecodingComplaint {
       case .index(let index): "\(index)"
       }
     }
-    let place = steps.isEmpty ? nil : "'\(Excerpt.capped(steps.joined(separator: ".")))'"
+    let place = steps.isEmpty ? nil : Excerpt.key(steps.joined(separator: "."))
     switch problem {
     case .missingKey(let key):
       let missing = steps + [options.keyStrategy.spelling(of: key)]
-      let name = Excerpt.capped(missing.joined(separator: "."))
-      return ClientComplaint(code: "missing-key", detail: "the key '\(name)' is missing", missing: missing)
+      let name = Excerpt.key(missing.joined(separator: "."))
+      return ClientComplaint(code: "missing-key", detail: "the key \(name) is missing", missing: missing)
     case .type(let type, let isNull):
       let name = CoderTraits.nameInJSON(of: type)
       if name == CoderTraits.unknownNameInJSON { return .invalid(at: place) }

@@ -29,11 +29,13 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
 
   /// For an object that lacks a key.
   /// - Parameters:
-  ///   - names: The keys of which one would do.
+  ///   - paths: The keys of which one would do, each with those that lead to it.
   ///   - spellings: How a client spells them.
-  static func keys(_ names: [String], inJSON spellings: [String]) -> ExpectedValue {
-    func text(_ names: [String]) -> String { "the key \(names.map { "'\($0)'" }.joined(separator: " or "))" }
-    return ExpectedValue(text(names), inJSON: text(spellings))
+  static func keys(_ paths: [[String]], inJSON spellings: [[String]]) -> ExpectedValue {
+    func text(_ paths: [[String]]) -> String {
+      "the key \(paths.map { Excerpt.keys($0) }.joined(separator: " or "))"
+    }
+    return ExpectedValue(text(paths), inJSON: text(spellings))
   }
 
   /// For an object that a family of classes refuses.

@@ -65,9 +65,12 @@ struct DocumentInspector {
   /// - Parameter key: nil where the key stands inside a string that holds JSON.
   static func duplicateKey(_ key: String?, path: JSONPath, position: TextPosition?) -> JSONFailure {
     JSONFailure(
-      .duplicateKey(key ?? ""), expected: ParsingFault.Expectation.uniqueKey.description,
-      found: key.map { "the key '\(Excerpt.capped($0))'" } ?? "a key of the JSON in this string",
+      .duplicateKey(key ?? ""), expected: ParsingFault.Expectation.uniqueKey.description, found: found(key: key),
       path: path, position: position)
+  }
+
+  private static func found(key: String?) -> String {
+    key.map { "the key \(Excerpt.key($0))" } ?? "a key of the JSON in this string"
   }
 
   /// The entries as mismatches, in the order of the document.
@@ -138,7 +141,7 @@ struct DocumentInspector {
       let text = unsafe String(decoding: cursor.bytes(from: cursor.offset, to: rest.offset), as: UTF8.self)
       // Bytes that are not UTF-8 have become a replacement character.
       guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else { return "byte 0x\(hex(byte))" }
-      return "'\(scalar)'"
+      return "'\(Excerpt.onOneLine(String(scalar)))'"
     default: return "byte 0x\(hex(byte))"
     }
   }
@@ -242,11 +245,12 @@ extension RefusedName {
   /// What messages say was expected.
   /// - Parameter style: How a client spells keys.
   func expectedValue(_ style: DecodingOptions.KeyDecodingStrategy) -> ExpectedValue {
-    let (key, spelling) = (path.joined(separator: "."), spelledPath(style).joined(separator: "."))
     return switch problem {
     case .unknown(let expected): ExpectedValue(expected, inJSON: "a known kind")
-    case .missing: .keys([key], inJSON: [spelling])
-    case .null: ExpectedValue("a value for '\(key)'", inJSON: "a value for '\(spelling)'")
+    case .missing: .keys([path], inJSON: [spelledPath(style)])
+    case .null:
+      ExpectedValue(
+        "a value for \(Excerpt.keys(path))", inJSON: "a value for \(Excerpt.keys(spelledPath(style)))")
     }
   }
 

@@ -201,7 +201,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   private var message: String {
     let place = position.map { "\(path) (\($0))" } ?? "\(path)"
     switch reason {
-    case .pathNotFound(let path): return "there is no value at the designated path '\(path)'"
+    case .pathNotFound(let path):
+      return "there is no value at the designated path '\(Excerpt.onOneLine(path))'"
     case .noInput: return "the input is nil"
     case .cancelled: return "the task was cancelled"
     case .unreadableFile(let path, let reason): return "the file '\(path)' cannot be read: \(reason)"
@@ -221,9 +222,10 @@ extension JSONFailure.Reason {
   func detail(_ finding: (expected: String, found: String)?) -> String {
     switch self {
     case .validation(let message), .notEncodable(let message), .notDecoded(let message): message
-    case .missingKey(let key): "\(finding?.expected ?? "the key '\(key)'") is missing"
-    case .unknownKey(let key): "the key '\(Excerpt.capped(key))' is unknown"
-    case .duplicateKey(let key): "\(finding?.found ?? "the key '\(key)'") appears twice"
+    case .missingKey(let key): "\(finding?.expected ?? "the key '\(Excerpt.onOneLine(key))'") is missing"
+    case .unknownKey(let key): "the key \(Excerpt.key(key)) is unknown"
+    case .duplicateKey(let key):
+      "\(finding?.found ?? "the key \(Excerpt.key(key))") appears twice"
     case .nestedTooDeeply: "arrays and objects are nested too deeply"
     case .limitExceeded(let limit, let maximum):
       "\(finding?.found ?? limit.subject) has more than \(maximum) \(limit.unit)"

@@ -17,7 +17,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `$` for the document, followed by `.key` or `[index]` for each step. A key that is not a plain identifier is
-  /// quoted: `$["a key"]`. A path of more than 32 steps shows the first ten and the last ten: `$.a.a. … .a.a`.
+  /// quoted and escaped: `$["a key"]`. A path of more than 32 steps shows the first ten and the last ten:
+  /// `$.a.a. … .a.a`.
   public var description: String {
     guard segments.count > Self.mostShown else { return "$" + Self.text(segments[...]) }
     return "$\(Self.text(segments.prefix(Self.endLength))). … \(Self.text(segments.suffix(Self.endLength)))"
@@ -40,8 +41,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
               true
             default: false
             }
-          }
-        text += isWord ? ".\(key)" : "[\"\(key)\"]"
+          } && !key.unicodeScalars.contains(where: Excerpt.changesLines)
+        text += isWord ? ".\(key)" : "[\(Excerpt.wholeKey(key))]"
       }
     }
   }

@@ -31,7 +31,7 @@ enum MismatchKind: Sendable {
   /// What was found in place of a key that an object lacks.
   static let noSuchKey = "no such key"
 
-  static func found(key: String) -> String { "'\(Excerpt.capped(key))'" }
+  static func found(key: String) -> String { Excerpt.key(key) }
 
   var underlyingError: (any Error)? {
     if case .invalid(let error) = self { error } else { nil }

@@ -68,7 +68,7 @@ extension UnionCoder {
     tree.mismatches?.note {
       let spelling = tree.options.keyStrategy.spelling(of: name)
       return JSONMismatch(
-        path: JSONPath(segments: tree.path), position: nil, expected: .keys([name], inJSON: [spelling]),
+        path: JSONPath(segments: tree.path), position: nil, expected: .keys([[name]], inJSON: [[spelling]]),
         found: MismatchKind.noSuchKey, outcome: .failedRecord, reason: .missingKey(name), missing: [spelling])
     }
     return false

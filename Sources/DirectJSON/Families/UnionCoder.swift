@@ -257,7 +257,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     input.mismatches?.note(at: start) {
       let spelling = input.options.keyStrategy.spelling(of: name)
       return MismatchLog.Entry(
-        offset: start, expected: .keys([name], inJSON: [spelling]), found: MismatchKind.noSuchKey,
+        offset: start, expected: .keys([[name]], inJSON: [[spelling]]), found: MismatchKind.noSuchKey,
         outcome: .failedRecord, kind: .missingKey(name, path: [spelling]))
     }
     return false

@@ -33,7 +33,7 @@ struct RequiredKey {
       } else if case .useDefaultKeys = options.keyStrategy {
         advice = "set `keyStrategy`, or "
       }
-      return "the key '\(similar)' is present: \(advice)name it in `mapping`"
+      return "the key \(Excerpt.key(similar)) is present: \(advice)name it in `mapping`"
     }
     return nil
   }
@@ -59,8 +59,7 @@ struct RequiredKey {
   /// What messages say was expected.
   /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.
   @inline(never) func expectedValue(_ options: DecodingOptions) -> ExpectedValue {
-    func names(_ paths: [[String]]) -> [String] { paths.map { $0.joined(separator: ".") } }
-    return .keys(names(paths), inJSON: names(paths.map { $0.map { options.keyStrategy.spelling(of: $0) } }))
+    .keys(paths, inJSON: paths.map { $0.map { options.keyStrategy.spelling(of: $0) } })
   }
 
   /// - Parameter options: Those of a call, whose key strategy says how a client spells the keys.

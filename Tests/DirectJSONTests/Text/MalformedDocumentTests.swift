@@ -21,7 +21,7 @@ struct MalformedDocumentTests {
     ("{}\u{B}", "$ (line 1, column 3): expected nothing after the document, found byte 0x0B"),
     ("{}\u{C}", "$ (line 1, column 3): expected nothing after the document, found byte 0x0C"),
     ("{}\u{A0}", "$ (line 1, column 3): expected nothing after the document, found '\u{A0}'"),
-    ("{}\u{2028}", "$ (line 1, column 3): expected nothing after the document, found '\u{2028}'"),
+    ("{}\u{2028}", "$ (line 1, column 3): expected nothing after the document, found '\\u{2028}'"),
     (" \u{FEFF}{}", "$ (line 1, column 2): expected a value, found '\u{FEFF}'"),
     ("\u{FEFF}\u{FEFF}{}", "$ (line 1, column 2): expected a value, found '\u{FEFF}'"),
     ("\0{}", "$ (line 1, column 1): expected a value, found byte 0x00"),
