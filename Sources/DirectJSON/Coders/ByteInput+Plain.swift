@@ -40,9 +40,13 @@ extension ByteInput {
     var object: [String: Any] = [:]
     try enter()
     guard try moveToFirstKey() else { return object }
+    let checksKeys = options.checksKeys
     repeat {
+      let offset = cursor.offset
       let key = try readString()
       try moveToValue()
+      // Keys that are only canonically equivalent are two keys in JSON, but one key in Swift.
+      if checksKeys, object[key] != nil { throw ParsingFault(expectation: .distinctKey, offset: offset) }
       // Even a value that cannot be held replaces an earlier one: the last one counts.
       object[key] = try readPlainValue()
     } while try moveToNextKey()

@@ -6,13 +6,19 @@ import FieldLayout
 /// after the value's address. They are moved out once, by `finish(_:)` or when scratch memory is full, or released.
 struct CollectedEntries<Key: Hashable, Value> {
   /// The entries that did not fit into scratch memory.
-  var dictionary: [Key: Value] = [:]
+  private var dictionary: [Key: Value]
+  /// Whether a value has replaced another one.
+  private(set) var hasReplaced: Bool
   private let mark: Int
   private var count = 0
   private let keyOffset: Int
   private let stride: Int
 
-  init(in scratch: ScratchMemory) {
+  /// - Parameters:
+  ///   - dictionary: Entries that were collected before.
+  ///   - hasReplaced: Whether one of those has replaced another one.
+  init(in scratch: ScratchMemory, after dictionary: consuming [Key: Value] = [:], hasReplaced: Bool = false) {
+    (self.dictionary, self.hasReplaced) = (dictionary, hasReplaced)
     mark = scratch.used
     keyOffset = Self.roundedUp(MemoryLayout<Value>.size, to: MemoryLayout<Key>.alignment)
     stride = Self.roundedUp(
@@ -42,6 +48,11 @@ struct CollectedEntries<Key: Hashable, Value> {
     count &+= 1
   }
 
+  /// Adds an entry that does not fit into scratch memory.
+  mutating func add(_ key: Key, _ value: Value) {
+    if dictionary.updateValue(value, forKey: key) != nil { hasReplaced = true }
+  }
+
   /// All entries. Among equal keys, the last one counts.
   mutating func finish(_ scratch: inout ScratchMemory) -> [Key: Value] {
     moveToDictionary(&scratch)
@@ -53,11 +64,12 @@ struct CollectedEntries<Key: Hashable, Value> {
     var dictionary = dictionary
     self.dictionary = [:]
     dictionary.reserveCapacity(dictionary.count &+ count)
+    var hasReplaced = hasReplaced
     unsafe forEach(&scratch) { entry in
       let key = unsafe (entry + keyOffset).takeValue(as: Key.self)
-      dictionary.updateValue(unsafe entry.takeValue(as: Value.self), forKey: key)
+      if dictionary.updateValue(unsafe entry.takeValue(as: Value.self), forKey: key) != nil { hasReplaced = true }
     }
-    self.dictionary = dictionary
+    (self.dictionary, self.hasReplaced) = (dictionary, hasReplaced)
     count = 0
   }
 

@@ -100,12 +100,13 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try input.enter(for: Value.self)
     guard try input.moveToFirstKey() else { return [:] }
     var entries = CollectedEntries<Key, Value>(in: input.scratch)
-    return try finish(&entries, from: &input)
+    return try finish(&entries, firstKey: input.cursor.offset, from: &input)
   }
 
   /// Takes the entries from the key at the position on, and makes a dictionary of all.
+  /// - Parameter firstKey: The offset of the object's first key.
   func finish(
-    _ entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
+    _ entries: inout CollectedEntries<Key, Value>, firstKey: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> [Key: Value] {
     do throws(ParsingFault) {
       repeat { try readEntry(into: &entries, from: &input) } while try input.moveToNextKey()
@@ -113,7 +114,27 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       entries.release(&input.scratch)
       throw error
     }
-    return entries.finish(&input.scratch)
+    let dictionary = entries.finish(&input.scratch)
+    if entries.hasReplaced, input.options.checksKeys { try refuseEqualKeys(from: firstKey, in: input) }
+    return dictionary
+  }
+
+  /// Refuses the first key that stands for the same key of the dictionary as one before it.
+  /// - Parameter firstKey: The offset of the object's first key. The object has been read.
+  @inline(never) func refuseEqualKeys(from firstKey: Int, in input: ByteInput) throws(ParsingFault) {
+    // A copy, to look back.
+    var past = input
+    past.cursor.move(to: firstKey)
+    var keys: Set<Key> = []
+    repeat {
+      let offset = past.cursor.offset
+      let text = try past.readString()
+      try past.moveToValue()
+      if let key = key.decode(text), !keys.insert(key).inserted {
+        throw ParsingFault(expectation: .distinctKey, offset: offset)
+      }
+      try past.skipValue()
+    } while try past.moveToNextKey()
   }
 
   @inline(__always) private func readEntry(
@@ -133,7 +154,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       return
     }
     if let element: Value = try input.readElement(input.cursor.offset, with: value) {
-      entries.dictionary.updateValue(element, forKey: key)
+      entries.add(key, element)
     }
   }
 
@@ -148,7 +169,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       let element: Value? = try tree.at(.key(text)) { tree throws(ParsingFault) in
         try tree.readElement(element, with: self.value)
       }
-      if let element { dictionary.updateValue(element, forKey: key) }
+      guard let element else { continue }
+      let isTaken = dictionary.updateValue(element, forKey: key) != nil
+      if isTaken, tree.options.checksKeys { throw tree.equalKey(text) }
     }
     tree.leave()
     return dictionary
@@ -158,15 +181,19 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if input.isAtNull { return try unsafe replace(slot, from: &input) }
     _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
       var dictionary = unsafe UnsafePointer(slot).readValue()
+      var keys: Set<Key>? = input.options.checksKeys ? [] : nil
       try input.enter(for: Value.self)
       if try input.moveToFirstKey() {
-        repeat { try mergeEntry(into: &dictionary, from: &input) } while try input.moveToNextKey()
+        repeat { try mergeEntry(into: &dictionary, &keys, from: &input) } while try input.moveToNextKey()
       }
       unsafe put(dictionary, in: slot, isLive: true)
     }
   }
 
-  private func mergeEntry(into dictionary: inout Coded, from input: inout ByteInput) throws(ParsingFault) {
+  /// - Parameter keys: Those merged so far, if no two may be equal.
+  private func mergeEntry(
+    into dictionary: inout Coded, _ keys: inout Set<Key>?, from input: inout ByteInput
+  ) throws(ParsingFault) {
     let offset = input.cursor.offset
     let text = try input.readString()
     try input.moveToValue()
@@ -176,6 +203,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       }
       return try input.skipValue()
     }
+    if keys?.insert(key).inserted == false { throw ParsingFault(expectation: .distinctKey, offset: offset) }
     try mergeEntry(key, input.cursor.offset, into: &dictionary, from: &input)
   }
 
@@ -197,12 +225,14 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
     guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
+    var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) {
       guard let key = key.decode(text) else {
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
       }
+      if keys?.insert(key).inserted == false { throw tree.equalKey(text) }
       try tree.at(.key(text)) { tree throws(ParsingFault) in
         try mergeEntry(key, element, into: &dictionary, from: &tree)
       }

@@ -40,7 +40,9 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       try input.enter(for: Value.self)
       let mark = input.scratch.used
       var count = 0
+      var firstKey = 0
       if try input.moveToFirstKey() {
+        firstKey = input.cursor.offset
         do throws(ParsingFault) {
           repeat {
             let space = unsafe input.scratch.take(
@@ -49,7 +51,8 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
               // Moved out, so that there is nothing left to release here.
               let moved = count
               count = 0
-              return try unsafe takeRest(slot, isLive: isLive, after: moved, at: mark, from: &input)
+              return try unsafe takeRest(
+                slot, isLive: isLive, after: moved, at: mark, firstKey: firstKey, from: &input)
             }
             if try unsafe readEntry(into: space, from: &input) { count &+= 1 }
           } while try input.moveToNextKey()
@@ -64,6 +67,9 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       unsafe storage._storeDictionary(
         slot, isLive: isLive, movingFrom: first, valueOffset: valueOffset, stride: stride, count: count)
       input.scratch.release(to: mark)
+      if count > 1, input.options.checksKeys {
+        try unsafe checkKeys(of: slot, isLive: isLive, count: count, firstKey: firstKey, in: input)
+      }
       return true
     } ?? false
   }
@@ -78,21 +84,35 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     return true
   }
 
+  /// Refuses keys of which some are equal, though not the same. The new dictionary is then released, unless it has
+  /// taken the place of another one.
+  @inline(never) @unsafe private func checkKeys(
+    of slot: UnsafeMutablePointer<Coded>, isLive: Bool, count: Int, firstKey: Int, in input: ByteInput
+  ) throws(ParsingFault) {
+    guard unsafe UnsafePointer(slot).readValue().count < count else { return }
+    do throws(ParsingFault) { try general.refuseEqualKeys(from: firstKey, in: input) } catch {
+      if !isLive { unsafe deinitialize(UnsafeMutableRawPointer(slot)) }
+      throw error
+    }
+  }
+
   /// Continues where scratch memory did not suffice.
   @inline(never) @unsafe private func takeRest(
-    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, after count: Int, at mark: Int, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, after count: Int, at mark: Int, firstKey: Int,
+    from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     var dictionary: [String: Value] = [:]
     dictionary.reserveCapacity(2 * count)
+    var hasReplaced = false
     unsafe forEachEntry(count, at: mark, &input.scratch) { entry in
       let key = unsafe entry.takeValue(as: String.self)
-      dictionary.updateValue(unsafe (entry + valueOffset).takeValue(as: Value.self), forKey: key)
+      let old = dictionary.updateValue(unsafe (entry + valueOffset).takeValue(as: Value.self), forKey: key)
+      if old != nil { hasReplaced = true }
     }
     input.scratch.release(to: mark)
-    var entries = CollectedEntries<String, Value>(in: input.scratch)
-    entries.dictionary = dictionary
+    var entries = CollectedEntries<String, Value>(in: input.scratch, after: dictionary, hasReplaced: hasReplaced)
     dictionary = [:]
-    let all = try general.finish(&entries, from: &input)
+    let all = try general.finish(&entries, firstKey: firstKey, from: &input)
     unsafe put(all, in: slot, isLive: isLive)
     return true
   }

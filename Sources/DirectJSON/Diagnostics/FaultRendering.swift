@@ -36,10 +36,11 @@ struct DocumentInspector {
     let expected = fault.expectation.description
     let position = walk.position(of: fault.offset)
     switch fault.expectation {
-    case .uniqueKey:
+    case .uniqueKey, .distinctKey:
       let key = key(at: fault.offset)
       if let key { path.segments.append(.key(key)) }
-      return Self.duplicateKey(key, path: path, position: position)
+      return fault.expectation == .uniqueKey
+        ? Self.duplicateKey(key, path: path, position: position) : Self.equalKey(key, path: path, position: position)
     case .familyMember:
       let found = foundValue(at: fault.offset)
       guard let name = fault.refusedName?.object else {
@@ -66,6 +67,14 @@ struct DocumentInspector {
   static func duplicateKey(_ key: String?, path: JSONPath, position: TextPosition?) -> JSONFailure {
     JSONFailure(
       .duplicateKey(key ?? ""), expected: ParsingFault.Expectation.uniqueKey.description, found: found(key: key),
+      path: path, position: position)
+  }
+
+  /// The failure for a key that differs from another one in JSON, but becomes the same key of a dictionary.
+  /// - Parameter key: nil where the key stands inside a string that holds JSON.
+  static func equalKey(_ key: String?, path: JSONPath, position: TextPosition?) -> JSONFailure {
+    JSONFailure(
+      .duplicateKey(key ?? ""), expected: ParsingFault.Expectation.distinctKey.description, found: found(key: key),
       path: path, position: position)
   }
 
@@ -336,6 +345,7 @@ extension ParsingFault.Expectation {
     case .lessNesting: "less nesting"
     case .familyMember: "a member of the family"
     case .uniqueKey: "every key once"
+    case .distinctKey: "keys that differ in Swift"
     case .fewerBytes: "bytes, at most"
     case .fewerElements: "elements, at most"
     case .fewerKeys: "keys, at most"

@@ -225,7 +225,9 @@ extension JSONFailure.Reason {
     case .missingKey(let key): "\(finding?.expected ?? "the key '\(Excerpt.onOneLine(key))'") is missing"
     case .unknownKey(let key): "the key \(Excerpt.key(key)) is unknown"
     case .duplicateKey(let key):
-      "\(finding?.found ?? "the key \(Excerpt.key(key))") appears twice"
+      (finding?.found ?? "the key \(Excerpt.key(key))")
+        + (finding?.expected == ParsingFault.Expectation.distinctKey.description
+          ? " equals another key of the dictionary" : " appears twice")
     case .nestedTooDeeply: "arrays and objects are nested too deeply"
     case .limitExceeded(let limit, let maximum):
       "\(finding?.found ?? limit.subject) has more than \(maximum) \(limit.unit)"

@@ -50,7 +50,8 @@ extension ByteInput {
   /// is reported at the string.
   @inline(never) private func pass(_ fault: ParsingFault, to offset: Int) throws(ParsingFault) {
     switch fault.expectation {
-    case .familyMember, .uniqueKey, .fewerElements, .fewerKeys, .shorterString: throw fault.moved(to: offset)
+    case .familyMember, .uniqueKey, .distinctKey, .fewerElements, .fewerKeys, .shorterString:
+      throw fault.moved(to: offset)
     default: break
     }
   }

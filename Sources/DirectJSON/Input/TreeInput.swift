@@ -235,6 +235,11 @@ extension TreeInput {
         path: JSONPath(segments: path), position: nil))
   }
 
+  /// The fault of a key that stands for the same key of a dictionary as another one.
+  mutating func equalKey(_ key: String) -> ParsingFault {
+    fault(DocumentInspector.equalKey(key, path: JSONPath(segments: path + [.key(key)]), position: nil))
+  }
+
   /// What has ended the decode of this tree.
   func failure(of fault: ParsingFault) -> JSONFailure {
     failure

@@ -109,11 +109,13 @@ public struct DecodingOptions: Sendable {
 
   /// Whether a key that appears twice in one object is an error, with its path and position. Every object of the
   /// document is checked, even outside the designated path, in values that no property uses, and in strings whose JSON
-  /// is decoded. Keys are compared after their escapes have been resolved.
+  /// is decoded. Keys are compared after their escapes have been resolved. It is also an error if two keys become the
+  /// same key of a dictionary, as `"1"` and `"01"` do in `[Int: String]`.
   ///
   /// Otherwise, the last value counts, or the last one that fits the property. Models, records and arrays of them are
   /// checked while they are decoded: hooks may have been called before a key is refused. Everything else needs a second
-  /// pass over its part of the document. A tree that is already parsed cannot contain a key twice.
+  /// pass over its part of the document. A tree that is already parsed cannot contain a key twice,
+  /// but may contain keys that become the same key of a dictionary.
   public var refusesDuplicateKeys: Bool {
     get { strategies.value { $0.refusesDuplicateKeys } }
     set { strategies.change { $0.refusesDuplicateKeys = newValue } }

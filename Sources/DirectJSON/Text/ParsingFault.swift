@@ -30,6 +30,8 @@ struct ParsingFault: Error, Equatable, Sendable {
     case familyMember
     /// Not part of the grammar: the options refuse a key that an object has twice.
     case uniqueKey
+    /// Not part of the grammar: the options refuse a key that becomes the same key of a dictionary as another one.
+    case distinctKey
     /// Not part of the grammar: the document is larger than the options allow, or an array, object or string in it.
     case fewerBytes
     case fewerElements
