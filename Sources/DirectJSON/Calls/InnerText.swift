@@ -9,8 +9,8 @@ extension TextCall {
   ///   - coder: Says what was expected when the string holds no container; nil when a path leads into the string, and
   ///     so nowhere.
   ///   - body: Called with the call for the inner text.
-  /// - Throws: ``JSONFailure`` with the path and position of the string, since places inside it are not places of the
-  ///   document.
+  /// - Throws: ``JSONFailure`` with a path that goes on inside the string, and the position of the string, since lines
+  ///   and columns inside it are not those of the document.
   @inline(never) func decodeText(
     at offset: Int, _ rest: [String], orElse coder: (any ValueCoder)? = nil,
     _ body: (inout TextCall) throws(JSONFailure) -> Void
@@ -20,15 +20,17 @@ extension TextCall {
     // The string has been checked on the way to it.
     var text = (try? cursor.scanString()).flatMap { try? cursor.string($0) } ?? ""
     let log = input.mismatches?.inner()
+    var noted: [MismatchLog.Entry] = []
     let failure: JSONFailure? = text.withUTF8 { bytes in
       guard Self.holdsContainer(unsafe ByteCursor(bytes), input.options, onlyObjects: rest.isEmpty) else {
         return coder.map { input.mismatch(at: offset, $0) } ?? JSONFailure(.pathNotFound(path ?? ""))
       }
       var call = unsafe TextCall(bytes, path: path, segments: rest, options: input.options, log: log)
+      defer { if let log { noted = call.input.inspector.placed(log) } }
       do throws(JSONFailure) { try body(&call) } catch { return placed(error, at: offset) }
       return nil
     }
-    if let log { input.mismatches?.adopt(log, at: offset) }
+    if let log { input.mismatches?.adopt(log, noted, at: offset) }
     if let failure { throw failure }
   }
 
@@ -36,7 +38,8 @@ extension TextCall {
   @inline(never) private func placed(_ failure: JSONFailure, at offset: Int) -> JSONFailure {
     if case .pathNotFound = failure.reason { return failure }
     let place = input.inspector.mismatch(MismatchLog.Entry(offset: offset, expected: ""))
-    return failure.placed(path: { _ in place.path }, position: { _ in place.position })
+    return failure.placed(
+      path: { JSONPath(segments: place.path.segments + $0.segments) }, position: { _ in place.position })
   }
 
   /// Whether a text is an array or an object, well-formed and nothing else.
@@ -56,7 +59,7 @@ extension TreeCall {
   ///   - place: The path of the string.
   ///   - body: Called with the call for the text.
   /// - Returns: False when the string holds no container.
-  /// - Throws: ``JSONFailure`` with the path of the string.
+  /// - Throws: ``JSONFailure`` with a path that goes on inside the string.
   func decodeText(
     _ text: String, _ rest: [String], at place: [JSONPath.Segment],
     _ body: (inout TextCall) throws(JSONFailure) -> Void
@@ -70,12 +73,12 @@ extension TreeCall {
       }
       var call = unsafe TextCall(bytes, path: path, segments: rest, options: options, log: inner)
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
-      if let inner { log?.adopt(inner, call.input.inspector) { _ in JSONPath(segments: place) } }
+      if let inner { log?.adopt(inner, call.input.inspector) { JSONPath(segments: place + $0.segments) } }
       return true
     }
     if let failure {
       if case .pathNotFound = failure.reason { throw failure }
-      throw failure.placed(path: { _ in JSONPath(segments: place) })
+      throw failure.placed(path: { JSONPath(segments: place + $0.segments) })
     }
     return isTaken
   }

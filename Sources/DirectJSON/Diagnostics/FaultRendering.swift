@@ -93,10 +93,12 @@ struct DocumentInspector {
     // A long string is read once, however many entries there are about the JSON in it.
     var value: (offset: Int, description: String) = (-1, "")
     return ordered.compactMap { _, entry in
-      var path = walk.path(to: entry.offset)
-      if case .unknownKey(let key) = entry.kind { path.segments.append(.key(key)) }
-      if entry.found == nil, value.offset != entry.offset { value = (entry.offset, foundValue(at: entry.offset)) }
-      let (found, kind) = (entry.found ?? value.description, foundKind(at: entry.offset))
+      let path = path(of: entry, &walk)
+      if entry.found == nil, entry.inside == nil, value.offset != entry.offset {
+        value = (entry.offset, foundValue(at: entry.offset))
+      }
+      let found = entry.found ?? entry.inside?.found ?? value.description
+      let kind = entry.inside?.kind ?? foundKind(at: entry.offset)
       let mismatch = JSONMismatch(
         path: path, position: walk.position(of: entry.offset), expected: entry.expected, found: found,
         hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
@@ -107,10 +109,36 @@ struct DocumentInspector {
       // Code that reads a key by hand may find again what the property of that key has found.
       guard dropsRepeated else { return mismatch }
       if before.offset != entry.offset { before = (entry.offset, []) }
-      if before.mismatches.contains(where: { mismatch.repeats($0) }) { return nil }
+      if before.mismatches.contains(where: { $0.path == path && mismatch.repeats($0) }) { return nil }
       before.mismatches.append(mismatch)
       return mismatch
     }
+  }
+
+  private func path(of entry: MismatchLog.Entry, _ walk: inout DocumentWalk) -> JSONPath {
+    var path = walk.path(to: entry.offset)
+    if let inside = entry.inside {
+      path.segments += inside.path.segments
+    } else if case .unknownKey(let key) = entry.kind {
+      path.segments.append(.key(key))
+    }
+    return path
+  }
+
+  /// The entries of a log with their places in this document, which is the text of a string in another one.
+  func placed(_ log: MismatchLog) -> [MismatchLog.Entry] {
+    if log.count == 0 { return [] }
+    var walk = DocumentWalk(document)
+    var entries = log.kept
+    for index in entries.indices.sorted(by: { (entries[$0].offset, $0) < (entries[$1].offset, $1) }) {
+      let entry = entries[index]
+      let path = path(of: entry, &walk)
+      entries[index].inside = MismatchLog.Entry.PlaceInString(
+        path: path, found: entry.found ?? entry.inside?.found ?? foundValue(at: entry.offset),
+        kind: entry.inside?.kind ?? foundKind(at: entry.offset))
+      entries[index].outcome = entry.outcome ?? .dropped(at: path)
+    }
+    return entries
   }
 
   func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {

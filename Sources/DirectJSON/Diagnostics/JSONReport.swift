@@ -2,7 +2,8 @@
 public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// The place in the document.
   public internal(set) var path: JSONPath
-  /// The place in the text; nil when the input is not text.
+  /// The place in the text; nil when the input is not text. For a value in JSON that a string holds, it is the place of
+  /// the string.
   public internal(set) var position: TextPosition?
   /// What went wrong, for programs.
   public let reason: JSONFailure.Reason

@@ -28,6 +28,15 @@ struct TextEntry: LogEntry {
   var hint: Hint?
   var outcome: JSONMismatch.Outcome?
   var kind = MismatchKind.value
+  /// Where the value is in the JSON of the string at the offset; nil if it is the value at the offset.
+  var inside: PlaceInString?
+
+  /// A place in the JSON that a string holds, and what is there: the text is gone when messages are made.
+  struct PlaceInString: Sendable {
+    let path: JSONPath
+    let found: String
+    let kind: ValueKind
+  }
 
   var place: Int { offset }
 
@@ -36,7 +45,8 @@ struct TextEntry: LogEntry {
   /// This entry as one of another text, where the value lies a number of bytes further on.
   func moved(by distance: Int) -> TextEntry {
     TextEntry(
-      offset: offset + distance, expected: expected, found: found, hint: hint, outcome: outcome, kind: kind)
+      offset: offset + distance, expected: expected, found: found, hint: hint, outcome: outcome, kind: kind,
+      inside: inside)
   }
 }
 
@@ -223,13 +233,13 @@ extension DecodeLog<TextEntry> {
   var refusedEntries: [TextEntry] { entries.filter { refused.includes(isUnknownKey: $0.kind.isUnknownKey) } }
 
   /// Adds what was noted in an inner text that lies at an offset.
-  func adopt(_ inner: MismatchLog, at offset: Int) {
-    let entries = inner.kept
+  /// - Parameter entries: What the inner log has kept, with its places in the inner text.
+  func adopt(_ inner: MismatchLog, _ entries: [TextEntry], at offset: Int) {
     for entry in entries {
       note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
         TextEntry(
           offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("dropped it"),
-          kind: entry.kind)
+          kind: entry.kind, inside: entry.inside)
       }
     }
     count(inner, noted: entries.count)
@@ -251,8 +261,9 @@ extension DecodeLog<TextEntry> {
     for entry in entries {
       note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
         TextEntry(
-          offset: offset + entry.offset, expected: entry.expected, found: entry.found ?? found(entry),
-          hint: entry.hint, outcome: entry.outcome, kind: entry.kind)
+          offset: offset + entry.offset, expected: entry.expected,
+          found: entry.found ?? (entry.inside == nil ? found(entry) : nil), hint: entry.hint, outcome: entry.outcome,
+          kind: entry.kind, inside: entry.inside)
       }
     }
     count(part, noted: entries.count)

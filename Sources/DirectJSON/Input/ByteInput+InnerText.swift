@@ -6,7 +6,8 @@ extension ByteInput {
   ///
   /// - Parameter body: Called with the inner text, whose first byte opens a container; returns whether it decoded the
   ///   value.
-  /// - Returns: Whether the inner text is well-formed and was decoded. Mismatches inside are noted at the string.
+  /// - Returns: Whether the inner text is well-formed and was decoded. Mismatches inside are noted at the string,
+  ///   with their paths in the inner text.
   /// - Throws: `ParsingFault` for the string, and for an object inside that a family refuses; not for malformed inner
   ///   text.
   @inline(never) mutating func decodeInnerText(
@@ -17,6 +18,7 @@ extension ByteInput {
     let inner = (depth: depth, options: options, log: mismatches?.inner(), noting: noting)
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?
+    var noted: [MismatchLog.Entry] = []
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
@@ -28,11 +30,12 @@ extension ByteInput {
         if try input.isContainer(opening) { isTaken = try body(&input) }
       } catch { fault = error }
       rejection = input.memory?.rejection(at: start)
+      if isTaken, let log = inner.log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
       input.scratch.deallocate()
       return isTaken
     }
     if let fault { try pass(fault, to: offset) }
-    adopt(isTaken ? inner.log : nil, isTaken ? nil : rejection, at: offset)
+    adopt(isTaken ? inner.log : nil, noted, isTaken ? nil : rejection, at: offset)
     return isTaken
   }
 
@@ -67,11 +70,13 @@ extension ByteInput {
   }
 
   /// Takes what was noted in the text of the string at an offset.
-  /// - Parameter rejection: Why code of the value in it made none.
+  /// - Parameters:
+  ///   - noted: What the log has kept, with its places in that text.
+  ///   - rejection: Why code of the value in it made none.
   @inline(never) private mutating func adopt(
-    _ log: MismatchLog?, _ rejection: MismatchLog.Entry?, at offset: Int
+    _ log: MismatchLog?, _ noted: [MismatchLog.Entry], _ rejection: MismatchLog.Entry?, at offset: Int
   ) {
-    if let log { mismatches?.adopt(log, at: offset) }
+    if let log { mismatches?.adopt(log, noted, at: offset) }
     if let rejection {
       startMemory().remember(
         rejected: MismatchLog.Entry(offset: offset, expected: rejection.expected, kind: rejection.kind))

@@ -7,6 +7,18 @@ private struct InnerTom: HandyJSON {
   var name = "none"
 }
 
+private struct OuterBox: HandyJSON {
+  var n: Int8 = 0
+  var box = InnerBox()
+}
+
+private struct InnerBox: HandyJSON {
+  var n: Int8 = 0
+  var list: [InnerBox] = []
+  var deep: [String: InnerBox] = [:]
+  var texts: [String: InnerBox] = [:]
+}
+
 @Suite("API: designated paths through strings that hold JSON")
 struct InnerTextPathTests {
   private static let inner = #"{"cats": [{"id": 1}, {"id": 7, "name": "Tom"}], "deeper": "{\"cat\": {\"id\": 9}}"}"#
@@ -54,23 +66,50 @@ struct InnerTextPathTests {
     }
   }
 
-  @Test("what does not fit there has the path and the position of the string")
+  @Test("the path of what does not fit goes on in the string; its position is that of the string")
   func reportsAtTheString() throws {
     let document = #"{"data": "{\"cat\": {\"id\": \"x\", \"name\": \"Tom\"}}"}"#
     var report = JSONReport()
     let cat = try InnerTom.decode(from: document, designatedPath: "data.cat", report: &report)
     #expect(cat.name == "Tom")
-    #expect(report.mismatches.map(\.path.description) == ["$.data"])
-    #expect(report.mismatches.first?.position?.column == 10)
+    #expect(report.description == #"$.data.cat.id (line 1, column 10): expected Int, found string "x"; kept 0"#)
     var options = DecodingOptions()
     options.isStrict = true
     let failure = try #require(throws: JSONFailure.self) {
       try InnerTom.decode(from: document, designatedPath: "data.cat", options: options)
     }
-    #expect(failure.path.description == "$.data")
+    #expect(failure.description == #"$.data.cat.id (line 1, column 10): expected Int, found string "x""#)
     report = JSONReport()
     _ = try InnerTom.decode(from: ["data": #"{"cat": {"id": "x"}}"#], designatedPath: "data.cat", report: &report)
-    #expect(report.mismatches.map(\.path.description) == ["$.data"])
+    #expect(report.description == #"$.data.cat.id: expected Int, found string "x"; kept 0"#)
+  }
+
+  @Test("so it is for properties whose values stand in strings, and strings inside those")
+  func reportsPropertiesInStrings() throws {
+    let inner = #"{"deep":{"a b":{"n":300}},"list":[1,"y",{"n":1}],"texts":"{\"k\":{\"n\":[]}}","more":1}"#
+    let document = #"{"box":\#(JSONValue(inner)),"n":"z"}"#
+    let column = try #require(document.range(of: "\"box\":")).upperBound.utf16Offset(in: document) + 1
+    let place = "(line 1, column \(column))"
+    var options = DecodingOptions()
+    options.unknownKeys = .reported
+    var report = JSONReport()
+    _ = try OuterBox.decode(from: document, options: options, report: &report)
+    let inString = [
+      #"$.box.deep["a b"].n @: expected Int8, found number 300; kept 0"#,
+      "$.box.list[0] @: expected InnerBox, found number 1; dropped the element",
+      #"$.box.list[1] @: expected InnerBox, found string "y"; dropped the element"#,
+      "$.box.texts.k.n @: expected Int8, found an array; kept 0",
+      "$.box.more @: the key 'more' is unknown",
+    ]
+    let lines = report.mismatches.map { $0.description.replacingOccurrences(of: place, with: "@") }
+    for line in inString { #expect(lines.contains { $0.hasPrefix(line) }, "\(lines)") }
+    #expect(lines.count == 6)
+    #expect(report.mismatches.first?.reason == .outOfRange(expected: "Int8", found: "number 300"))
+    report = JSONReport()
+    _ = try OuterBox.decode(from: ["box": inner, "n": "z"] as [String: Any], options: options, report: &report)
+    let inTree = report.mismatches.map(\.description)
+    for line in inString { #expect(inTree.contains { $0.hasPrefix(line.replacing(" @", with: "")) }, "\(inTree)") }
+    #expect(inTree.count == 6)
   }
 
   @Test("the last of two keys wins, strings among them")
