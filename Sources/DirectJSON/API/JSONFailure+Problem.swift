@@ -62,7 +62,9 @@ extension JSONMismatch {
     case .notDecoded: "no value is accepted here"
     case .missingKey: "\(expected) is missing"
     case .validation(let message): hidesValues ? "the value is not valid" : message
-    case .nestedTooDeeply where !path.segments.isEmpty: "\(detail): more than \(path.segments.count) levels"
+    case .nestedTooDeeply:
+      path.segments.isEmpty
+        ? JSONFailure.Reason.tooDeep : "\(JSONFailure.Reason.tooDeep): more than \(path.segments.count) levels"
     case .malformed where hidesValues: "expected \(expected)"
     case .unknownCase(_, _, let known) where !known.isEmpty:
       "expected one of \(known.prefix(Hint.shownNames).joined(separator: ", "))"

@@ -179,6 +179,7 @@ extension EncodingFault {
     let message =
       switch reason {
       case .nonFiniteNumber(let number): "JSON cannot represent \(number), which is not a finite number"
+      case .nestedTooDeeply where isEndless: "an object contains itself"
       case .nestedTooDeeply(let limit):
         "nested deeper than \(limit) levels; there may be a reference cycle"
       case .refused(let reason): reason

@@ -78,7 +78,10 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
   }
 
   func encode<Sink: ValueSink & ~Copyable>(_ object: Object, to sink: inout Sink) throws(EncodingFault) {
-    if FoundationNesting.isEndless(object) { throw EncodingFault(.nestedTooDeeply(sink.level)) }
+    if FoundationNesting.isEndless(object) {
+      throw FoundationNesting.containsItself(object)
+        ? .endless(sink.level) : EncodingFault(.nestedTooDeeply(sink.level))
+    }
     try sink.write(instance: plain(object), with: CoderRegistry.coder(for: Plain.self, reflects: reflects))
   }
 }

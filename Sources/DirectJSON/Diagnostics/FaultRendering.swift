@@ -7,6 +7,7 @@ struct DocumentInspector {
   private let document: ByteCursor
   private let hidesValues: Bool
   private let limits: InputLimits
+  private let maximumDepth: Int
   private let keyStrategy: DecodingOptions.KeyDecodingStrategy
 
   @inline(never) @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>, _ options: DecodingOptions) {
@@ -20,6 +21,7 @@ struct DocumentInspector {
     self.document = document
     hidesValues = options.hidesValues
     limits = options.limits
+    maximumDepth = options.maximumDepth
     keyStrategy = options.keyStrategy
   }
 
@@ -29,7 +31,8 @@ struct DocumentInspector {
     return cursor
   }
 
-  func failure(_ fault: ParsingFault) -> JSONFailure {
+  /// - Parameter levelsAround: How many arrays and objects are around this document, which is a part of another one.
+  func failure(_ fault: ParsingFault, levelsAround: Int = 0) -> JSONFailure {
     var walk = DocumentWalk(document)
     var path = walk.path(to: fault.offset)
     if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
@@ -48,9 +51,9 @@ struct DocumentInspector {
       }
       return name.failure(path: path, position: position, found: found, keyStrategy)
     case .lessNesting:
-      return JSONFailure(
-        .nestedTooDeeply, expected: expected, found: foundByte(for: fault), path: path, position: position,
-        hint: hint(for: fault))
+      return .tooDeep(
+        levels: levelsAround + path.segments.count, limit: maximumDepth, found: foundByte(for: fault), path: path,
+        position: position, hint: hint(for: fault))
     case .fewerBytes, .fewerElements, .fewerKeys, .shorterString:
       let (limit, maximum) = limits.limit(fault.expectation)
       return JSONFailure(

@@ -97,7 +97,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     set { change { $0.path = newValue } }
   }
 
-  /// The place in the text; nil when the input is not text.
+  /// The place in the text; nil when the input is not text. For a value in JSON that a string holds, it is the place of
+  /// the string.
   public internal(set) var position: TextPosition? {
     get { box.content.position }
     set { change { $0.position = newValue } }
@@ -217,7 +218,25 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   var detail: String { reason.detail(finding) }
 }
 
+extension JSONFailure {
+  /// The failure of one array or object more than the options, or the stack, allow.
+  /// - Parameters:
+  ///   - levels: How many are around it.
+  ///   - limit: How many the options allow.
+  static func tooDeep(
+    levels: Int, limit: Int, found: String, path: JSONPath, position: TextPosition?, hint: String? = nil
+  ) -> JSONFailure {
+    // With fewer levels, the stack was too short.
+    let expected = levels < limit ? ParsingFault.Expectation.lessNesting.description : "at most \(max(limit, 0)) levels"
+    return JSONFailure(
+      .nestedTooDeeply, expected: expected, found: found, path: path, position: position, hint: hint)
+  }
+}
+
 extension JSONFailure.Reason {
+  /// What messages say of ``nestedTooDeeply``, whatever the limit.
+  static let tooDeep = "arrays and objects are nested too deeply"
+
   /// What went wrong, without the place.
   func detail(_ finding: (expected: String, found: String)?) -> String {
     switch self {
@@ -228,7 +247,12 @@ extension JSONFailure.Reason {
       (finding?.found ?? "the key \(Excerpt.key(key))")
         + (finding?.expected == ParsingFault.Expectation.distinctKey.description
           ? " equals another key of the dictionary" : " appears twice")
-    case .nestedTooDeeply: "arrays and objects are nested too deeply"
+    case .nestedTooDeeply:
+      if let finding, finding.expected != ParsingFault.Expectation.lessNesting.description {
+        "\(Self.tooDeep): expected \(finding.expected)"
+      } else {
+        Self.tooDeep
+      }
     case .limitExceeded(let limit, let maximum):
       "\(finding?.found ?? limit.subject) has more than \(maximum) \(limit.unit)"
     default: finding.map { "expected \($0.expected), found \($0.found)" } ?? "\(self)"

@@ -20,6 +20,17 @@ enum FoundationNesting {
     #endif
   }
 
+  /// Whether an endless collection is known to contain itself. Always false on Apple's systems.
+  static func containsItself(_ value: Any) -> Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      var levels = Levels()
+      _ = levels.count(value as AnyObject)
+      return levels.hasCycle
+    #endif
+  }
+
   /// Whether Swift collections in `value` are nested more deeply than Foundation has stack for when it converts them to
   /// its own. Always false on Apple's systems, where elements are converted when they are accessed.
   /// - Parameter limit: How many levels there are at most. They are only counted if the stack may not suffice for all.
@@ -74,11 +85,16 @@ enum FoundationNesting {
     private struct Levels {
       /// The number of levels of each collection seen so far; nil for the collections around the current one.
       private var known: [ObjectIdentifier: Int?] = [:]
+      /// Whether a collection has been found inside itself.
+      private(set) var hasCycle = false
 
       /// - Returns: nil for a collection that contains itself, and when the stack does not suffice.
       mutating func count(_ object: AnyObject) -> Int? {
         guard FoundationNesting.isCollection(object) else { return 0 }
-        if let count = known[ObjectIdentifier(object)] { return count }
+        if let count = known[ObjectIdentifier(object)] {
+          hasCycle = hasCycle || count == nil
+          return count
+        }
         if StackSpace.isShort() { return nil }
         known[ObjectIdentifier(object)] = .some(nil)
         var most = 0

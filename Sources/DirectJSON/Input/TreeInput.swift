@@ -230,9 +230,9 @@ extension TreeInput {
   /// The fault of a value that is nested too deeply.
   mutating func tooDeep() -> ParsingFault {
     fault(
-      JSONFailure(
-        .nestedTooDeeply, expected: ParsingFault.Expectation.lessNesting.description, found: "another container",
-        path: JSONPath(segments: path), position: nil))
+      .tooDeep(
+        levels: path.count, limit: options.maximumDepth, found: "another container", path: JSONPath(segments: path),
+        position: nil))
   }
 
   /// The fault of a key that stands for the same key of a dictionary as another one.

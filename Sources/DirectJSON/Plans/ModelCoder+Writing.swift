@@ -20,7 +20,9 @@ extension ModelCoder {
       }
       if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
       try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-        try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+        do throws(EncodingFault) {
+          try unsafe plan.members.write(base, mapper: mapper, to: &writer)
+        } catch { throw plan.isClass ? error.inside(objectAt: Int(bitPattern: base)) : error }
       }
     }
   }
@@ -66,7 +68,9 @@ extension ModelCoder {
       }
       if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
       return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-        try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+        do throws(EncodingFault) {
+          return try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+        } catch { throw plan.isClass ? error.inside(objectAt: Int(bitPattern: base)) : error }
       }
     }
   }

@@ -220,7 +220,7 @@ extension StreamDecoder {
   /// Why the text is malformed outside of elements.
   private func failure(outside fault: ParsingFault, at position: TextPosition) -> JSONFailure {
     let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
-    var failure = rest.failure(fault.moved(to: 0))
+    var failure = rest.failure(fault.moved(to: 0), levelsAround: path(of: fault).segments.count)
     failure.hint = nil
     return failure.placed(path: { _ in path(of: fault) }, position: { _ in position })
   }

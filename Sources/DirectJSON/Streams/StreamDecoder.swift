@@ -278,6 +278,7 @@ struct StreamDecoder: ~Copyable {
       mismatches += unsafe DocumentInspector(before, options).mismatches(entries).map { place.placed($0) }
       omittedCount += log.omittedCount
     }
-    return unsafe place.placed(DocumentInspector(text, options).failure(fault))
+    return unsafe place.placed(
+      DocumentInspector(text, options).failure(fault, levelsAround: place.path.count))
   }
 }

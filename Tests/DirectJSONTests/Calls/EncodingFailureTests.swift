@@ -70,6 +70,40 @@ struct EncodingFailureTests {
     var table: [String: Plain] = [:]
   }
 
+  @Test("where the depth alone is too great, nothing is said of a circle that is none")
+  func deepChain() throws {
+    let first = Node()
+    var last = first
+    for _ in 0..<600 {
+      let next = Node()
+      last.next = next
+      last = next
+    }
+    let failure = try #require(throws: JSONFailure.self) { try first.encode() }
+    #expect(failure.finding.hasSuffix("nested deeper than 512 levels; there may be a reference cycle"))
+    var options = EncodingOptions()
+    options.maximumDepth = 3
+    let shared = Node()
+    shared.list = [Node()]
+    let twice = Node()
+    twice.list = [shared, shared]
+    let limited = try #require(throws: JSONFailure.self) { try twice.encode(options: options) }
+    #expect(limited.finding.hasSuffix("nested deeper than 3 levels; there may be a reference cycle"))
+  }
+
+  #if !canImport(Darwin)
+    @Test("a collection of Foundation that contains itself is an error that says so")
+    func endlessCollection() throws {
+      let array = NSMutableArray()
+      array.add(array)
+      let node = Node()
+      node.any = array
+      defer { array.removeAllObjects() }
+      let failure = try #require(throws: JSONFailure.self) { try node.encode() }
+      #expect(failure.description.hasSuffix("an object contains itself"))
+    }
+  #endif
+
   @Test("references in a circle are an error that names the way, and no crash")
   func cycles() throws {
     let node = Node()
@@ -77,8 +111,8 @@ struct EncodingFailureTests {
     defer { node.next = nil }
     let failure = try #require(throws: JSONFailure.self) { try node.encode() }
     #expect(failure.path.segments == Array(repeating: .key("next"), count: 512))
-    #expect(
-      failure.finding.hasSuffix("nested deeper than 512 levels; there may be a reference cycle"))
+    #expect(failure.reason == .notEncodable("an object contains itself"))
+    #expect(failure.finding.hasSuffix(": an object contains itself"))
     #expect(node.toJSONString() == nil)
     #expect(node.toJSONString(prettyPrint: true) == nil)
     #expect(node.toJSON() == nil)

@@ -54,7 +54,9 @@ struct FailureTests {
     let deep = try failure { _ = try Cat.decode(from: "{\"x\":" + String(repeating: "[", count: 600)) }
     #expect(deep.reason == .nestedTooDeeply)
     #expect(deep.path.segments.count == 512)
-    #expect(deep.finding.hasSuffix("[0] (line 1, column 517): arrays and objects are nested too deeply"))
+    #expect(
+      deep.finding.hasSuffix(
+        "[0] (line 1, column 517): arrays and objects are nested too deeply: expected at most 512 levels"))
   }
 
   @Test("a failure about values lists them, with the places that the failure itself has")
