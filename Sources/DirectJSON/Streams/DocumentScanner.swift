@@ -44,6 +44,8 @@ struct DocumentScanner {
   private var tokenPart = TokenPart.nothing
   /// How many bytes of the current string the cursor has passed; nil in other tokens.
   private var stringLength: Int?
+  /// Where the current string, or the last one, begins, if that is outside of elements.
+  private(set) var stringStart: Int?
   /// The first byte of the current string that is not UTF-8.
   private(set) var textFault: Int?
 
@@ -143,9 +145,9 @@ struct DocumentScanner {
       state = .keyToken
     case .colon:
       guard cursor.current == UInt8(ascii: ":") else { try cursor.refuse(.colon) }
-      if !isInElement, levels[levels.count - 1].index >= limits.keys { try cursor.refuse(.fewerKeys) }
+      if !isInElement, levels[levels.count - 1].index >= limits.keys { try refuseString(.fewerKeys, base) }
       levels[levels.count - 1].isInMember = true
-      if !isInElement { try matchKey(cursor) }
+      if !isInElement { try matchKey(base) }
       cursor.advanceUnchecked()
       state = .value
     case .separator: return try scanSeparator(&cursor)
@@ -170,7 +172,10 @@ struct DocumentScanner {
     _ cursor: inout ByteCursor, from base: Int, isLast: Bool
   ) throws(ParsingFault) -> Bool {
     let start = cursor.offset
-    if tokenPart == .nothing { stringLength = cursor.current == UInt8(ascii: "\"") ? 0 : nil }
+    if tokenPart == .nothing {
+      stringLength = cursor.current == UInt8(ascii: "\"") ? 0 : nil
+      if stringLength != nil, !isInElement { stringStart = base + start }
+    }
     // Keys are kept without their quotes.
     let lower = start + (tokenPart == .nothing ? 1 : 0)
     var fault = textFault.map { $0 - base }
@@ -179,12 +184,18 @@ struct DocumentScanner {
     if let length = stringLength {
       stringLength = length + cursor.offset - start
       if !isInElement, length + cursor.offset - start - (hasEnded ? 2 : 1) > limits.stringLength {
-        try cursor.refuse(.shorterString)
+        try refuseString(.shorterString, base)
       }
     }
     if state == .keyToken { keepKey(cursor, from: lower, to: hasEnded ? cursor.offset - 1 : cursor.offset) }
     if hasEnded { tokenPart = .nothing }
     return hasEnded
+  }
+
+  /// Refuses the current string, or the last one, where it begins.
+  /// - Parameter base: The offset of the cursor's first byte, from which faults count.
+  private func refuseString(_ expectation: ParsingFault.Expectation, _ base: Int) throws(ParsingFault) {
+    throw ParsingFault(expectation: expectation, offset: (stringStart ?? base) - base)
   }
 
   /// Keeps one byte more than any path needs, which shows that a key is too long.
@@ -194,7 +205,10 @@ struct DocumentScanner {
   }
 
   /// Counts offsets from a later byte.
-  mutating func move(by distance: Int) { textFault = textFault.map { $0 - distance } }
+  mutating func move(by distance: Int) {
+    textFault = textFault.map { $0 - distance }
+    stringStart = stringStart.map { $0 - distance }
+  }
 
   // MARK: Values
 
@@ -272,21 +286,21 @@ struct DocumentScanner {
 
   // MARK: The path
 
-  /// The position is before the colon of a member.
+  /// The position is before the colon of a member. A fault about its key is at the key.
   ///
   /// If a key stands twice, the last one counts. Once the elements of a stream's array have been returned, it is too
   /// late for that, so a second key on the way to the array is an error.
-  /// - Parameter colon: Its position.
-  private mutating func matchKey(_ colon: ByteCursor) throws(ParsingFault) {
+  /// - Parameter base: The offset that faults count from.
+  private mutating func matchKey(_ base: Int) throws(ParsingFault) {
     guard let level = levels.last else { return }
     let isOnPath = matchedCount == levels.count - 1 && matchedCount < path.count
     guard isOnPath || refusesDuplicateKeys, keys.count - level.keyStart <= keptKeyLength else { return }
     let key = text(ofKey: keys[level.keyStart...])
     if refusesDuplicateKeys, !seenKeys[levels.count, default: []].insert(ExactKey(key)).inserted {
-      try colon.refuse(.uniqueKey)
+      try refuseString(.uniqueKey, base)
     }
     guard isOnPath, key.utf8.elementsEqual(path[matchedCount].key.utf8) else { return }
-    if search == .done { try colon.refuse(.uniqueKey) }
+    if search == .done { try refuseString(.uniqueKey, base) }
     hasNoArray = false
     matchedCount += 1
   }

@@ -3,6 +3,8 @@ struct ArraySplitter {
   var scanner: DocumentScanner
   /// Counts up to bytes that are released, and to elements that a message is about.
   var position = StreamPosition()
+  /// The place of the scanner's current string, noted when its first byte is given up before its end is known.
+  private(set) var stringPlace: StreamPosition?
   /// Whether the stream's byte order mark, if any, has been passed.
   var isAfterMark = false
   /// The offset of the current element.
@@ -18,10 +20,28 @@ struct ArraySplitter {
   /// The fault in the characters of a string. It is reported at the string's end, when they may have been released.
   var textFailure: JSONFailure?
 
+  /// Counts up to an offset before which the bytes are given up.
+  mutating func giveUp(upTo offset: Int, in window: borrowing StreamWindow) {
+    if let start = scanner.stringStart, position.offset...max(offset, position.offset) ~= start {
+      position.move(to: start, in: window)
+      stringPlace = position
+    }
+    position.move(to: offset, in: window)
+  }
+
+  /// The place of a fault outside of elements.
+  func place(of fault: ParsingFault, in window: borrowing StreamWindow) -> TextPosition {
+    if let stringPlace, stringPlace.offset == fault.offset { return stringPlace.text }
+    var position = position
+    position.move(to: fault.offset, in: window)
+    return position.text
+  }
+
   /// Counts offsets from a later byte.
   mutating func move(by distance: Int) {
     scanner.move(by: distance)
     position.move(by: distance)
+    stringPlace?.move(by: distance)
     if let start = elementStart { elementStart = start - distance }
     if let offset = fault?.offset { fault = fault?.moved(to: offset - distance) }
   }
@@ -184,7 +204,7 @@ extension StreamDecoder {
 
   mutating func giveUpWhatWasScanned() {
     let offset = array.isTooLong ? taken : array.elementStart ?? taken
-    array.position.move(to: offset, in: window)
+    array.giveUp(upTo: offset, in: window)
     window.discard(upTo: offset)
   }
 
@@ -208,18 +228,19 @@ extension StreamDecoder {
       let inner = fault.moved(to: fault.offset - start)
       return unsafe judge(inner, in: window.bytes(from: start, to: window.end), place)
     }
-    var position = array.position
-    position.move(to: fault.offset, in: window)
+    let position = array.place(of: fault, in: window)
     if fault.expectation == .uniqueKey, case .key(let key) = path(of: fault).segments.last {
       // The key may have been released.
-      return DocumentInspector.duplicateKey(key, path: path(of: fault), position: position.text)
+      return DocumentInspector.duplicateKey(key, path: path(of: fault), position: position)
     }
-    return failure(outside: fault, at: position.text)
+    return failure(outside: fault, at: position)
   }
 
   /// Why the text is malformed outside of elements.
   private func failure(outside fault: ParsingFault, at position: TextPosition) -> JSONFailure {
-    let rest = unsafe DocumentInspector(window.bytes(from: fault.offset, to: window.end), options)
+    // Of a string that is too long, the first bytes may have been released; the message does not show them.
+    let start = max(fault.offset, window.start)
+    let rest = unsafe DocumentInspector(window.bytes(from: start, to: window.end), options)
     var failure = rest.failure(fault.moved(to: 0), levelsAround: path(of: fault).segments.count)
     failure.hint = nil
     return failure.placed(path: { _ in path(of: fault) }, position: { _ in position })
@@ -233,6 +254,10 @@ extension StreamDecoder {
 
   /// Whether the message about what was found may include bytes that are not here yet.
   private func isQuoteOpen(_ fault: ParsingFault) -> Bool {
+    switch fault.expectation {
+    case .fewerKeys, .shorterString, .uniqueKey: return false
+    default: break
+    }
     var rest = window.cursor(from: fault.offset, to: window.end)
     switch fault.expectation {
     case .noLeadingZero, .literalTrue, .literalFalse, .literalNull:

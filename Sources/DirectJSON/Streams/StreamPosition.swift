@@ -1,7 +1,7 @@
 /// Lines and columns of places in a stream. Places must be asked for in the order of the stream, while the bytes before
 /// each of them are still in memory. They are counted without a check, as in ``LineSplitter``.
 struct StreamPosition {
-  private var offset = 0
+  private(set) var offset = 0
   private var line = 1
   private var column = 1
 

@@ -58,11 +58,27 @@ struct StreamLimitTests {
       for cutting in [Cutting.none, .every(1)] {
         let found = outcomes(of: Array(text.utf8), as: Nested.self, .array(at: "list"), cutting, options: options)
         let failure = try #require(found.last { $0.hasPrefix("error") })
-        #expect(failure.hasPrefix("error: \(path) (line 1, column "), "\(failure)")
-        let message = try #require(whole.description.split(separator: "): ").last)
-        #expect(failure.hasSuffix(message), "\(failure)")
+        #expect(failure == "error: \(whole.finding)")
       }
     }
+  }
+
+  @Test("what is too long, or has too many keys, is told where it begins, also when that has been given up")
+  func startOfParts() {
+    var options = DecodingOptions()
+    (options.maximumKeyCount, options.maximumStringLength) = (2, 10)
+    let list = "\"list\":[{\"v\":[]}]"
+    for (text, message) in [
+      ("{\n \"é\":\"0123456789a\",\(list)}", "$.é (line 2, column 6): the string has more than 10 bytes"),
+      ("{\n  \"0123456789a\":1,\(list)}", "$ (line 2, column 3): the string has more than 10 bytes"),
+      ("{\"é\":{\n\"a\":1,\"b\":2, \"c\"\n :3},\(list)}", "$.é (line 2, column 14): the object has more than 2 keys"),
+    ] {
+      expectOutcomes(["error: \(message)"], of: text, as: Nested.self, .array(at: "list"), options: options)
+    }
+    expectOutcomes(
+      ["0", "error: $.x (line 3, column 2): the string has more than 10 bytes"],
+      of: "{\(list),\n\"x\":\n \"0123456789a\"}", as: Nested.self, .array(at: "list"), options: options,
+      map: { "\($0.v.count)" })
   }
 
   @Test("a string and an object that never end are refused, and take no memory")
