@@ -95,22 +95,21 @@ struct DecoderTree: Decodable {
 
   private static func value(from decoder: any Decoder) throws -> Any {
     let single = try? decoder.singleValueContainer()
-    // Containers are tried before numbers: a question that is answered with an error takes time in proportion to the
-    // depth.
-    if let single, let simple = Self.nullOrText(single) {
-      return simple
+    // Containers come first: a question that is answered with an error takes time in proportion to the depth.
+    if single?.decodeNil() == true {
+      return NSNull()
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var members: [String: Any] = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(DecoderTree.self, forKey: key).value
       }
       return members
-    } else if let single, let scalar = try Self.scalar(single) {
-      return scalar
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [Any] = []
       while !container.isAtEnd { elements.append(try container.decode(DecoderTree.self).value) }
       return elements
+    } else if let single, let scalar = try Self.scalar(single) {
+      return scalar
     } else if let native = single.flatMap({ Self.native($0) }) {
       return native
     } else {
@@ -121,14 +120,11 @@ struct DecoderTree: Decodable {
     }
   }
 
-  private static func nullOrText(_ container: any SingleValueDecodingContainer) -> Any? {
-    container.decodeNil() ? NSNull() : try? container.decode(String.self)
-  }
-
   /// Booleans are tried before numbers, since some decoders take them for numbers; integers before floating point,
   /// which cannot hold all of them.
   /// - Returns: nil when there is no scalar that JSON has.
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> Any? {
+    if let text = try? container.decode(String.self) { return text }
     if let bool = try? container.decode(Bool.self) { return NSNumber(value: bool) }
     if let integer = try? container.decode(Int64.self) { return NSNumber(value: integer) }
     if let integer = try? container.decode(UInt64.self) { return NSNumber(value: integer) }

@@ -13,39 +13,33 @@ extension JSONValue: Codable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
-    if let scalar = try Self.scalar(decoder.singleValueContainer()) {
-      self = scalar
-    } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
-      self = .array(elements)
-    } else {
-      let container = try decoder.container(keyedBy: AnyKey.self)
+    let single = try decoder.singleValueContainer()
+    // Containers come first: a question that is answered with an error takes time in proportion to the depth.
+    if single.decodeNil() {
+      self = .null
+    } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var object = JSONObject()
       for key in container.allKeys {
         object.updateValue(try container.decode(JSONValue.self, forKey: key), forKey: key.stringValue)
       }
       self = .object(object)
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      self = try Self.scalar(single)
     }
   }
 
-  /// - Returns: nil when there is no scalar.
-  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue? {
-    if container.decodeNil() { return .null }
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
     if let text = try? container.decode(String.self) { return .string(text) }
     if let bool = try? container.decode(Bool.self) { return .bool(bool) }
     if let integer = try? container.decode(Int64.self) { return .integer(integer) }
     if let integer = try? container.decode(UInt64.self) { return .unsignedInteger(integer) }
-    do {
-      let double = try container.decode(Double.self)
-      return Decimal.exact(in: container, besides: double).flatMap { JSONValue(numberText: $0.description) }
-        ?? .double(double)
-    } catch DecodingError.dataCorrupted(let context) {
-      // A number, but outside every number type.
-      throw DecodingError.dataCorrupted(context)
-    } catch {
-      return nil
-    }
+    let double = try container.decode(Double.self)
+    return Decimal.exact(in: container, besides: double).flatMap { JSONValue(numberText: $0.description) }
+      ?? .double(double)
   }
 
   /// Encodes the value, with members in their order. A number with more digits than a `Double` has becomes a `Decimal`
