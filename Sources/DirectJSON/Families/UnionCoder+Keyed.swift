@@ -56,8 +56,10 @@ extension UnionCoder {
       input.depth = depth
       return try unsafe initializeUnknown(slot, table, from: &input)
     }
+    let key = input.cursor.offset
     try input.cursor.skipString()
     try input.moveToValue()
+    try noteValue(of: members[index], underKeyAt: key, in: &input)
     let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
     do throws(ParsingFault) {
       if try !input.moveToNextKey() { return isMade }
@@ -101,6 +103,7 @@ extension UnionCoder {
     let (end, depth) = (input.cursor, input.depth)
     input.cursor = last.value
     input.depth = max(depth - 1, 0)
+    try noteValue(of: members[index], underKeyAt: last.key.offset, in: &input)
     let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
     (input.cursor, input.depth) = (end, depth)
     return isMade

@@ -39,6 +39,7 @@ extension UnionCoder {
       guard let index = table.index(of: name) else {
         return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
       }
+      try noteValue(value, of: members[index], under: name, in: &tree)
       return try unsafe initialize(slot, members[index], [.key(name)], from: value, of: object, in: &tree)
     }
     // Bound as a whole: when only the index of a result was taken, unoptimized code did not release the rest where that
@@ -49,7 +50,10 @@ extension UnionCoder {
     }
     let member = members[index]
     if tree.notesUnknownKeys, payload != nil || member.coder == nil {
-      for key in Array(object.keys).sorted() where !outerKeys.contains(where: { $0.matches(key, tree.options) }) {
+      let known = knownKeys(of: member)
+      for (key, value) in TreeValue.inOrder(object) where !known.contains(where: { $0.matches(key, tree.options) }) {
+        let mayBeEmpty = member.coder == nil && payloadKey?.matches(key, tree.options) == true
+        if mayBeEmpty, TreeValue.isNull(value) || TreeValue.object(value)?.isEmpty == true { continue }
         tree.noteUnknownKey(key)
       }
     }
@@ -72,6 +76,17 @@ extension UnionCoder {
         found: MismatchKind.noSuchKey, outcome: .failedRecord, reason: .missingKey(name), missing: [spelling])
     }
     return false
+  }
+
+  /// Notes what stands under the name of a case without a payload; see the function for text.
+  private func noteValue(
+    _ value: Any, of member: UnionMember, under name: String, in tree: inout TreeInput
+  ) throws(ParsingFault) {
+    guard member.coder == nil, tree.notesUnknownKeys, !TreeValue.isNull(value) else { return }
+    guard let object = TreeValue.object(value) else { return tree.noteUnknownKey(name) }
+    try tree.at(.key(name)) { tree throws(ParsingFault) in
+      for key in Array(object.keys).sorted() { tree.noteUnknownKey(key) }
+    }
   }
 
   /// Takes a payload that is a part of the union's value; see the function for text.

@@ -182,7 +182,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     let member = members[index]
     // The keys of a payload are its own coder's to judge.
-    if input.notesUnknownKeys, payload != nil || member.coder == nil { try input.noteKeys(besides: outerKeys) }
+    if input.notesUnknownKeys, payload != nil || member.coder == nil {
+      try input.noteKeys(besides: knownKeys(of: member), payloadKey: member.coder == nil ? payloadKey : nil)
+    }
     guard case .beside(_, value: let name) = tag else { return try unsafe member.initialize(slot, from: &input) }
     var payload = input
     guard let position = self.payload?.position(in: &payload) else {
@@ -243,6 +245,26 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     case .inside(let path): DottedPath.segments(of: path).prefix(1).map { UnionKey(name: $0) }
     case .beside(let key, value: let name): [UnionKey(name: key), UnionKey(name: name)]
     case .key, .none: []
+    }
+  }
+
+  /// The key of the union's own object for its payload.
+  var payloadKey: UnionKey? { if case .beside(_, value: let name) = tag { UnionKey(name: name) } else { nil } }
+
+  /// Those of ``outerKeys`` that may hold a value.
+  func knownKeys(of member: UnionMember) -> [UnionKey] {
+    member.coder == nil && payloadKey != nil ? Array(outerKeys.dropLast()) : outerKeys
+  }
+
+  /// Notes what stands under the name of a case without a payload, if unknown keys are noted: the keys of an object,
+  /// and the name itself where there is any other value but `null`.
+  /// - Parameter key: The offset of the name; the position is at the value.
+  func noteValue(of member: UnionMember, underKeyAt key: Int, in input: inout ByteInput) throws(ParsingFault) {
+    guard member.coder == nil, input.notesUnknownKeys, !input.isAtNull else { return }
+    if input.cursor.current == UInt8(ascii: "{") {
+      try input.noteKeys(besides: [])
+    } else {
+      input.noteUnknownKey(member.name, at: key)
     }
   }
 
@@ -322,8 +344,19 @@ extension ByteInput {
 }
 
 extension ByteInput {
+  private var isAtEmptyObject: Bool {
+    var inside = cursor
+    guard inside.current == UInt8(ascii: "{") else { return false }
+    inside.advance()
+    inside.skipWhitespace()
+    return inside.current == UInt8(ascii: "}")
+  }
+
   /// Notes the keys of the object at the position that are none of a union's, without a move.
-  fileprivate mutating func noteKeys(besides keys: [UnionKey]) throws(ParsingFault) {
+  /// - Parameter payloadKey: A key that may hold nothing but `null` or an empty object.
+  fileprivate mutating func noteKeys(
+    besides keys: [UnionKey], payloadKey: UnionKey? = nil
+  ) throws(ParsingFault) {
     // It never touches the scratch memory, which belongs to the original.
     var ahead = self
     defer { memory = ahead.memory }
@@ -332,8 +365,11 @@ extension ByteInput {
     repeat {
       let offset = ahead.cursor.offset
       let text = try ahead.cursor.string(ahead.cursor.scanString())
-      if !keys.contains(where: { $0.matches(text, options) }) { ahead.noteUnknownKey(text, at: offset) }
+      let isKnown = keys.contains { $0.matches(text, options) }
+      let mayBeEmpty = payloadKey?.matches(text, options) == true
+      if !isKnown, !mayBeEmpty { ahead.noteUnknownKey(text, at: offset) }
       try ahead.moveToValue()
+      if mayBeEmpty, !ahead.isAtNull, !ahead.isAtEmptyObject { ahead.noteUnknownKey(text, at: offset) }
       try ahead.skipRemembering()
     } while try ahead.moveToNextKey()
   }

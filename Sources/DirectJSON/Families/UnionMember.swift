@@ -94,7 +94,10 @@ import FieldLayout
     _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) -> Bool {
     let noted = source.notedCount ?? 0
+    let isNull = source.isNull(place)
     if try unsafe initialize(slot, at: place, from: &source) { return true }
+    // Coders do not note `null`, which leaves properties as they are. Here it keeps the union from being made.
+    if isNull, let coder, source.notedCount == noted { source.note(coder.expectedValue, at: place, hint: nil) }
     if coder?.listsProblems == true { source.mismatches?.dropSummary(since: noted) }
     source.settleNotes(after: noted, at: place) { .failedRecord }
     return false

@@ -75,6 +75,9 @@ struct UnionFailureTests {
     try check(Beside.self, #"{"type":"circle"}"#, ["$: the key 'of' is missing"])
     try check(Key.self, #"{"circle":{}}"#, ["$.circle: \(radius)"])
     try check(Key.self, #"{"square":[]}"#, ["$.square: expected Square, found an array"])
+    try check(Key.self, #"{"square":null}"#, ["$.square: expected Square, found null"])
+    try check(Key.self, #"{"circle":null}"#, ["$.circle: expected Circle, found null"])
+    try check(Beside.self, #"{"type":"square","of":null}"#, ["$.of: expected Square, found null"])
   }
 
   @Test("an unknown case is one for programs, which learn the known ones")
@@ -93,6 +96,69 @@ struct UnionFailureTests {
       }
       #expect(known == ["circle", "square"])
     }
+  }
+
+  @Test("a payload that is null is told at its own place in the text")
+  func nullPayload() throws {
+    let failure = try #require(throws: JSONFailure.self) { try Shape<Key>.decode(from: "{\n \"square\": null}") }
+    #expect(failure.finding == "$.square (line 2, column 12): expected Square, found null")
+    var report = JSONReport()
+    let list = try [Shape<Beside>].decode(from: #"[{"of":null,"type":"circle"}]"#, report: &report)
+    #expect(list.isEmpty)
+    #expect(report.mismatches.map(\.finding).contains("$[0].of (line 1, column 8): expected Circle, found null"))
+  }
+
+  private enum Signal<Where: Place>: JSONUnion {
+    case none
+    case square(Square)
+
+    static var tag: UnionTag { Where.tag }
+    static var cases: [UnionCase<Signal>] {
+      [
+        .case("none", Signal.none) { if case .none = $0 { true } else { false } },
+        .case("square", Signal.square) { if case .square(let square) = $0 { square } else { nil } },
+      ]
+    }
+  }
+
+  @Test("what stands beside a case without a payload is unknown, as a key is")
+  func valuesWithoutPayload() throws {
+    func check<Where: Place>(_: Where.Type, _ json: String, _ unknown: [String]) throws {
+      var options = DecodingOptions()
+      options.unknownKeys = .reported
+      for isTree in [false, true] {
+        var report = JSONReport()
+        let signal =
+          try isTree
+          ? Signal<Where>.decode(from: tree(json), options: options, report: &report)
+          : Signal<Where>.decode(from: json, options: options, report: &report)
+        guard case .none = signal else {
+          Issue.record("\(json) is \(signal)")
+          continue
+        }
+        #expect(report.mismatches.map { "\($0.path)" } == unknown, "\(json), from a tree: \(isTree)")
+        let strict: Bool
+        do {
+          _ =
+            try isTree
+            ? Signal<Where>.decode(from: tree(json), options: .strict) : .decode(from: json, options: .strict)
+          strict = true
+        } catch { strict = false }
+        #expect(strict == unknown.isEmpty, "\(json), from a tree: \(isTree)")
+        _ = try isTree ? Signal<Where>.decode(from: tree(json)) : .decode(from: json)
+      }
+    }
+    for empty in ["{}", "{ }", "null"] {
+      try check(Key.self, #"{"none":\#(empty)}"#, [])
+      try check(Beside.self, #"{"type":"none","of":\#(empty)}"#, [])
+    }
+    try check(Key.self, #"{"none":{"a":1,"b":{"c":2}}}"#, ["$.none.a", "$.none.b"])
+    try check(Key.self, #"{"none":5}"#, ["$.none"])
+    try check(Key.self, #"{"none":[1]}"#, ["$.none"])
+    try check(Beside.self, #"{"type":"none"}"#, [])
+    try check(Beside.self, #"{"type":"none","of":{"a":1}}"#, ["$.of"])
+    try check(Beside.self, #"{"of":5,"type":"none","x":1}"#, ["$.of", "$.x"])
+    try check(Inside.self, #"{"type":"none","x":1}"#, ["$.x"])
   }
 
   /// A union that ends decodes.
