@@ -4,17 +4,22 @@ import FieldLayout
 protocol DynamicTypeCoding: SunkCoding {
   /// Whether a value that conforms to nothing is encoded by reflection, instead of being left alone.
   var reflects: Bool { get }
+
+  /// The value that shows its own type.
+  func dynamicValue(_ value: Coded) -> Any
 }
 
 extension DynamicTypeCoding {
+  func dynamicValue(_ value: Coded) -> Any { value }
+
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    !reflects && CoderRegistry.leavesAlone(unsafe slot.readValue())
+    !reflects && CoderRegistry.leavesAlone(dynamicValue(unsafe slot.readValue()))
   }
 
   func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
-    let value: Any = value
+    let value = dynamicValue(value)
     try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
   }
 }

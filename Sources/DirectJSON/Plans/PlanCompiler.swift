@@ -124,6 +124,7 @@ final class PlanCompiler {
   /// Structs and classes that are no models are left alone in models: what they keep for themselves must not be
   /// written, and what is written could not be read back.
   private func bareCoder<Value>(for type: Value.Type) -> any ValueCoder {
+    if type == AnyHashable.self { return HashableCoder(reflects: reflects) }
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
       if reflects { return reflectedCoder(for: type) }
@@ -143,7 +144,9 @@ final class PlanCompiler {
       }
     case .enum: return EnumCoder<Value>()
     case .existential:
-      return Value.self == Any.self ? AnyCoder(reflects: reflects) : DynamicCoder<Value>(reflects: reflects)
+      if Value.self == Any.self { return AnyCoder(reflects: reflects) }
+      if Value.self == AnyObject.self { return ObjectCoder(reflects: reflects) }
+      return DynamicCoder<Value>(reflects: reflects)
     case .function: return closureCoder(type)
     case .metatype: return LeftAloneCoder(type, reason: "JSON has no metatypes")
     case .tuple: return LeftAloneCoder(type, reason: "JSON has no tuples")

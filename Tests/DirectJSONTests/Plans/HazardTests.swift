@@ -76,11 +76,11 @@ struct HazardTests {
     #expect((many.before, many.after) == ("b", "a"))
     #expect(many.optional as? Bark == Bark())
     #expect(many.composed as? Bark == Bark())
-    #expect(many.object as? NSString == "object")
+    #expect((many.object as? NSDictionary)?.count == 0)
     #expect(many.failure is CancellationError)
     #expect(many.hashable as? Int == 5)
-    #expect(many.anyHashable == AnyHashable("kept"))
-    #expect(reported.count >= 7)
+    #expect(many.anyHashable == AnyHashable([String: AnyHashable]()))
+    #expect(reported.count == 5)
   }
 
   class Pet: HandyJSON {

@@ -4,12 +4,17 @@ import Testing
 
 @Suite("Dynamic values: numbers as properties")
 struct JSONNumberPropertyTests {
+  private static func number(_ text: String) -> JSONNumber {
+    guard let number = JSONNumber(text) else { preconditionFailure("'\(text)' is not a number") }
+    return number
+  }
+
   private struct Model: HandyJSON {
-    var number = JSONNumber("1.50")!
+    var number = JSONNumberPropertyTests.number("1.50")
     var maybe: JSONNumber?
     var list: [JSONNumber] = []
     var table: [String: JSONNumber] = [:]
-    var any: Any = JSONNumber("4.0")!
+    var any: Any = JSONNumberPropertyTests.number("4.0")
   }
 
   @Test("a number is decoded and encoded with all its digits")
@@ -19,7 +24,7 @@ struct JSONNumberPropertyTests {
     var model = try Model.decode(from: json)
     #expect(model.number.text == "1e5")
     #expect(model.list.map(\.text) == ["-0", "2.50"])
-    model.any = JSONNumber("4.0")!
+    model.any = Self.number("4.0")
     #expect(try model.encode() == json)
     #expect(rendering(Model().toJSON()) == "{any=4.0 list=[] number=1.5 table={}}")
     #expect(JSONSerializer.serialize(model: Model()).toJSON() == (try Model().encode()))
