@@ -16,30 +16,44 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
   /// Waits for bytes, and returns pieces.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var bytes: Bytes.AsyncIterator
+    /// The bytes that came before an error.
+    private var kept: [UInt8] = []
 
     fileprivate init(bytes: Bytes.AsyncIterator) {
       self.bytes = bytes
     }
 
     /// The next piece; nil at the end.
-    /// - Throws: Any error of the bytes.
+    /// - Throws: Any error of the bytes. The bytes before it are in the next piece, if there is one.
     public mutating func next() async throws -> [UInt8]? {
-      var piece: [UInt8] = []
-      while let byte = try await bytes.next() {
-        piece.append(byte)
-        if Self.isComplete(piece, endingWith: byte) { return piece }
+      var piece = kept
+      kept = []
+      do {
+        while let byte = try await bytes.next() {
+          piece.append(byte)
+          if Self.isComplete(piece, endingWith: byte) { return piece }
+        }
+      } catch {
+        kept = piece
+        throw error
       }
       return piece.isEmpty ? nil : piece
     }
 
     /// The next piece, on the caller's actor; nil at the end.
-    /// - Throws: Any error of the bytes.
+    /// - Throws: Any error of the bytes. The bytes before it are in the next piece, if there is one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
-      var piece: [UInt8] = []
-      while let byte = try await bytes.next(isolation: actor) {
-        piece.append(byte)
-        if Self.isComplete(piece, endingWith: byte) { return piece }
+      var piece = kept
+      kept = []
+      do {
+        while let byte = try await bytes.next(isolation: actor) {
+          piece.append(byte)
+          if Self.isComplete(piece, endingWith: byte) { return piece }
+        }
+      } catch {
+        kept = piece
+        throw error
       }
       return piece.isEmpty ? nil : piece
     }

@@ -17,6 +17,8 @@ public final class JSONStreamReader<Element> {
   private var postponed: (any Error)?
   /// Whether ``readMore`` is running.
   private var isReading = false
+  /// Whether the last call has failed to read, and not to decode.
+  private var hasFailed = false
 
   init(
     _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions, concurrency: Int = 1,
@@ -104,8 +106,8 @@ public final class JSONStreamReader<Element> {
 
   /// - Returns: Whether there may be another element.
   @usableFromInline func fill() throws -> Bool {
-    if core.isOver { return false }
-    if core.isFinished { return false }
+    if core.isOver || core.isFinished { return false }
+    hasFailed = true
     if isReading {
       throw JSONFailure(.misuse("the closure that supplies the bytes of a stream must not read from that stream"))
     }
@@ -122,6 +124,7 @@ public final class JSONStreamReader<Element> {
       guard core.pauseForElementsInFlight() else { throw error }
       postponed = error
     }
+    hasFailed = false
     return true
   }
 
@@ -141,12 +144,11 @@ public final class JSONStreamReader<Element> {
     /// The next element, or the error in its place.
     public mutating func next() -> Result<Element, any Error>? {
       if isOver { return nil }
+      reader.hasFailed = false
       do { return try reader.next().map { .success($0) } } catch {
-        // An error from reading may repeat for ever.
-        switch (error as? JSONFailure)?.reason {
-        case nil, .unreadableFile: isOver = true
-        default: break
-        }
+        // Such an error may repeat for ever.
+        isOver = reader.hasFailed
+        if case .misuse = (error as? JSONFailure)?.reason { isOver = true }
         return .failure(error)
       }
     }

@@ -148,4 +148,28 @@ struct AsyncStreamTests {
     #expect(ids == [1, 2])
     #expect(error is CancellationError, "\(error as Any)")
   }
+
+  /// Bytes with an error in their middle, after which they go on.
+  private struct Interrupted: AsyncSequence, Sendable {
+    let bytes: [UInt8?]
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      var bytes: ArraySlice<UInt8?>
+      mutating func next() async throws -> UInt8? {
+        guard let byte = bytes.popFirst() else { return nil }
+        guard let byte else { throw CancellationError() }
+        return byte
+      }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes: bytes[...]) }
+  }
+
+  @Test("single bytes before an error that passes are in the next piece")
+  func interruptedBytes() async throws {
+    var pieces = AsyncBytePieces(Interrupted(bytes: Array("12".utf8) + [nil] + Array("34\n".utf8))).makeAsyncIterator()
+    await #expect(throws: CancellationError.self) { try await pieces.next() }
+    #expect(try await pieces.next() == Array("1234\n".utf8))
+    #expect(try await pieces.next() == nil)
+  }
 }

@@ -102,6 +102,8 @@ struct StreamReaderTests {
     #expect(results.count == 1)
     #expect(throws: JSONFailure.self) { try results.first?.get() }
     try writeOnly.close()
+    let pieces = JSONStreamReader<StreamedCat>(format: .lines) { try "\(JSON.decode(Int.self, from: "[]"))" }
+    #expect(Array(pieces.results.prefix(3)).count == 1)
   }
 
   @Test("of a pipe, an element comes out as soon as its bytes are there")
