@@ -62,9 +62,7 @@ extension JSONMismatch {
     case .notDecoded: "no value is accepted here"
     case .missingKey: "\(expected) is missing"
     case .validation(let message): hidesValues ? "the value is not valid" : message
-    case .nestedTooDeeply:
-      path.segments.isEmpty
-        ? JSONFailure.Reason.tooDeep : "\(JSONFailure.Reason.tooDeep): more than \(path.segments.count) levels"
+    case .nestedTooDeeply: reason.detail((expected, found))
     case .malformed where hidesValues: "expected \(expected)"
     case .unknownCase(_, _, let known) where !known.isEmpty:
       "expected one of \(known.prefix(Hint.shownNames).joined(separator: ", "))"

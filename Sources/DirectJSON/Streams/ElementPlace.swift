@@ -7,6 +7,9 @@ struct ElementPlace {
   /// Whether the text ends at a line feed.
   var isLine = false
 
+  /// How many arrays and objects are around the element. Lines are no elements of an array.
+  var levelsAround: Int { isLine ? 0 : path.count }
+
   func placed(_ failure: JSONFailure) -> JSONFailure {
     var placed = failure.placed(path: inStream, position: inStream)
     switch failure.reason {

@@ -279,6 +279,6 @@ struct StreamDecoder: ~Copyable {
       omittedCount += log.omittedCount
     }
     return unsafe place.placed(
-      DocumentInspector(text, options).failure(fault, levelsAround: place.path.count))
+      DocumentInspector(text, options).failure(fault, levelsAround: place.levelsAround))
   }
 }

@@ -78,7 +78,7 @@ struct ProblemTests {
       #expect(problem["title"] == "The content is nested too deeply" && problem["status"] == 413)
       let error = try #require(problem["errors"]?.array?.first)
       #expect(error["pointer"]?.string == String(repeating: "/a", count: steps))
-      #expect(error["detail"]?.string == "arrays and objects are nested too deeply: more than \(depth) levels")
+      #expect(error["detail"]?.string == "arrays and objects are nested too deeply: expected at most \(depth) levels")
       #expect(problem["detail"] == error["detail"])
     }
   }
