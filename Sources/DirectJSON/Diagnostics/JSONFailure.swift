@@ -21,7 +21,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     /// The property is never decoded. The text gives the reason: it is a `let` constant or a closure, or its type isn't
     /// a model.
     case notDecoded(String)
-    /// A key appears twice in the object.
+    /// A key appears twice in the object, or means the same as another one, as `"01"` and `"1"` do in an `[Int: Int]`.
     case duplicateKey(String)
     /// Arrays and objects are nested more deeply than the options, or the stack, allow.
     case nestedTooDeeply
@@ -91,7 +91,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     set { change { $0.reason = newValue } }
   }
 
-  /// The place in the document.
+  /// The place in the document. In JSON that a string holds, the path goes on inside the string.
   public internal(set) var path: JSONPath {
     get { box.content.path }
     set { change { $0.path = newValue } }
@@ -246,7 +246,7 @@ extension JSONFailure.Reason {
     case .duplicateKey(let key):
       (finding?.found ?? "the key \(Excerpt.key(key))")
         + (finding?.expected == ParsingFault.Expectation.distinctKey.description
-          ? " equals another key of the dictionary" : " appears twice")
+          ? " means the same as another key of the object" : " appears twice")
     case .nestedTooDeeply:
       if let finding, finding.expected != ParsingFault.Expectation.lessNesting.description {
         "\(Self.tooDeep): expected \(finding.expected)"

@@ -87,9 +87,11 @@ extension UnionCoder {
     do throws(ParsingFault) {
       guard try unsafe member.initialize(slot, from: &inner) else { return false }
     } catch {
-      // What refuses a name ends a decode. Here, it is a case that does not fit.
-      if error.expectation == .familyMember { return false }
-      throw error
+      // What refuses a name, or keys that are equal for a type, ends a decode. Here, it is a case that does not fit.
+      switch error.expectation {
+      case .familyMember, .distinctKey: return false
+      default: throw error
+      }
     }
     if log.count == 0 { return true }
     unsafe release(slot)
