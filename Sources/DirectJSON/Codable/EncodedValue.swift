@@ -45,17 +45,13 @@ final class EncodedObject {
   private var members: [String: EncodedValue] = [:]
 
   /// Adds a new value for a key, replacing the one before.
-  func replace(_ key: String, depth: Int) -> EncodedValue {
+  func replace(_ key: String, depth: Int) -> (value: EncodedValue, before: EncodedValue?) {
     let value = EncodedValue(depth: depth)
-    members[key] = value
-    return value
+    return (value, members.updateValue(value, forKey: key))
   }
 
   /// The value of a key, for a container that is asked for again.
-  func value(_ key: String, depth: Int) -> EncodedValue { members[key] ?? replace(key, depth: depth) }
-
-  /// The value of a key; nil when there is none.
-  func value(_ key: String) -> EncodedValue? { members[key] }
+  func value(_ key: String, depth: Int) -> EncodedValue { members[key] ?? replace(key, depth: depth).value }
 
   /// Gives a key the value, or the absence, from before one that could not be encoded.
   func restore(_ value: EncodedValue?, _ key: String) { members[key] = value }

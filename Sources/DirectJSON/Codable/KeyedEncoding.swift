@@ -12,8 +12,8 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   /// Encodes a member; if that fails, the key keeps the value that it had, if any.
   private func put(_ key: Key, _ body: (ValueEncoder) throws -> Void) throws {
-    let before = object.value(key.stringValue)
-    do { try body(encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)) } catch {
+    let (value, before) = object.replace(key.stringValue, depth: encoder.depth + 1)
+    do { try body(encoder.inner(value, key)) } catch {
       object.restore(before, key.stringValue)
       throw error
     }
@@ -49,10 +49,10 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func superEncoder() -> any Encoder {
     let key = AnyKey.superclass
-    return encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)
+    return encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1).value, key)
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1), key)
+    encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1).value, key)
   }
 }

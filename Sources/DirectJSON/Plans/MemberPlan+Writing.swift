@@ -69,7 +69,8 @@ extension MemberPlan {
     let known = Set(replaced.compactMap { $0 })
     let others = archived.members.indices.lazy.filter { !known.contains($0) }.map { archived.members[$0] }
     let options = writer.options
-    var rest = try others.spelled(by: options, beside: unsafe plan.steps.map { $0.key.name })[...]
+    let spelled = others.isEmpty ? [] : try others.spelled(by: options, beside: unsafe plan.steps.map { $0.key.name })
+    var rest = spelled[...]
     try writer.beginObject()
     var isFirst = true
     for (index, number) in replaced.enumerated() {
