@@ -134,9 +134,8 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       unsafe slot.initializeValue(to: value)
       return true
     }
-    // Our own decoder reads dates and data from such text whatever the strategies of the options.
-    let hasNatives = tree.options.codableDecoder == nil
-    return try unsafe tree.initializeFromText(slot, of: value, with: self, hasNatives: hasNatives)
+    let takesNatives = tree.options.codableDecoder == nil
+    return try unsafe tree.initializeFromText(slot, of: value, with: self, takesNatives: takesNatives)
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

@@ -95,9 +95,10 @@ struct DecoderTree: Decodable {
 
   private static func value(from decoder: any Decoder) throws -> Any {
     let single = try? decoder.singleValueContainer()
-    // Containers come first: a question that is answered with an error takes time in proportion to the depth.
-    if single?.decodeNil() == true {
-      return NSNull()
+    // Text first: some decoders take it for an object without members. Then containers: a question that is answered
+    // with an error takes time in proportion to the depth.
+    if let single, let simple = Self.nullOrText(single) {
+      return simple
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var members: [String: Any] = [:]
       for key in container.allKeys {
@@ -120,11 +121,14 @@ struct DecoderTree: Decodable {
     }
   }
 
+  private static func nullOrText(_ container: any SingleValueDecodingContainer) -> Any? {
+    container.decodeNil() ? NSNull() : try? container.decode(String.self)
+  }
+
   /// Booleans are tried before numbers, since some decoders take them for numbers; integers before floating point,
   /// which cannot hold all of them.
   /// - Returns: nil when there is no scalar that JSON has.
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> Any? {
-    if let text = try? container.decode(String.self) { return text }
     if let bool = try? container.decode(Bool.self) { return NSNumber(value: bool) }
     if let integer = try? container.decode(Int64.self) { return NSNumber(value: integer) }
     if let integer = try? container.decode(UInt64.self) { return NSNumber(value: integer) }
@@ -173,11 +177,18 @@ extension KeyedDecodingContainer {
 extension JSONWriter {
   /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`. Values of
   /// `JSONValue` and `JSONObject` may lie in the tree, too.
-  mutating func append(nativeTree value: Any) throws(EncodingFault) {
+  /// - Returns: Whether there are dates or data.
+  mutating func append(nativeTree value: Any) throws(EncodingFault) -> Bool {
+    var hasNatives = false
     try append(tree: value) { value, writer throws(EncodingFault) in
-      guard value is Date || value is Data || value is JSONValue || value is JSONObject else { return false }
+      switch value {
+      case is Date, is Data: hasNatives = true
+      case is JSONValue, is JSONObject: break
+      default: return false
+      }
       try writer.append(plain: value)
       return true
     }
+    return hasNatives
   }
 }

@@ -13,12 +13,16 @@ extension TreeInput {
 
   /// Passes a value on as the JSON text that it stands for. Mismatches inside are noted with their paths, but without
   /// positions, since the user never sees the text.
-  /// - Parameter hasNatives: Whether dates inside become seconds since 1970, and data base64.
+  /// - Parameter takesNatives: Whether the value may hold dates and data as such. If it does, those in text are read by
+  ///   the default strategies, whatever the options say.
   @unsafe mutating func initializeFromText(
-    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder, hasNatives: Bool = false
+    _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder, takesNatives: Bool = false
   ) throws(ParsingFault) -> Bool {
-    guard let writer = try written(value, expected: coder.expectedValue, hasNatives: hasNatives) else { return false }
-    return try unsafe read(writer, into: slot, with: coder, merges: false)
+    var hasNatives = takesNatives
+    guard let writer = try written(value, expected: coder.expectedValue, natives: &hasNatives) else { return false }
+    var inner = options
+    if hasNatives { (inner.dateStrategy, inner.dataStrategy) = (.automatic, .base64) }
+    return try unsafe read(writer, into: slot, with: coder, inner, merges: false)
   }
 
   /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
@@ -26,7 +30,7 @@ extension TreeInput {
     _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
   ) throws(ParsingFault) {
     guard let writer = try written(value, expected: coder.expectedValue) else { return }
-    _ = try unsafe read(writer, into: slot, with: coder, merges: true)
+    _ = try unsafe read(writer, into: slot, with: coder, options, merges: true)
   }
 
   /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
@@ -35,13 +39,19 @@ extension TreeInput {
     return writer.text
   }
 
+  private mutating func written(_ value: Any, expected: ExpectedValue) throws(ParsingFault) -> JSONWriter? {
+    var natives = false
+    return try written(value, expected: expected, natives: &natives)
+  }
+
   /// A value as text; nil when JSON cannot hold it, which has been noted.
+  /// - Parameter natives: Whether it may hold dates and data as such, and afterwards whether it does.
   private mutating func written(
-    _ value: Any, expected: ExpectedValue, hasNatives: Bool = false
+    _ value: Any, expected: ExpectedValue, natives: inout Bool
   ) throws(ParsingFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions())
     do throws(EncodingFault) {
-      if hasNatives { try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
+      if natives { natives = try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
     } catch {
       if case .nestedTooDeeply = error.reason { throw tooDeep() }
       note(expected, found: value)
@@ -53,7 +63,8 @@ extension TreeInput {
   /// Decodes the text that stands for a value.
   /// - Parameter merges: Whether the memory holds a live value, which is filled.
   @unsafe private mutating func read(
-    _ writer: borrowing JSONWriter, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder, merges: Bool
+    _ writer: borrowing JSONWriter, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder,
+    _ options: DecodingOptions, merges: Bool
   ) throws(ParsingFault) -> Bool {
     var fault: ParsingFault?
     var isUnfit = false

@@ -17,7 +17,8 @@ extension UnionCoder {
     let object = TreeValue.object(value)
     // Which case fits is found in text: a call remembers which ones it has tried there. So is an object in a string.
     if place == .nowhere || object == nil && kept == nil {
-      return try unsafe tree.initializeFromText(slot, of: value, with: self, hasNatives: tree.options.readsNativeText)
+      let takesNatives = tree.options.codableDecoder == nil
+      return try unsafe tree.initializeFromText(slot, of: value, with: self, takesNatives: takesNatives)
     }
     if isStackShort(copies: StackSpace.copiesFromTree) { throw tree.tooDeep() }
     if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
@@ -125,16 +126,5 @@ extension UnionCoder {
     }
     tree.noteUnfit()
     return false
-  }
-}
-
-extension DecodingOptions {
-  /// Whether dates are read from seconds since 1970, and data from base64, by models and by `Codable` types.
-  fileprivate var readsNativeText: Bool {
-    guard codableDecoder == nil, case .base64 = dataStrategy else { return false }
-    switch dateStrategy {
-    case .automatic, .secondsSince1970: return true
-    default: return false
-    }
   }
 }

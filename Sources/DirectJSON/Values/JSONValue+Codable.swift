@@ -14,9 +14,12 @@ extension JSONValue: Codable {
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "nested too deeply"))
     }
     let single = try decoder.singleValueContainer()
-    // Containers come first: a question that is answered with an error takes time in proportion to the depth.
+    // Text first: some decoders take it for an object without members. Then containers: a question that is answered
+    // with an error takes time in proportion to the depth.
     if single.decodeNil() {
       self = .null
+    } else if let text = try? single.decode(String.self) {
+      self = .string(text)
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var object = JSONObject()
       for key in container.allKeys {
@@ -33,7 +36,6 @@ extension JSONValue: Codable {
   }
 
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
-    if let text = try? container.decode(String.self) { return .string(text) }
     if let bool = try? container.decode(Bool.self) { return .bool(bool) }
     if let integer = try? container.decode(Int64.self) { return .integer(integer) }
     if let integer = try? container.decode(UInt64.self) { return .unsignedInteger(integer) }

@@ -353,4 +353,70 @@ struct CodableModelTests {
     let list = (any as? [String: Any])?["a"] as? [Any]
     #expect(list?[0] as? Int == 1 && list?[0] as? Double == 1 && list?[1] as? Bool == true)
   }
+
+  @Test("dates of a dictionary are taken as such inside Codable values, whatever the strategy")
+  func nativeDates() throws {
+    struct Stamp: HandyJSON {
+      var at = Date(timeIntervalSince1970: 0)
+    }
+    struct Coded: Codable {
+      @CodableModel var stamp = Stamp()
+      var at = Date(timeIntervalSince1970: 0)
+    }
+    struct Page: HandyJSON {
+      var coded: Coded?
+    }
+    let at = Date(timeIntervalSince1970: 86_400.25)
+    var options = DecodingOptions()
+    for strategy in [.millisecondsSince1970, .iso8601, .automatic] as [DecodingOptions.DateDecodingStrategy] {
+      options.dateStrategy = strategy
+      let page = try Page.decode(from: ["coded": ["at": at, "stamp": ["at": at]]], options: options)
+      #expect(page.coded?.at == at)
+      #expect(page.coded?.stamp.at == at)
+    }
+  }
+
+  /// Answers every question for an object with one, as decoders of forms do.
+  private struct PermissiveDecoder: Decoder, SingleValueDecodingContainer {
+    let text: String
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    private struct NoMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+      let decoder: PermissiveDecoder
+      var codingPath: [any CodingKey] { [] }
+      var allKeys: [Key] { [] }
+      func contains(_ key: Key) -> Bool { false }
+      func decodeNil(forKey key: Key) -> Bool { true }
+      func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { throw decoder.refusal }
+      func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+      ) throws -> KeyedDecodingContainer<Nested> { throw decoder.refusal }
+      func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw decoder.refusal }
+      func superDecoder() throws -> any Decoder { decoder }
+      func superDecoder(forKey key: Key) throws -> any Decoder { decoder }
+    }
+
+    var refusal: DecodingError {
+      .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "something else"))
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+      KeyedDecodingContainer(NoMembers(decoder: self))
+    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw refusal }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+    func decodeNil() -> Bool { false }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      guard let value = text as? Value else { throw refusal }
+      return value
+    }
+  }
+
+  @Test("text stays text with decoders that take it for an object without members")
+  func permissiveDecoders() throws {
+    #expect(try JSONValue(from: PermissiveDecoder(text: "abc")) == "abc")
+    #expect(try CodableModel<JSONValue>(from: PermissiveDecoder(text: "abc")).wrappedValue == "abc")
+    #expect(try CodableModel<Any>(from: PermissiveDecoder(text: "abc")).wrappedValue as? String == "abc")
+  }
 }

@@ -215,7 +215,11 @@ struct UnionDictionaryTests {
     #expect(try PropertyListDecoder().decode(CodableModel<Untagged>.self, from: list).wrappedValue == page.union)
     var options = DecodingOptions()
     options.dateStrategy = .millisecondsSince1970
-    #expect(try Page.decode(from: ["union": ["at": stamped.at]], options: options).union == nil)
+    for at in [stamped.at, 86_400_250] as [Any] {
+      let data: Any = at is Date ? stamped.data : "AQI="
+      let tree: [String: Any] = ["union": ["at": at, "data": data, "value": ["a": "b"]] as [String: Any]]
+      #expect(try Page.decode(from: tree, options: options).union == .stamped(stamped))
+    }
   }
 }
 
