@@ -27,6 +27,7 @@ extension DynamicTypeCoding {
 /// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
 final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
+  override var keepsNull: Bool { true }
   let reflects: Bool
 
   init(reflects: Bool) { self.reflects = reflects }

@@ -132,6 +132,15 @@ class CoderTraits: @unchecked Sendable {
 
   /// Whether `null` says nothing that a property of this type could mean: a strict call does not take it.
   var refusesNull: Bool { !isOptional && !takesNull }
+
+  /// Whether `null` leaves a property as it is, although a value can be made of it: `Any` and its kin, for which it is
+  /// an `NSNull` in arrays and dictionaries.
+  var keepsNull: Bool { false }
+
+  /// Whether `null` leaves a property as it is.
+  func isKept(atNull options: DecodingOptions) -> Bool {
+    isOptional ? !options.nullClearsOptionals : refusesNull || keepsNull
+  }
 }
 
 /// The shortcuts of a plan: types whose values it decodes without calling their coder.

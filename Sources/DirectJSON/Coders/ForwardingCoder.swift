@@ -16,5 +16,6 @@ class ForwardingCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   override var isOptional: Bool { inner.isOptional }
   override var canBeAbsent: Bool { inner.canBeAbsent }
   override var refusesNull: Bool { inner.refusesNull }
+  override var keepsNull: Bool { inner.keepsNull }
   override var writesAbsences: Bool { inner.writesAbsences }
 }

@@ -5,6 +5,7 @@ import Foundation
 /// dictionaries; encoded by the type of the value that is wrapped.
 final class HashableCoder: TypedCoder<AnyHashable>, DynamicTypeCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
+  override var keepsNull: Bool { true }
   let reflects: Bool
 
   init(reflects: Bool) { self.reflects = reflects }

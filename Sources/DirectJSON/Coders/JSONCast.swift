@@ -38,8 +38,11 @@ import Foundation
     return open(scalar)
   }
 
-  private static func floatingPoint<Number: BinaryFloatingPoint>(_ number: NSNumber, _: Number.Type) -> Any {
-    Number(number.doubleValue)
+  /// Only if the type has a number nearby, like a cast.
+  private static func floatingPoint<Number: BinaryFloatingPoint>(_ number: NSNumber, _: Number.Type) -> Any? {
+    let double = number.doubleValue
+    let converted = Number(double)
+    return converted.isFinite || !double.isFinite ? converted : nil
   }
 
   /// Only if the type holds the number exactly, like a cast.

@@ -5,6 +5,7 @@ import Foundation
 /// and `NSNull`; encoded by the object's own type.
 final class ObjectCoder: TypedCoder<AnyObject>, DynamicTypeCoding, @unchecked Sendable {
   override var refusesNull: Bool { false }
+  override var keepsNull: Bool { true }
   let reflects: Bool
 
   init(reflects: Bool) { self.reflects = reflects }

@@ -31,13 +31,8 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
     if let old = unsafe UnsafePointer(slot).readValue() {
       return unsafe slot.replaceValue(with: try source.replaced(old, place, with: inner))
     }
-    if keepsUnmade(source.options), try source.takeNull(place) { return }
+    if inner.isKept(atNull: source.options), try source.takeNull(place) { return }
     if let made = try source.readValue(place, as: Value.self, with: inner) { unsafe slot.replaceValue(with: made) }
-  }
-
-  /// Whether `null` leaves the value as it is that the property would make: an optional one, and one of type `Any`.
-  private func keepsUnmade(_ options: DecodingOptions) -> Bool {
-    inner.isOptional ? !options.nullClearsOptionals : Value.self == Any.self
   }
 
   func merge<Source: ValueSource>(

@@ -21,7 +21,7 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
   func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) {
-    if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+    if value.isKept(atNull: source.options), try source.takeNull(place) { return }
     if let value = try source.readValue(place, as: Wrapper.WrappedValue.self, with: value) {
       unsafe setWrapped(value, in: slot)
     }

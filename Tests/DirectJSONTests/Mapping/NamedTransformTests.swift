@@ -203,6 +203,19 @@ struct NamedTransformTests {
     #expect(row.plain == DateTransform.kept && row.optional == DateTransform.kept && row.absent == nil)
     #expect(try row.encode() == #"{"plain":7,"other":7,"after":1}"#)
   }
+
+  @Test("a number that a narrow type of a transform does not hold is no infinity")
+  func narrowNumbers() throws {
+    struct Measured: HandyJSON {
+      var length = 1.0
+      mutating func mapping(mapper: HelpingMapper) {
+        mapper <<< length
+          <-- TransformOf<Double, Float>(fromJSON: { $0.map { Double($0) } }, toJSON: { $0.map { Float($0) } })
+      }
+    }
+    #expect(try Measured.decode(from: #"{"length":2.5}"#).length == 2.5)
+    #expect(try Measured.decode(from: #"{"length":1e300}"#).length.isFinite)
+  }
 }
 
 /// A transform that tests can make without arguments.

@@ -112,4 +112,34 @@ struct PropertyWrapperTests {
     #expect(list.items.map(\.wrappedValue) == [7])
     #expect(mismatches.count == 1)
   }
+
+  @Test("null means for a wrapped value what it means without the wrapper", arguments: [false, true], [false, true])
+  func nulls(clears: Bool, isTree: Bool) throws {
+    struct Nulls: HandyJSON {
+      @Boxed var value: JSONValue = 3
+      var bareValue: JSONValue = 3
+      @Boxed var any: Any = 5
+      var bareAny: Any = 5
+      @Boxed var hashable: AnyHashable = 5
+      @Boxed var number: Int? = 5
+      @Boxed var count = 5
+      lazy var unused: AnyHashable = "x"
+      lazy var object: AnyObject = NSString("x")
+    }
+    let json = """
+      {"value":null,"bareValue":null,"any":null,"bareAny":null,"hashable":null,"number":null,"count":null,"unused":null,
+      "object":null}
+      """
+    var options = DecodingOptions()
+    options.nullClearsOptionals = clears
+    var nulls =
+      isTree
+      ? try Nulls.decode(
+        from: #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]), options: options)
+      : try Nulls.decode(from: json, options: options)
+    #expect((nulls.value, nulls.bareValue) == (.null, .null))
+    #expect(nulls.any as? Int == 5 && nulls.bareAny as? Int == 5 && nulls.hashable.base as? Int == 5)
+    #expect((nulls.number, nulls.count) == (clears ? nil : 5, 5))
+    #expect(nulls.unused.base as? String == "x" && nulls.object as? NSString == "x")
+  }
 }
