@@ -135,5 +135,5 @@ struct PathStep {
     }
   }
 
-  static func steps(of path: String) -> [PathStep] { DottedPath.segments(of: path).map { PathStep($0) } }
+  static func steps(of path: String) -> [PathStep] { DottedPath.segments(ofDesignated: path).map { PathStep($0) } }
 }
