@@ -82,7 +82,9 @@ public final class HelpingMapper {
   }
 
   func setEncodedName(_ name: String, _ found: (index: Int, type: any Any.Type)?) {
-    if let found { change(found.index) { $0.encodedName = name } }
+    guard let found else { return }
+    if DottedPath.segments(of: name).isEmpty { return noteNameWithoutKey(found.index) }
+    change(found.index) { $0.encodedName = name }
   }
 
   /// Excludes `property` from decoding and encoding.
@@ -170,9 +172,13 @@ public final class HelpingMapper {
       change(found.index) { $0.closure = closure }
     }
     if handler.names.contains(where: { DottedPath.segments(of: $0).isEmpty }) {
-      problems.append("\(layout.type).\(property.declaredName): the mapping has a name without a key")
+      noteNameWithoutKey(found.index)
     }
     if !handler.names.isEmpty { change(found.index) { $0.names = handler.names } }
+  }
+
+  private func noteNameWithoutKey(_ index: Int) {
+    problems.append("\(layout.type).\(layout.properties[index].declaredName): the mapping has a name without a key")
   }
 
   private func change(_ index: Int, _ body: (inout Rule) -> Void) {

@@ -251,4 +251,22 @@ struct KeyPathMappingTests {
     #expect(LayoutReport.problems(of: Nameless.self).count == 2)
     #expect(try Nameless.decode(from: #"{"first":5,"two":6}"#).second == 6)
   }
+
+  private struct NamelessInEncoding: HandyJSON {
+    var (first, second, third) = (1, 2, 3)
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &first, encodedName: "")
+      mapper.specify(property: &second, encodedName: "two")
+      mapper.specify(property: &second, encodedName: ".")
+      mapper <<< third <-- "three"
+      mapper.specify(propertyNamed: "third", encodedName: ".")
+    }
+  }
+
+  @Test("so is a name for encoding without a key, and the property keeps the name that it has")
+  func namelessInEncoding() throws {
+    let problems = LayoutReport.problems(of: NamelessInEncoding.self)
+    #expect(problems.map { $0.hasSuffix("the mapping has a name without a key") } == [true, true, true])
+    #expect(try NamelessInEncoding().encode() == #"{"first":1,"two":2,"three":3}"#)
+  }
 }
