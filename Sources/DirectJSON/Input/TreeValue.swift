@@ -48,6 +48,14 @@ enum TreeValue {
     return optional.wrappedValue.map { isNull($0) } ?? true
   }
 
+  /// A value without the optionals around it; nil if one of them is nil.
+  static func unwrapped(_ value: Any) -> Any? {
+    guard RuntimeReflection.kind(of: type(of: value)) == .optional, let optional = value as? any OptionalType else {
+      return value
+    }
+    return optional.wrappedValue.flatMap { unwrapped($0) }
+  }
+
   /// The value as transforms receive it: every number as an `NSNumber`.
   static func plain(_ value: Any) -> Any {
     switch LooseValue(tree: value) {

@@ -103,7 +103,12 @@ public final class MappingPropertyHandler {
 
   /// In a direction without a closure, the property's own coder does the work.
   init<Value>(of type: Value.Type, decode convert: ((Any?) -> Any?)?, encode: ((Any?) -> Any?)?) {
-    unsafe self.encode = encode.map { encode in { slot in encode(unsafe slot.readValue(as: type)) } }
+    unsafe self.encode = encode.map { encode in
+      { slot in
+        let value: Any = unsafe slot.readValue(as: type)
+        return encode(TreeValue.unwrapped(value) == nil ? nil : value)
+      }
+    }
     decodes = convert != nil
     @unsafe func decodeValue<Source: ValueSource>(
       _ slot: UnsafeMutableRawPointer, _ isLive: Bool, _ place: Source.Place, _ source: inout Source

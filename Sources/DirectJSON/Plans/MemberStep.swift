@@ -97,6 +97,7 @@ extension PropertyTarget {
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func converted(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Any?? {
     guard let encode = unsafe closure(mapper)?.encode, unsafe !isInNilModel(base) else { return nil }
-    return .some(unsafe withClosureSlot(base, { unsafe encode($0) }))
+    // A closure may return an optional as a value of any type: it is nil, too, if the optional is.
+    return .some(unsafe withClosureSlot(base, { unsafe encode($0) }).flatMap { TreeValue.unwrapped($0) })
   }
 }

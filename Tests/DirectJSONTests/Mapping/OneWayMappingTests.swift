@@ -217,4 +217,37 @@ struct OneWayMappingTests {
       #expect(outer.inner.second == (options.mergesUpdates ? [5, 6] : [2, 6]))
     }
   }
+
+  private struct NilOptionals: HandyJSON {
+    var same: Int?
+    var nested: Int?? = .some(nil)
+    var any: Any = Int?.none as Any
+    var asked: Int?
+    var kept = 1
+    var transformed = 2
+
+    mutating func mapping(mapper: HelpingMapper) {
+      func encode<Value>(_ property: inout Value, _ closure: @escaping (Any?) -> Any?) {
+        let address = unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
+        mapper
+          <<< (address, MappingPropertyHandler(rawPaths: nil, assignmentClosure: nil, takeValueClosure: closure))
+      }
+      encode(&same) { $0 }
+      encode(&nested) { $0 }
+      encode(&any) { $0 }
+      encode(&asked) { $0 == nil ? "nil" : "a value" }
+      encode(&kept) { _ in Int??.some(.some(7)) as Any }
+      mapper <<< transformed <-- TransformOf<Int, Int?>(fromJSON: { $0 ?? nil }, toJSON: { _ in .some(nil) })
+    }
+  }
+
+  @Test("a nil optional from a closure leaves the key out of text and dictionaries, and closures receive nil as nil")
+  func nilOptionals() throws {
+    let model = NilOptionals()
+    #expect(try model.encode() == #"{"asked":"nil","kept":7}"#)
+    #expect(rendering(model.toJSON()) == "{asked='nil' kept=7}")
+    var given = model
+    (given.same, given.nested, given.any, given.asked) = (1, 2, 3, 4)
+    #expect(try given.encode() == #"{"same":1,"nested":2,"any":3,"asked":"a value","kept":7}"#)
+  }
 }
