@@ -109,6 +109,9 @@ extension EnclosingCoder {
 
 // The address of a value inside of others has no type here: only the coder of the value knows it.
 extension ValueCoder {
+  /// The coder of the innermost value.
+  var innermost: any ValueCoder { enclosing?.inner.innermost ?? self }
+
   /// Calls `body` with the address of the innermost value, for reading.
   @unsafe func withInnermostValue<Failure: Error, Result>(
     at slot: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(Failure) -> Result

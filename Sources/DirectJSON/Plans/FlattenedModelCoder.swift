@@ -45,6 +45,24 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
     }
   }
 
+  /// While the model is nil, it has no keys.
+  override var writesAbsences: Bool { false }
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    if unsafe isNil(slot) { return false }
+    let isWritten = try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
+      try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
+    }
+    guard !isWritten, writer.writesNull, inner.writesAbsences, inner.encodingRefusal == nil else { return isWritten }
+    // An absence in a model that is there is `null`.
+    writer.countAbsence()
+    writer.beginMember(key, &isFirst)
+    writer.appendNull()
+    return true
+  }
+
   override var hint: Hint? { inner.hint }
   override var holdsObjects: Bool { isClass }
   override var isOptional: Bool { true }

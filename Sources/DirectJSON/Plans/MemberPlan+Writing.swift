@@ -179,16 +179,20 @@ extension MemberPlan {
     let step = place.step
     switch action(of: step) {
     case .closure(let target):
+      let canBeNull: Bool
       switch unsafe target.converted(base, mapper) {
       case .none:
         let slot = unsafe base + target.offset
         if try unsafe target.coder.writeMember(step.key, slot, &isFirst, to: &writer) { return }
+        canBeNull = target.coder.writesAbsences
       case .some(let plain?):
         writer.beginMember(step.key, &isFirst)
         return try writer.append(plain: plain)
-      case .some(nil): break
+      case .some(nil):
+        // The models around the value are there, or the closure would not have been asked.
+        canBeNull = target.coder.innermost.writesAbsences
       }
-      if target.coder.writesAbsences { writer.skip(place, &isFirst) } else { writer.countAbsence() }
+      if canBeNull { writer.skip(place, &isFirst) } else { writer.countAbsence() }
     case .group(let plan):
       // Each member is asked once, so whether all are absent is known when the object has been written.
       let (mark, wasFirst, absences) = (writer.mark, isFirst, writer.absences)
@@ -203,9 +207,27 @@ extension MemberPlan {
       if isAbsent {
         writer.takeBack(to: mark)
         isFirst = wasFirst
-        writer.skip(place, &isFirst)
+        if unsafe writer.writesNull && plan.isInNilModels(base) {
+          writer.countAbsence()
+        } else {
+          writer.skip(place, &isFirst)
+        }
       }
     }
+  }
+}
+
+extension MemberPlan {
+  /// Whether each member belongs to a flattened model that is nil.
+  @unsafe fileprivate func isInNilModels(_ base: UnsafeRawPointer) -> Bool {
+    unsafe !steps.isEmpty
+      && steps.allSatisfy { step in
+        guard step.kind == .actions else { return unsafe step.isInNilModel(at: base + step.offset) }
+        return switch action(of: step) {
+        case .closure(let target): unsafe target.isInNilModel(base)
+        case .group(let plan): unsafe plan.isInNilModels(base)
+        }
+      }
   }
 }
 

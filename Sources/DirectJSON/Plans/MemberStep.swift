@@ -63,6 +63,12 @@ struct MemberStep {
     }
   }
 
+  /// Whether the value belongs to a flattened model that is nil.
+  @unsafe func isInNilModel(at slot: UnsafeRawPointer) -> Bool {
+    guard let coder else { return false }
+    return coder { kept in unsafe kept.coder.isInNilModel(at: slot) }
+  }
+
   /// Whether an absent value can be written as `null`.
   var canBeNull: Bool {
     guard let coder else { return true }

@@ -17,15 +17,30 @@ package enum SourcesTarget {
   ///   - count: How many documents are made.
   ///   - seed: Which ones.
   package static func differences<Model: HandyJSON>(of type: Model.Type, count: Int, seed: UInt64) -> [String] {
-    var encoding = EncodingOptions()
-    encoding.writeNull = true
     let names = LayoutReport(of: type).properties.map { DocumentTree.Member(key: $0.name, value: .null) }
-    let written = (try? Model().encode(options: encoding)).flatMap { DocumentTree($0.utf8) } ?? .object([])
-    guard case .object(let members) = written else { return [] }
-    let sample = DocumentTree.object(members + names).plain
+    let sample = DocumentTree.object(members(of: type) + names).plain
     var maker = MisfitMaker([sample], seed: seed)
     let documents = (0..<count).map { _ in maker.document(like: sample).plain }
     return differences(of: type, documents) { try compare(model: type, $0, $1) }
+  }
+
+  /// What a model writes, and what the flattened models would write that are nil in it.
+  private static func members<Model: HandyJSON>(of type: Model.Type) -> [DocumentTree.Member] {
+    var options = EncodingOptions()
+    options.writeNull = true
+    let model = Model()
+    var members: [DocumentTree.Member] = []
+    if case .object(let written)? = (try? model.encode(options: options)).flatMap({ DocumentTree($0.utf8) }) {
+      members = written
+    }
+    // Others may have properties that no mirror can show.
+    let holdsOptionals = LayoutReport(of: type).properties.contains { $0.typeName.hasPrefix("Flattened<Optional<") }
+    guard holdsOptionals else { return members }
+    for (_, value) in Mirror(reflecting: model).children {
+      guard let inner = (value as? any FlattenedSample)?.nilModel else { continue }
+      members += self.members(of: inner).filter { member in !members.contains { $0.key == member.key } }
+    }
+    return members
   }
 
   /// How the sources differ about documents for a record or a union, the first difference of each kind: about samples,
@@ -137,6 +152,22 @@ package enum SourcesTarget {
     }
     return tree.unordered.canonical()
   }
+}
+
+/// A flattened property.
+private protocol FlattenedSample {
+  /// The type of the model if the property is nil.
+  var nilModel: (any HandyJSON.Type)? { get }
+}
+
+extension Flattened: FlattenedSample {
+  fileprivate var nilModel: (any HandyJSON.Type)? { (wrappedValue as? any OptionalSample)?.nilModel }
+}
+
+private protocol OptionalSample: FlattenedSample {}
+
+extension Optional: OptionalSample, FlattenedSample {
+  fileprivate var nilModel: (any HandyJSON.Type)? { self == nil ? Wrapped.self as? any HandyJSON.Type : nil }
 }
 
 /// A document in one of its forms.
