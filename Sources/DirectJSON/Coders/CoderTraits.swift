@@ -106,7 +106,8 @@ class CoderTraits: @unchecked Sendable {
   /// values are decoded.
   var decodingRefusal: String? { nil }
 
-  /// Which properties of a model or record are not encoded because they share a key with others.
+  /// Which properties of a model or record are not encoded because they share a key with others, and what is wrong with
+  /// flattened models.
   var keyProblems: [String] { [] }
 
   /// Whether a failure lists all that kept a value from being made: it is a record, or a collection of them.

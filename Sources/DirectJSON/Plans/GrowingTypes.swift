@@ -22,7 +22,7 @@ enum GrowingTypes {
     }
   }
 
-  private static func isGeneric(_ type: any Any.Type) -> Bool { TypeName.complete(type).contains("<") }
+  static func isGeneric(_ type: any Any.Type) -> Bool { TypeName.complete(type).contains("<") }
 }
 
 extension CoderTraits {

@@ -15,6 +15,7 @@ extension LayoutReport {
   /// - A transform whose type is not that of its property.
   /// - A type that cannot be decoded.
   /// - Properties that are not encoded because they share a key with others.
+  /// - Models that cannot be flattened.
   /// - Cases of a union that cannot be told apart, or whose payload would have to be an object and never is.
   ///
   /// A property that is never decoded is not a mistake; ``properties`` lists it.
@@ -34,7 +35,9 @@ extension LayoutReport {
       guard isExamined(coder.valueType), seenTypes.insert(ObjectIdentifier(coder.valueType)).inserted else { continue }
       if coder.valueType is any HandyJSON.Type {
         let report = LayoutReport(of: coder.valueType)
-        problems += report.refusal.map { [$0] } ?? report.mappingProblems
+        // What is wrong with a flattened model is wrong wherever else it is.
+        let found = (report.refusal.map { [$0] } ?? report.mappingProblems).filter { !problems.contains($0) }
+        problems += found
       } else {
         problems += coder.decodingRefusal.map { [$0] } ?? coder.keyProblems
       }

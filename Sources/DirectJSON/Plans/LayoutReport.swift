@@ -41,8 +41,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
   /// Why no property of the type is read or written: the two sources of its layout disagree, or it is neither a struct
   /// nor a class. nil when the layout is proved.
   public let refusal: String?
-  /// The statements in the type's `mapping` that could not be understood, and properties that are not encoded because
-  /// they share a key with others.
+  /// The statements in the `mapping` of the type, or of a flattened model, that could not be understood; properties
+  /// that are not encoded because they share a key with others; and models that cannot be flattened.
   public let mappingProblems: [String]
 
   /// Examines a struct or class, whether it is a model or conforms to nothing.
@@ -73,7 +73,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       }
     mappingProblems = (mapper?.problems ?? []) + (coder?.keyProblems ?? [])
     properties = CoderRegistry.compiling { compiler in
-      layout.properties.enumerated().compactMap { index, property in
+      let flattened = compiler.endedProperties(of: layout, mapper).properties
+      return layout.properties.enumerated().compactMap { index, property in
         if property.isRegistrar { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
         let (name, target) = compiler.target(for: property, index: index, closure: hasClosure ? .ofInstance : .none)
@@ -82,7 +83,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
         let refusal =
           record != nil
           ? property.initializationRefusal
-          : unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
+          : flattened[index]?.refusal ?? unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
         let reason = property.exclusion(index, mapper) ?? refusal
         return Property(
           name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,

@@ -37,7 +37,7 @@ struct ModelPlan {
     let validation: Validation?
     /// The coders of the properties that are decoded.
     let parts: [any ValueCoder]
-    /// Which properties are not encoded because they share a key with others.
+    /// Which properties are not encoded because they share a key with others, and what is wrong with flattened models.
     let keyProblems: [String]
 
     init(
@@ -119,7 +119,7 @@ struct ModelPlan {
   /// The coders of the properties that are decoded.
   var parts: [any ValueCoder] { details { $0.parts } }
 
-  /// Which properties are not encoded because they share a key with others.
+  /// Which properties are not encoded because they share a key with others, and what is wrong with flattened models.
   var keyProblems: [String] { details { $0.keyProblems } }
 
   /// The coder of the property that takes the values of a key, if it takes them as they are and nobody else does.

@@ -65,6 +65,16 @@ final class PlanCompiler {
     return coder
   }
 
+  /// Calls `body` while a type is in the chain, to which no coder of its own belongs.
+  /// - Parameter body: Is told why the chain ends with the type.
+  func entering<Failure: Error, Result>(
+    flattened type: any Any.Type, _ body: (TypeChain.End?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let end = chain.enter(type)
+    defer { chain.leave() }
+    return try body(end)
+  }
+
   /// The coder of a type that is being compiled further out, where user code asked for it again: a `mapping` may decode
   /// another model that contains its own. Its plan is compiled a second time, and that plan serves the decode. Where
   /// the second run of the `mapping` asks for it, too, this would never end: there, the type has no plan yet.
@@ -163,9 +173,17 @@ final class PlanCompiler {
     do throws(LayoutError) {
       let layout = try ModelLayout.of(type)
       let mapper = HelpingMapper.run(on: type, layout)
-      coder.complete(with: plan(layout, mapper: mapper, features, type.keyStyle))
-      HandyJSONConfiguration.log(.error, mapper.problems + coder.keyProblems)
-      if let problem = chain.problem(of: type) ?? problem(of: type.keyStyle, layout, mapper) { coder.refuse(problem) }
+      let (flattened, end) = endedProperties(of: layout, mapper)
+      if let end {
+        // No plan, which would live as long as the process: the coder of a type that grows is not kept.
+        if end.depth == nil { coder.refuse(growth: end.reason) }
+        coder.refuse(end.reason)
+      } else {
+        coder.complete(with: plan(layout, mapper: mapper, flattened, features, type.keyStyle))
+        HandyJSONConfiguration.log(.error, mapper.problems + coder.keyProblems)
+        let problem = chain.problem(of: type) ?? problem(of: type.keyStyle, layout, mapper)
+        if let problem { coder.refuse(problem) }
+      }
     } catch {
       HandyJSONConfiguration.log(.error, [error.description])
       coder.refuse(error.description)
@@ -190,25 +208,38 @@ final class PlanCompiler {
     return style.problem(of: names(.decoding)) ?? style.problem(of: names(.encoding))
   }
 
+  /// The flattened properties of a model; none, and the reason, for one without an end.
+  func endedProperties(
+    of layout: ModelLayout, _ mapper: HelpingMapper?
+  ) -> (properties: [Int: FlattenedProperty], end: EndlessFlattening?) {
+    do throws(EndlessFlattening) { return (try flattenedProperties(of: layout, mapper), nil) } catch {
+      return ([:], error)
+    }
+  }
+
   /// Compiles the plan of a layout. Without a mapper, every property has its own name.
+  /// - Parameter flattened: What becomes of the flattened properties, by their numbers.
   func plan(
-    _ layout: ModelLayout, mapper: HelpingMapper?, _ features: _ModelFeatures = _ModelFeatures(),
-    _ style: JSONKeyStyle? = nil
+    _ layout: ModelLayout, mapper: HelpingMapper?, _ flattened: [Int: FlattenedProperty],
+    _ features: _ModelFeatures = _ModelFeatures(), _ style: JSONKeyStyle? = nil
   ) -> ModelPlan {
     let draft = PlanDraft(numberEnd: layout.properties.count)
-    add(layout, mapper, style, at: ModelPlace(of: layout), to: draft)
+    add(layout, mapper, style, flattened, at: ModelPlace(of: layout), to: draft)
     for discriminator in features.discriminators { draft.know(DottedPath.segments(of: discriminator)) }
     return ModelPlan(
       layout: layout, keys: draft.plan(isManual: features.manual != nil), hasClosures: draft.hasClosures,
       hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: features.manual,
       validation: features.validation, members: draft.root.memberPlan(), parts: draft.parts,
       // Models by hand may write such a property themselves.
-      keyProblems: features.manual == nil ? draft.keyProblems(layout) : [])
+      keyProblems: draft.problems + (features.manual == nil ? draft.keyProblems(layout) : []))
   }
 
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
+  /// - Parameters:
+  ///   - flattened: What becomes of the flattened properties, by their numbers.
   func add(
-    _ layout: ModelLayout, _ mapper: HelpingMapper?, _ style: JSONKeyStyle?, at place: ModelPlace, to draft: PlanDraft
+    _ layout: ModelLayout, _ mapper: HelpingMapper?, _ style: JSONKeyStyle?, _ flattened: [Int: FlattenedProperty],
+    at place: ModelPlace, to draft: PlanDraft
   ) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
@@ -217,7 +248,14 @@ final class PlanCompiler {
     for (index, property) in layout.properties.enumerated() {
       if property.isRegistrar || property.exclusion(index, mapper) != nil { continue }
       if case .flattened(let wrapper, let storage) = property.role {
-        if let storage { addFlattened(property, wrapper, storage, at: place, mapper, to: draft) }
+        switch (flattened[index], storage) {
+        case (.model(let model), let storage?):
+          addFlattened(property, wrapper, storage, model, at: place, to: draft)
+        case (.refused(let reason), _):
+          draft.problems.append(
+            "\(layout.type).\(property.declaredName) is neither decoded nor encoded: \(reason)")
+        default: break
+        }
         continue
       }
       let names = mapper?.names(ofProperty: index) ?? []

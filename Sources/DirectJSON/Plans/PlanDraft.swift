@@ -10,6 +10,8 @@ final class PlanDraft {
   /// Whether some of them hold the current instance.
   var hasClosuresOfInstances = false
   var flattened: [FlattenedModel] = []
+  /// What is wrong with flattened models.
+  var problems: [String] = []
   /// The coders of the properties.
   var parts: [any ValueCoder] = []
   /// One more than the number of the last property.

@@ -11,7 +11,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
     super.init()
     // Properties may hold the same type again.
     compiler.register(self)
-    plan = compiler.plan(layout, mapper: nil)
+    plan = compiler.plan(layout, mapper: nil, compiler.endedProperties(of: layout, nil).properties)
   }
 
   override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSON" }

@@ -64,7 +64,8 @@ struct TypeChain {
   /// How often a generic type must have recurred, each time larger. No finite chain of models is known to do so.
   private static let refusedGrowth = 4
 
-  private static func reason(_ types: [any Any.Type], because cause: String) -> String {
+  /// What is said about a chain of types that is refused.
+  static func reason(_ types: [any Any.Type], because cause: String) -> String {
     let names = types.map { TypeName.short($0) }
     let shown = names.prefix(6).map { $0.utf8.count > 120 ? $0.prefix(117) + "..." : $0[...] }
     let chain = shown.joined(separator: ", ") + (names.count > shown.count ? ", ..." : "")

@@ -14,6 +14,8 @@ import FieldLayout
 /// a key keeps its declared value. An optional model that is nil is created when one of its keys has a value other than
 /// `null`; while it is nil, it adds no keys. A key that both models have fills both, and is written once, from the
 /// outer one. For a class, only the properties of the declared type count.
+///
+/// A model that is flattened into itself is refused.
 @propertyWrapper public struct Flattened<Value> {
   /// The property's value.
   public var wrappedValue: Value

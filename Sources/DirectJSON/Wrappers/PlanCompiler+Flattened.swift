@@ -1,30 +1,72 @@
 import FieldLayout
 
 extension PlanCompiler {
-  /// Adds the properties of the model that a property holds.
-  func addFlattened(
-    _ property: ModelProperty, _ wrapper: any FlatteningWrapper.Type, _ storage: WrapperStorage, at place: ModelPlace,
-    _ mapper: HelpingMapper?, to draft: PlanDraft
-  ) {
-    func open<Model: HandyJSON>(_ type: Model.Type) {
-      if type is any HandyJSONCustomTransformable.Type {
-        mapper?.note("`\(property.declaredName)` cannot be flattened: \(type) conforms to HandyJSONCustomTransformable")
-        return
+  /// Finds out what becomes of the flattened properties of a model, by their numbers in its layout.
+  /// - Parameter outer: The models that the model is flattened into, the outermost one first.
+  /// - Throws: Why the model itself has no end.
+  func flattenedProperties(
+    of layout: ModelLayout, _ mapper: HelpingMapper?, inside outer: [any Any.Type] = []
+  ) throws(EndlessFlattening) -> [Int: FlattenedProperty] {
+    var found: [Int: FlattenedProperty] = [:]
+    for (index, property) in layout.properties.enumerated() {
+      guard case .flattened(let wrapper, _) = property.role, property.exclusion(index, mapper) == nil else { continue }
+      guard let model = wrapper.model else { continue }
+      do throws(EndlessFlattening) {
+        found[index] = try flattenedProperty(model, inside: outer + [layout.type])
+      } catch {
+        if error.includes(layout.type, depth: outer.count) { throw error }
+        found[index] = .refused(error.reason)
+      }
+    }
+    return found
+  }
+
+  private func flattenedProperty<Model: HandyJSON>(
+    _ type: Model.Type, inside outer: [any Any.Type]
+  ) throws(EndlessFlattening) -> FlattenedProperty {
+    if let depth = outer.firstIndex(where: { $0 == type }) {
+      let reason = TypeChain.reason(outer[depth...] + [type], because: "it is flattened into itself")
+      throw EndlessFlattening(reason: reason, depth: depth)
+    }
+    if type is any HandyJSONCustomTransformable.Type {
+      return .refused(
+        """
+        \(TypeName.short(type)) conforms to HandyJSONCustomTransformable, so it cannot be flattened; declare the \
+        property without `@Flattened`
+        """)
+    }
+    return try entering(flattened: type) { end throws(EndlessFlattening) in
+      switch end {
+      case .growth(let reason): throw EndlessFlattening(reason: reason, depth: nil)
+      case .tooSmallStack(let reason): return .refused(reason)
+      case nil: break
       }
       let layout: ModelLayout
-      do throws(LayoutError) { layout = try ModelLayout.of(type) } catch {
-        mapper?.note(error.description)
-        return
-      }
+      do throws(LayoutError) { layout = try ModelLayout.of(type) } catch { return .refused(error.description) }
+      let mapper = HelpingMapper.run(on: type, layout)
+      return .model(
+        FlattenedProperty.Model(
+          layout: layout, mapper: mapper, inner: try flattenedProperties(of: layout, mapper, inside: outer)))
+    }
+  }
+
+  /// Adds the properties of the model that a property holds.
+  /// - Parameters:
+  ///   - flattened: The model, and what it flattens.
+  func addFlattened(
+    _ property: ModelProperty, _ wrapper: any FlatteningWrapper.Type, _ storage: WrapperStorage,
+    _ flattened: FlattenedProperty.Model, at place: ModelPlace, to draft: PlanDraft
+  ) {
+    func open<Model: HandyJSON>(_ type: Model.Type) {
+      let (layout, mapper) = (flattened.layout, flattened.mapper)
       let offset = property.offset + storage.value.offset
       let inner =
         wrapper.isOptional
         ? unsafe ModelPlace(ofOptional: type, layout, at: offset, in: place, firstNumber: draft.numberEnd)
         : unsafe ModelPlace(of: layout, at: offset, in: place, firstNumber: draft.numberEnd)
       draft.numberEnd += layout.properties.count
-      let innerMapper = HelpingMapper.run(on: type, layout)
-      for problem in innerMapper.problems { mapper?.note(problem) }
-      if let problem = problem(of: type.keyStyle, layout, innerMapper) { mapper?.note("\(type): \(problem)") }
+      draft.problems += mapper.problems
+      if let problem = problem(of: type.keyStyle, layout, mapper) { draft.problems.append("\(type): \(problem)") }
       draft.flattened.append(
         unsafe FlattenedModel { base, mapper in
           let innerMapper: HelpingMapper
@@ -36,7 +78,7 @@ extension PlanCompiler {
           }
           mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
         })
-      add(layout, innerMapper, type.keyStyle, at: inner, to: draft)
+      add(layout, mapper, type.keyStyle, flattened.inner, at: inner, to: draft)
     }
     if let model = wrapper.model { open(model) }
   }

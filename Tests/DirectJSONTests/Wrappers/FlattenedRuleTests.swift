@@ -1,8 +1,128 @@
 import DirectJSON
 import Testing
 
+private final class Node: HandyJSON {
+  var value = 0
+  @Flattened var next: Node?
+  required init() {}
+}
+
+private final class Left: HandyJSON {
+  var left = 0
+  @Flattened var right: Right?
+  required init() {}
+}
+
+private final class Right: HandyJSON {
+  var right = 0
+  @Flattened var left: Left?
+  required init() {}
+}
+
+private final class Growing<T>: HandyJSON {
+  var value = 0
+  @Flattened var next: Growing<[T]>?
+  required init() {}
+}
+
+/// Flattens what has no end, and keeps its other properties.
+private struct Holder: HandyJSON {
+  var name = ""
+  @Flattened var node: Node?
+  @Flattened var growing: Growing<Int>?
+}
+
+/// The property that would have no end is excluded.
+private final class Ended: HandyJSON {
+  var value = 0
+  @Flattened var next: Ended?
+  required init() {}
+  func mapping(mapper: HelpingMapper) { mapper >>> \Ended.next }
+}
+
+@Suite("Wrappers: flattened models without an end")
+struct EndlessFlatteningTests {
+  private func refusal<Model: HandyJSON>(of type: Model.Type) throws -> String {
+    let failure = try #require(throws: JSONFailure.self) { try Model.decode(from: "{}") }
+    guard case .refusedType(let reason) = failure.reason else { return "not refused: \(failure)" }
+    return reason
+  }
+
+  @Test("a model that is flattened into itself is refused with the chain of types")
+  func refusesCycles() throws {
+    #expect(try refusal(of: Node.self) == "Node is refused: it is flattened into itself: Node, Node")
+    #expect(try refusal(of: Left.self) == "Left is refused: it is flattened into itself: Left, Right, Left")
+    #expect(try refusal(of: Right.self) == "Right is refused: it is flattened into itself: Right, Left, Right")
+    #expect(LayoutReport(of: Node.self).refusal == "Node is refused: it is flattened into itself: Node, Node")
+    #expect(Node().toJSONString() == nil)
+  }
+
+  @Test("so is a generic one that is flattened with ever larger arguments")
+  func refusesGrowth() throws {
+    #expect(try refusal(of: Growing<Int>.self).contains("grow without end: Growing<Int>, Growing<Array<Int>>, "))
+    #expect(try refusal(of: Growing<[Int]>.self).contains("grow without end"))
+  }
+
+  @Test("a model that flattens one keeps its other properties")
+  func keepsOtherProperties() throws {
+    #expect(try Holder.decode(from: #"{"name":"n","value":5}"#).name == "n")
+    #expect(try Holder(name: "n").encode() == #"{"name":"n"}"#)
+    #expect(LayoutReport(of: Holder.self).properties.map(\.isWritten) == [true, false, false])
+    #expect(LayoutReport.problems(of: Holder.self).count == 2)
+  }
+
+  @Test("a mapping can exclude the property")
+  func takesExcluded() throws {
+    #expect(try Ended.decode(from: #"{"value":5}"#).value == 5)
+  }
+
+  @Test("none ends a thread with little stack", arguments: [128, 512])
+  func sparesSmallStacks(kilobytes: Int) {
+    onSmallStack(kilobytes: kilobytes) {
+      _ = Growing<String>.deserialize(from: "{}")
+      _ = Left.deserialize(from: "{}")
+    }
+  }
+}
+
 @Suite("Wrappers: rules for flattened models")
 struct FlattenedRuleTests {
+  private struct Converted: HandyJSON, HandyJSONCustomTransformable {
+    var text = "x"
+    static func _transform(from object: Any) -> Converted? { Converted() }
+    func _plainValue() -> Any? { text }
+  }
+
+  private struct Outer: HandyJSON {
+    var id = 0
+    @Flattened var converted = Converted()
+  }
+
+  private struct Deep: HandyJSON {
+    var name = ""
+    @Flattened var outer = Outer()
+    @Flattened var wrong = Wrong()
+  }
+
+  private struct Wrong: HandyJSON {
+    var number = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper.specify(propertyNamed: "none", names: "n") }
+  }
+
+  @Test("a model that cannot be flattened is reported, at every level")
+  func reportsWhatCannotBeFlattened() throws {
+    let report = LayoutReport(of: Outer.self)
+    let reason = "Converted conforms to HandyJSONCustomTransformable, so it cannot be flattened"
+    #expect(report.properties.map(\.isWritten) == [true, false])
+    #expect(report.properties[1].reason?.hasPrefix(reason) == true)
+    let problem = "Outer.converted is neither decoded nor encoded: \(reason)"
+    #expect(LayoutReport.problems(of: Outer.self).map { $0.hasPrefix(problem) } == [true])
+    #expect(LayoutReport.problems(of: Deep.self).count == 2)
+    // Each mistake has one line.
+    #expect(LayoutReport.problems(of: Deep.self, Outer.self, Wrong.self).count == 2)
+    #expect(try Deep.decode(from: #"{"id":3,"name":"n"}"#).outer.id == 3)
+  }
+
   private struct Inner: HandyJSON {
     var number = 1
     var text: String?
