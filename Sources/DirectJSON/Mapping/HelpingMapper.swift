@@ -82,7 +82,7 @@ public final class HelpingMapper {
   }
 
   func setEncodedName(_ name: String, _ found: (index: Int, type: any Any.Type)?) {
-    guard let found else { return }
+    guard let found, !notesFlattened(found.index) else { return }
     if DottedPath.segments(of: name).isEmpty { return noteNameWithoutKey(found.index) }
     change(found.index) { $0.encodedName = name }
   }
@@ -152,6 +152,7 @@ public final class HelpingMapper {
   @usableFromInline func add(_ handler: MappingPropertyHandler, at address: Int) {
     guard let found = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
     let property = layout.properties[found.index]
+    if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(found.index) { return }
     if let conversion = handler.conversion {
       guard let closure = conversion.closure(found.type) else {
         problems.append(
@@ -177,6 +178,19 @@ public final class HelpingMapper {
     if !handler.names.isEmpty { change(found.index) { $0.names = handler.names } }
   }
 
+  /// Reports a name or a conversion for a property that is flattened.
+  /// - Returns: false for all other properties.
+  private func notesFlattened(_ index: Int) -> Bool {
+    let property = layout.properties[index]
+    guard case .flattened = property.role else { return false }
+    problems.append(
+      """
+      \(layout.type).\(property.declaredName) is flattened, so it has no key and no conversion; the mapping \
+      is ignored: map the properties of the flattened model in the mapping of that model
+      """)
+    return true
+  }
+
   private func noteNameWithoutKey(_ index: Int) {
     problems.append("\(layout.type).\(layout.properties[index].declaredName): the mapping has a name without a key")
   }
@@ -194,6 +208,9 @@ public final class HelpingMapper {
   func excludes(property index: Int, from direction: MappingDirection) -> Bool {
     rule(index)?.excludedFrom.contains(MappingDirections(direction)) ?? false
   }
+
+  /// The directions from which a property is excluded.
+  func exclusions(ofProperty index: Int) -> MappingDirections { rule(index)?.excludedFrom ?? [] }
 
   func excludes(property index: Int) -> Bool { rule(index)?.excludedFrom == .both }
 

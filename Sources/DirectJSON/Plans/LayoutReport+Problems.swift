@@ -15,7 +15,7 @@ extension LayoutReport {
   /// - A transform whose type is not that of its property.
   /// - A type that cannot be decoded.
   /// - Properties that are not encoded because they share a key with others.
-  /// - Models that cannot be flattened.
+  /// - Models that cannot be flattened, and names or transforms for flattened properties.
   /// - Cases of a union that cannot be told apart, or whose payload would have to be an object and never is.
   ///
   /// A property that is never decoded is not a mistake; ``properties`` lists it.

@@ -237,9 +237,10 @@ final class PlanCompiler {
   /// Adds the properties of a model: of the one whose plan is compiled, or of one that is flattened into it.
   /// - Parameters:
   ///   - flattened: What becomes of the flattened properties, by their numbers.
+  ///   - excluded: The directions from which the whole model is excluded.
   func add(
     _ layout: ModelLayout, _ mapper: HelpingMapper?, _ style: JSONKeyStyle?, _ flattened: [Int: FlattenedProperty],
-    at place: ModelPlace, to draft: PlanDraft
+    excluded: MappingDirections = [], at place: ModelPlace, to draft: PlanDraft
   ) {
     if let mapper, mapper.hasClosures {
       draft.hasClosures = true
@@ -247,10 +248,12 @@ final class PlanCompiler {
     }
     for (index, property) in layout.properties.enumerated() {
       if property.isRegistrar || property.exclusion(index, mapper) != nil { continue }
+      let excluded = excluded.union(mapper?.exclusions(ofProperty: index) ?? [])
+      if excluded == .both { continue }
       if case .flattened(let wrapper, let storage) = property.role {
         switch (flattened[index], storage) {
         case (.model(let model), let storage?):
-          addFlattened(property, wrapper, storage, model, at: place, to: draft)
+          addFlattened(property, wrapper, storage, model, excluded: excluded, at: place, to: draft)
         case (.refused(let reason), _):
           draft.problems.append(
             "\(layout.type).\(property.declaredName) is neither decoded nor encoded: \(reason)")
@@ -264,7 +267,7 @@ final class PlanCompiler {
       let name = style?.key(for: declaredName) ?? declaredName
       let own = place.isInObject ? found.inObject : found
       if !closure.isAny, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
-        addUnasked(property, wrapper, names, own, at: place, to: draft)
+        if !excluded.contains(.decoding) { addUnasked(property, wrapper, names, own, at: place, to: draft) }
         continue
       }
       let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
@@ -272,11 +275,11 @@ final class PlanCompiler {
       let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
       let encodedPath = mapper?.encodedName(ofProperty: index).map { DottedPath.segments(of: $0) }
       if let path = encodedPath ?? paths.first, !path.isEmpty, property.isStrong,
-        mapper?.excludes(property: index, from: .encoding) != true
+        !excluded.contains(.encoding)
       {
         draft.root.addMember(target, at: path[...], depth: place.depth)
       }
-      if mapper?.excludes(property: index, from: .decoding) == true { continue }
+      if excluded.contains(.decoding) { continue }
       draft.add(decoding, at: paths)
       if !target.coder.isOptional, !property.role.isLazy, property.refusal == nil {
         draft.require(decoding, at: paths)

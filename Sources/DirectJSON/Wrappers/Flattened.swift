@@ -15,7 +15,8 @@ import FieldLayout
 /// `null`; while it is nil, it adds no keys. A key that both models have fills both, and is written once, from the
 /// outer one. For a class, only the properties of the declared type count.
 ///
-/// A model that is flattened into itself is refused.
+/// In the `mapping` of the surrounding model, the property can be excluded, from one direction or from both. It has no
+/// key, so names and transforms for it are ignored. A model that is flattened into itself is refused.
 @propertyWrapper public struct Flattened<Value> {
   /// The property's value.
   public var wrappedValue: Value

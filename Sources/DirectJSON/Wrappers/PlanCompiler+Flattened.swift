@@ -53,9 +53,10 @@ extension PlanCompiler {
   /// Adds the properties of the model that a property holds.
   /// - Parameters:
   ///   - flattened: The model, and what it flattens.
+  ///   - excluded: Where none of the properties is added.
   func addFlattened(
     _ property: ModelProperty, _ wrapper: any FlatteningWrapper.Type, _ storage: WrapperStorage,
-    _ flattened: FlattenedProperty.Model, at place: ModelPlace, to draft: PlanDraft
+    _ flattened: FlattenedProperty.Model, excluded: MappingDirections, at place: ModelPlace, to draft: PlanDraft
   ) {
     func open<Model: HandyJSON>(_ type: Model.Type) {
       let (layout, mapper) = (flattened.layout, flattened.mapper)
@@ -78,7 +79,7 @@ extension PlanCompiler {
           }
           mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
         })
-      add(layout, mapper, type.keyStyle, flattened.inner, at: inner, to: draft)
+      add(layout, mapper, type.keyStyle, flattened.inner, excluded: excluded, at: inner, to: draft)
     }
     if let model = wrapper.model { open(model) }
   }

@@ -87,6 +87,94 @@ struct EndlessFlatteningTests {
 
 @Suite("Wrappers: rules for flattened models")
 struct FlattenedRuleTests {
+  private struct Secret: HandyJSON, Equatable {
+    var pin = 1
+    var code: Int? = 2
+  }
+
+  private struct Account: HandyJSON {
+    var id = 0
+    @Flattened var sent = Secret()
+    mutating func mapping(mapper: HelpingMapper) { mapper.exclude(property: &sent, from: .decoding) }
+  }
+
+  private struct Received: HandyJSON {
+    var id = 0
+    @Flattened var secret = Secret()
+    mutating func mapping(mapper: HelpingMapper) { mapper.exclude(property: &secret, from: .encoding) }
+  }
+
+  private struct Around: HandyJSON {
+    var name = ""
+    @Flattened var inner = Received()
+    mutating func mapping(mapper: HelpingMapper) { mapper.exclude(property: &inner, from: .decoding) }
+  }
+
+  @Test("a flattened model is excluded from one direction, with all that it flattens")
+  func excludesOneDirection() throws {
+    let json = #"{"id":3,"pin":4,"code":5}"#
+    try decodedFromBoth(Account.self, from: json) { account, mismatches in
+      #expect((account.id, account.sent) == (3, Secret()))
+      #expect(mismatches == [])
+      try expectEncoding(of: account, #"{"id":3,"pin":1,"code":2}"#)
+    }
+    try decodedFromBoth(Received.self, from: json) { received, mismatches in
+      #expect((received.id, received.secret) == (3, Secret(pin: 4, code: 5)))
+      #expect(mismatches == [])
+      try expectEncoding(of: received, #"{"id":3}"#)
+      #expect(received.toJSON()?.keys.sorted() == ["id"])
+    }
+    try decodedFromBoth(Around.self, from: #"{"name":"n","id":3,"pin":4}"#) { around, _ in
+      #expect((around.name, around.inner.id, around.inner.secret) == ("n", 0, Secret()))
+      try expectEncoding(of: around, #"{"name":"n","id":0}"#)
+    }
+  }
+
+  @Test("keys of a model that is excluded from decoding are unknown, and not missed")
+  func countsAsUnknown() throws {
+    #expect(try Account.decode(from: #"{"id":3}"#, options: .strict).id == 3)
+    let failure = try #require(throws: JSONFailure.self) {
+      try Account.decode(from: #"{"id":3,"pin":4}"#, options: .strict)
+    }
+    #expect(failure.reason == .unknownKey("pin"))
+  }
+
+  private final class Published: HandyJSON {
+    @ObservableTests.Publishing var count = 1
+    var id = 0
+    required init() {}
+    func mapping(mapper: HelpingMapper) { mapper.exclude(propertyNamed: "count", from: .decoding) }
+  }
+
+  @Test("a wrapper that cannot be asked is excluded from decoding, too")
+  func excludesUnaskedWrapper() throws {
+    var options = DecodingOptions.strict
+    options.unknownKeys = .ignored
+    #expect(try Published.decode(from: #"{"count":5,"id":2}"#, options: options).id == 2)
+    let failure = try #require(throws: JSONFailure.self) {
+      try Published.decode(from: #"{"count":5,"id":2}"#, options: .strict)
+    }
+    #expect(failure.reason == .unknownKey("count"))
+  }
+
+  private struct Named: HandyJSON {
+    @Flattened var first = Secret()
+    @Flattened var second: Secret?
+    @Flattened var third: Secret?
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< first <-- "s"
+      mapper.specify(propertyNamed: "second", encodedName: "t")
+      mapper <<< third <-- TransformOf<Secret, Int>(fromJSON: { _ in nil }, toJSON: { _ in 1 })
+    }
+  }
+
+  @Test("names and transforms for a flattened property are reported and ignored")
+  func reportsUselessRules() throws {
+    let problems = LayoutReport.problems(of: Named.self)
+    #expect(problems.filter { $0.contains("is flattened, so it has no key and no conversion") }.count == 3)
+    try expectEncoding(of: Named(), #"{"pin":1,"code":2}"#)
+  }
+
   private struct Converted: HandyJSON, HandyJSONCustomTransformable {
     var text = "x"
     static func _transform(from object: Any) -> Converted? { Converted() }
