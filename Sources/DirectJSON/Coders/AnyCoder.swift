@@ -24,17 +24,47 @@ extension DynamicTypeCoding {
   }
 }
 
-/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
-final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
-  override var refusesNull: Bool { false }
-  override var keepsNull: Bool { true }
-  let reflects: Bool
+/// The traits of a type that does not say which one its values have.
+class DynamicTypeCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
+  final let reflects: Bool
 
   init(reflects: Bool) { self.reflects = reflects }
 
-  override var mayBeLeftAlone: Bool { !reflects }
-  override var canBeAbsent: Bool { !reflects }
+  final override var mayBeLeftAlone: Bool { !reflects }
+  final override var canBeAbsent: Bool { !reflects }
+}
 
+/// A coder of a type that takes whatever the JSON has. In arrays and dictionaries that includes `null`, for which a
+/// property keeps its value.
+class AnythingCoder<Value>: DynamicTypeCoder<Value>, @unchecked Sendable {
+  final override var refusesNull: Bool { false }
+  final override var keepsNull: Bool { true }
+}
+
+/// Replaces properties as `AnythingCoder` says.
+protocol AnythingCoding: DynamicTypeCoding {}
+
+extension AnythingCoding {
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    if input.isAtNull {
+      try input.cursor.scanNull()
+    } else {
+      try unsafe replaceByMoving(slot, from: &input)
+    }
+  }
+
+  func replace(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
+  ) throws(ParsingFault) {
+    if TreeValue.isNull(value) { return }
+    try unsafe tree.withMemory(for: Coded.self) { space, tree throws(ParsingFault) in
+      if try unsafe initialize(space, from: value, in: &tree) { unsafe slot.replaceValue(movingFrom: space) }
+    }
+  }
+}
+
+/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
+final class AnyCoder: AnythingCoder<Any>, AnythingCoding, @unchecked Sendable {
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
     unsafe !reflects && !TreeValue.isScalar(slot.readValue()) && CoderRegistry.leavesAlone(slot.readValue())
   }
@@ -60,14 +90,6 @@ final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
     return true
   }
 
-  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if input.isAtNull {
-      try input.cursor.scanNull()
-    } else {
-      try unsafe replaceByMoving(slot, from: &input)
-    }
-  }
-
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
@@ -84,14 +106,7 @@ final class AnyCoder: TypedCoder<Any>, DynamicTypeCoding, @unchecked Sendable {
 
 /// Properties of another protocol's type: never decoded, since their concrete type is unknown; encoded by the value's
 /// own.
-final class DynamicCoder<Value>: TypedCoder<Value>, UnmadeCoding, DynamicTypeCoding, @unchecked Sendable {
-  let reflects: Bool
-
-  init(reflects: Bool) { self.reflects = reflects }
-
-  override var mayBeLeftAlone: Bool { !reflects }
-  override var canBeAbsent: Bool { !reflects }
-
+final class DynamicCoder<Value>: DynamicTypeCoder<Value>, UnmadeCoding, DynamicTypeCoding, @unchecked Sendable {
   override var decodingRefusal: String? {
     "\(Value.self) is a protocol, and JSON does not say which conforming type to create"
   }

@@ -3,16 +3,7 @@ import Foundation
 
 /// Properties of type `AnyHashable`: decoded to what `JSONSerialization` would give, with hashable arrays and
 /// dictionaries; encoded by the type of the value that is wrapped.
-final class HashableCoder: TypedCoder<AnyHashable>, DynamicTypeCoding, @unchecked Sendable {
-  override var refusesNull: Bool { false }
-  override var keepsNull: Bool { true }
-  let reflects: Bool
-
-  init(reflects: Bool) { self.reflects = reflects }
-
-  override var mayBeLeftAlone: Bool { !reflects }
-  override var canBeAbsent: Bool { !reflects }
-
+final class HashableCoder: AnythingCoder<AnyHashable>, AnythingCoding, @unchecked Sendable {
   func dynamicValue(_ value: AnyHashable) -> Any { value.base }
 
   private var members: DictionaryCoder<String, AnyHashable> {
@@ -35,14 +26,6 @@ final class HashableCoder: TypedCoder<AnyHashable>, DynamicTypeCoding, @unchecke
     return true
   }
 
-  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if input.isAtNull {
-      try input.cursor.scanNull()
-    } else {
-      try unsafe replaceByMoving(slot, from: &input)
-    }
-  }
-
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
@@ -58,14 +41,5 @@ final class HashableCoder: TypedCoder<AnyHashable>, DynamicTypeCoding, @unchecke
       return false
     }
     return true
-  }
-
-  func replace(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(ParsingFault) {
-    if TreeValue.isNull(value) { return }
-    try unsafe tree.withMemory(for: Coded.self) { space, tree throws(ParsingFault) in
-      if try unsafe initialize(space, from: value, in: &tree) { unsafe slot.replaceValue(movingFrom: space) }
-    }
   }
 }
