@@ -133,10 +133,11 @@
         lost: { (place, text) = (nil, nil) },
         text: { text = ($0, Array($1)) },
         found: { input throws(ParsingFault) in
-          let isString = input.cursor.current == UInt8(ascii: "\"")
-          place = input.cursor.offset
           // Of a key that stands twice, the last value counts.
-          text = isString && input.options.acceptsConversions ? (input.cursor.offset, []) : nil
+          (place, text) = (input.cursor.offset, nil)
+          if input.options.acceptsConversions, input.cursor.current == UInt8(ascii: "\"") {
+            text = (input.cursor.offset, [])
+          }
           isDeep = try input.skipValue(notingNestingBelow: max(depth, levels) - levels)
         })
     } catch {

@@ -31,7 +31,8 @@ struct TextEntry: LogEntry {
   /// Where the value is in the JSON of the string at the offset; nil if it is the value at the offset.
   var inside: PlaceInString?
 
-  /// A place in the JSON that a string holds, and what is there: the text is gone when messages are made.
+  /// Where a value is in the JSON that a string holds, and what was found there. It is noted at once, since that JSON
+  /// is gone when messages are made.
   struct PlaceInString: Sendable {
     let path: JSONPath
     let found: String

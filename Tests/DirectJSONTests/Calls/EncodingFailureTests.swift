@@ -70,7 +70,7 @@ struct EncodingFailureTests {
     var table: [String: Plain] = [:]
   }
 
-  @Test("where the depth alone is too great, nothing is said of a circle that is none")
+  @Test("an object that is only nested too deeply is not said to contain itself")
   func deepChain() throws {
     let first = Node()
     var last = first
