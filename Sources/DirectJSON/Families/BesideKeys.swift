@@ -36,7 +36,7 @@ final class SpelledBesideKeys: FoundUnderRule {
     let nameText = options.keyStrategy.key(for: keys.name.name)
     valueText = options.keyStrategy.key(for: keys.value.name)
     sortsValueFirst = options.sortedKeys && valueText.utf8.lexicographicallyPrecedes(nameText.utf8)
-    (name, value) = (keys.name.respelled(nameText), keys.value.respelled(valueText))
+    (name, value) = (keys.name.respelled(nameText, options), keys.value.respelled(valueText, options))
     self.next = next
   }
 

@@ -43,7 +43,11 @@ extension UnionCoder {
     case .key:
       try writer.beginObject()
       var isFirst = true
-      writer.beginMember(member.key, &isFirst)
+      if writer.options.escapeSlashes {
+        writer.beginMember(member.name, isFirst: true)
+      } else {
+        writer.beginMember(member.key, &isFirst)
+      }
       do throws(EncodingFault) { try unsafe writePayload(payload, of: member, to: &writer) } catch {
         throw error.inside(.key(member.name))
       }

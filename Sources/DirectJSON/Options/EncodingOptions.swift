@@ -72,8 +72,8 @@ public struct EncodingOptions: Sendable {
 
   /// How the keys of plans are spelled and ordered.
   var memberRule: MemberRule {
-    if strategies.areDefaults, !sortedKeys { return .declared }
-    return MemberRule(keyStrategy, isSorted: sortedKeys)
+    if strategies.areDefaults, !sortedKeys, !escapeSlashes { return .declared }
+    return MemberRule(keyStrategy, isSorted: sortedKeys, escapesSlashes: escapeSlashes)
   }
 
   /// What the closure of a custom ``keyStrategy`` has returned so far.

@@ -2,17 +2,17 @@
 struct MemberRule: Equatable, Sendable {
   private let code: UInt8
 
-  /// Members stand in the order of declaration, under their own keys.
+  /// Members stand in the order of declaration, under their own keys, whose slashes are plain.
   static let declared = MemberRule(code: 0)
 
   /// Whether a closure of the user spells the keys. What it has returned then belongs to the options that hold it.
-  var isCustom: Bool { code >> 1 == Self.customStrategy }
+  var isCustom: Bool { code >> 2 == Self.customStrategy }
 
   private static let customStrategy: UInt8 = 4
 
   private init(code: UInt8) { self.code = code }
 
-  init(_ strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool) {
+  init(_ strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool, escapesSlashes: Bool) {
     let number: UInt8 =
       switch strategy {
       case .useDefaultKeys: 0
@@ -21,6 +21,6 @@ struct MemberRule: Equatable, Sendable {
       case .convertToPascalCase: 3
       case .custom: Self.customStrategy
       }
-    code = number << 1 | (isSorted ? 1 : 0)
+    code = number << 2 | (escapesSlashes ? 2 : 0) | (isSorted ? 1 : 0)
   }
 }

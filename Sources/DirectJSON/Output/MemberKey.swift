@@ -13,15 +13,20 @@
   }
 
   init(_ name: String) {
-    self.init(name, declared: Immortal(Name(name)))
+    self.init(name, declared: Immortal(Name(name)), escapesSlashes: false)
   }
 
   /// The key of the same member, spelled in another way.
-  func respelled(_ spelling: String) -> MemberKey { MemberKey(spelling, declared: declared) }
+  /// - Parameter options: They say how slashes are written.
+  func respelled(_ spelling: String, _ options: EncodingOptions) -> MemberKey {
+    MemberKey(spelling, declared: declared, escapesSlashes: options.escapeSlashes)
+  }
 
-  private init(_ spelling: String, declared: Immortal<Name>) {
+  private init(_ spelling: String, declared: Immortal<Name>, escapesSlashes: Bool) {
     self.declared = declared
-    var writer = JSONWriter(options: EncodingOptions())
+    var options = EncodingOptions()
+    options.escapeSlashes = escapesSlashes
+    var writer = JSONWriter(options: options)
     writer.append(rawJSON: ",")
     writer.append(string: spelling)
     writer.append(rawJSON: ":")

@@ -62,16 +62,18 @@ final class MemberDetails: @unchecked Sendable {
     return MemberPlan(steps: list, actions: details { $0.list }, caseKey: name.key)
   }
 
-  /// The members under other keys, in another order.
-  func respelled(by strategy: EncodingOptions.KeyEncodingStrategy, isSorted: Bool) -> MemberPlan {
+  /// The members as options spell and order them.
+  func respelled(by options: EncodingOptions) -> MemberPlan {
+    let strategy = options.keyStrategy
     var members = unsafe steps.map { step in (key: strategy.key(for: step.key.name), step: step) }
     if let caseKey = details({ $0.caseKey }) {
       // Of members that share a key once it is spelled, the name of the case is the one that counts.
       let spelling = strategy.key(for: caseKey)
       members.removeAll { $0.key == spelling && !$0.step.key.name.utf8.elementsEqual(caseKey.utf8) }
     }
-    if isSorted { members = members.sorted(byBytesOf: { $0.key }) }
-    return MemberPlan(members.map { MemberStep($0.step, key: $0.step.key.respelled($0.key)) }, details: details)
+    if options.sortedKeys { members = members.sorted(byBytesOf: { $0.key }) }
+    return MemberPlan(
+      members.map { MemberStep($0.step, key: $0.step.key.respelled($0.key, options)) }, details: details)
   }
 
   /// Frees the members and their keys, for an owner whose plan is no longer used.

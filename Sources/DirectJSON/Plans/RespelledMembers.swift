@@ -14,7 +14,7 @@ final class RespelledMembers: FoundUnderRule {
 
   init(_ members: MemberPlan, _ options: EncodingOptions, next: Immortal<RespelledMembers>?) {
     rule = options.memberRule
-    self.members = members.respelled(by: options.keyStrategy, isSorted: options.sortedKeys)
+    self.members = members.respelled(by: options)
     let keys = unsafe self.members.steps.map { $0.key }
     refusal = .sameKey(of: keys.lazy.map { ($0.name, unsafe String(decoding: $0.quoted, as: UTF8.self)) })
     self.next = next

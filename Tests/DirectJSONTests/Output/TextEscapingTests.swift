@@ -84,4 +84,40 @@ struct TextEscapingTests {
     #expect(json == #"{"text":"<\/script>\/\"\n\/","table":{}}"#)
     #expect(try Row.decode(from: json).text == text)
   }
+
+  private enum Slashed: JSONUnion {
+    case plain(Slashes)
+    static let tag = UnionTag.key
+    static var cases: [UnionCase<Slashed>] {
+      [.case("a/b", Slashed.plain) { if case .plain(let slashes) = $0 { slashes } else { nil } }]
+    }
+  }
+
+  private enum Beside: JSONUnion {
+    case plain(Int)
+    static let tag = UnionTag.beside("k/d", value: "v/l")
+    static var cases: [UnionCase<Beside>] {
+      [.case("p/n", Beside.plain) { if case .plain(let number) = $0 { number } else { nil } }]
+    }
+  }
+
+  private struct Slashes: HandyJSON {
+    var json = 0
+    var table = ["a/b": 1]
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< json <-- "application/json" }
+  }
+
+  @Test("slashes are escaped in keys of every kind")
+  func escapesSlashesInKeys() throws {
+    var options = EncodingOptions()
+    for sorted in [false, true] {
+      (options.escapeSlashes, options.sortedKeys) = (true, sorted)
+      let text = #"{"application\/json":0,"table":{"a\/b":1}}"#
+      #expect(try Slashes().encode(options: options) == text)
+      #expect(try Slashed.plain(Slashes()).encode(options: options) == #"{"a\/b":\#(text)}"#)
+      #expect(try Beside.plain(1).encode(options: options) == #"{"k\/d":"p\/n","v\/l":1}"#)
+    }
+    options.escapeSlashes = false
+    #expect(try Slashes().encode(options: options) == #"{"application/json":0,"table":{"a/b":1}}"#)
+  }
 }
