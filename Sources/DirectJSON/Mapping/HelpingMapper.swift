@@ -220,9 +220,9 @@ public final class HelpingMapper {
   /// The closures registered for a property.
   func closure(ofProperty index: Int) -> PropertyClosure? { rule(index)?.closure }
 
-  /// Where to find the closures registered for a property.
-  func source(ofClosure index: Int) -> ClosureSource {
-    guard let closure = closure(ofProperty: index) else { return .none }
+  /// Where to find the closure registered for one direction of a property.
+  func source(ofClosure index: Int, for direction: MappingDirection) -> ClosureSource {
+    guard let closure = closure(ofProperty: index), closure.serves(direction) else { return .none }
     return closuresHoldInstance ? .ofInstance : .ofType(TypeClosure(closure))
   }
 

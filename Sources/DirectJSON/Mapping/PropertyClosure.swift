@@ -57,6 +57,14 @@ public final class MappingPropertyHandler {
   /// value.
   let encode: ((UnsafeRawPointer) -> Any?)?
 
+  /// Whether it converts values in a direction; otherwise, the property's own coder does.
+  func serves(_ direction: MappingDirection) -> Bool {
+    switch direction {
+    case .decoding: decodes
+    case .encoding: unsafe encode != nil
+    }
+  }
+
   /// - Parameter wrap: Converts the converter's result to the property's type.
   init<Made, Value>(converter: @escaping (String) -> Made, wrap: @escaping (Made) -> Value) {
     @unsafe func decodeValue<Source: ValueSource>(

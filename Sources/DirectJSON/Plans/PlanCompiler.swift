@@ -262,16 +262,20 @@ final class PlanCompiler {
         continue
       }
       let names = mapper?.names(ofProperty: index) ?? []
-      let closure = mapper?.source(ofClosure: index) ?? .none
-      let (declaredName, found) = target(for: property, index: index, closure: closure)
+      let closure = mapper?.closure(ofProperty: index)
+      let (declaredName, own) = self.target(for: property, index: index, mapper, .decoding, at: place)
       let name = style?.key(for: declaredName) ?? declaredName
-      let own = place.isInObject ? found.inObject : found
-      if !closure.isAny, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
+      if closure == nil, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
         if !excluded.contains(.decoding) { addUnasked(property, wrapper, names, own, at: place, to: draft) }
         continue
       }
-      let (target, decoding) = (place.target(own), place.target(own.decoding(property)))
-      draft.parts.append(target.coder)
+      let (read, decoding) = (place.target(own), place.target(own.decoding(property)))
+      draft.parts.append(read.coder)
+      var target = read
+      if let closure, closure.serves(.decoding) != closure.serves(.encoding) {
+        target = place.target(self.target(for: property, index: index, mapper, .encoding, at: place).target)
+        draft.parts.append(target.coder)
+      }
       let paths = names.isEmpty ? [[name]] : names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
       let encodedPath = mapper?.encodedName(ofProperty: index).map { DottedPath.segments(of: $0) }
       if let path = encodedPath ?? paths.first, !path.isEmpty, property.isStrong,
@@ -281,10 +285,21 @@ final class PlanCompiler {
       }
       if excluded.contains(.decoding) { continue }
       draft.add(decoding, at: paths)
-      if !target.coder.isOptional, !property.role.isLazy, property.refusal == nil {
+      if !read.coder.isOptional, !property.role.isLazy, property.refusal == nil {
         draft.require(decoding, at: paths)
       }
     }
+  }
+
+  /// The key of a property, and where its value lies in a model at a place, for one direction: a closure may convert
+  /// values in the other one only.
+  private func target(
+    for property: ModelProperty, index: Int, _ mapper: HelpingMapper?, _ direction: MappingDirection,
+    at place: ModelPlace
+  ) -> (name: String, target: PropertyTarget) {
+    let closure = mapper?.source(ofClosure: index, for: direction) ?? .none
+    let (name, found) = target(for: property, index: index, closure: closure)
+    return (name, place.isInObject ? found.inObject : found)
   }
 
   /// The key of a property and where its value lies: in hidden storage, under the name that the user wrote.

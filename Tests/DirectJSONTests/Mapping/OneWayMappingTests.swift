@@ -250,4 +250,41 @@ struct OneWayMappingTests {
     (given.same, given.nested, given.any, given.asked) = (1, 2, 3, 4)
     #expect(try given.encode() == #"{"same":1,"nested":2,"any":3,"asked":"a value","kept":7}"#)
   }
+
+  private struct Wrapped: HandyJSON {
+    @Milliseconds var read = Date(timeIntervalSince1970: 5)
+    @Milliseconds var written = Date(timeIntervalSince1970: 5)
+    @Base64 var bytes: [UInt8] = [1, 2]
+    @DefaultValue var number = 3
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &read) { Date(timeIntervalSince1970: (Double($0) ?? 0) / 1000) }
+      mapper.specify(property: &bytes) { Array($0.utf8) }
+      func encode<Value>(_ property: inout Value, _ closure: @escaping (Any?) -> Any?) {
+        let address = unsafe withUnsafeMutablePointer(to: &property) { Int(bitPattern: $0) }
+        mapper
+          <<< (address, MappingPropertyHandler(rawPaths: nil, assignmentClosure: nil, takeValueClosure: closure))
+      }
+      encode(&written) { _ in "now" }
+      encode(&number) { $0 }
+    }
+  }
+
+  @Test("a wrapper converts in the direction that a mapping says nothing about")
+  func wrappersConvert() throws {
+    let model = Wrapped()
+    try expectEncoding(of: model, #"{"read":5000,"written":"now","bytes":"AQI=","number":3}"#)
+    let plain = try #require(model.toJSON())
+    #expect(["read", "written", "bytes", "number"].map { "\(plain[$0] ?? "none")" } == ["5000.0", "now", "AQI=", "3"])
+    try decodedFromBoth(Wrapped.self, from: #"{"read":7000,"written":7000,"bytes":"AQI="}"#) { model, mismatches in
+      #expect(model.read == Date(timeIntervalSince1970: 7))
+      #expect(model.written == Date(timeIntervalSince1970: 7))
+      #expect(model.bytes == Array("AQI=".utf8))
+      #expect(mismatches == [])
+    }
+    var updated = Wrapped()
+    updated.number = 9
+    JSONDeserializer.update(object: &updated, from: #"{"number":null}"#)
+    #expect(updated.number == 3)
+  }
 }
