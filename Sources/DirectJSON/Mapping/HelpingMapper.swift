@@ -22,6 +22,9 @@ public final class HelpingMapper {
     var closure: PropertyClosure?
   }
 
+  /// Flattened models that were nil when the mapping ran. Theirs run when they are made: a closure may hold its model.
+  private var awaited: [FlattenedModel] = []
+
   /// Whether a registered closure may hold the instance that the mapping ran on; it then serves no other instance.
   private(set) var closuresHoldInstance = true
 
@@ -236,6 +239,19 @@ public final class HelpingMapper {
     for (index, rule) in inner.rules.enumerated() where rule.closure != nil {
       change(first + index) { $0.closure = rule.closure }
     }
+  }
+
+  /// Remembers a flattened model that is nil.
+  func wait(for model: FlattenedModel) { awaited.append(model) }
+
+  /// Whether the mapping of a property's flattened model has not run yet.
+  func awaitsModel(ofProperty number: Int) -> Bool { awaited.contains { $0.properties.contains(number) } }
+
+  /// Runs the mapping of a property's flattened model, which is no longer nil.
+  ///
+  /// SAFETY: `base` is the base address of the live instance that this mapping ran on.
+  @unsafe func addClosures(forModelOfProperty number: Int, _ base: UnsafeMutableRawPointer) {
+    awaited.removeAll { model in unsafe model.properties.contains(number) && model.addClosures(base, self) }
   }
 
   private typealias Found = (index: Int, type: any Any.Type)

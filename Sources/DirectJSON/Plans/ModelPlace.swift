@@ -81,7 +81,9 @@ import FieldLayout
 ///
 /// SAFETY: see `ModelPlace`.
 @safe struct FlattenedModel {
+  /// The numbers of its properties.
+  let properties: Range<Int>
   /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the
-  /// instance.
-  let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Void
+  /// instance. Returns false where the model is nil.
+  let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Bool
 }

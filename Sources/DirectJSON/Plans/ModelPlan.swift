@@ -57,7 +57,7 @@ struct ModelPlan {
       of type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
     ) -> HelpingMapper {
       let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: base, layout)
-      for model in flattened { unsafe model.addClosures(base, mapper) }
+      for model in flattened where unsafe !model.addClosures(base, mapper) { mapper.wait(for: model) }
       return mapper
     }
   }

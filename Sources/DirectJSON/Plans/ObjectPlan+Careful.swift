@@ -219,7 +219,7 @@ struct PropertyTarget {
     var takesNull = false
     let merges = source.takeMerges()
     source.forgetUnfit()
-    if hasClosure, let closure = decodingClosure(mapper), unsafe !(isNull && isInNilModel(base)) {
+    if hasClosure, unsafe !(isNull && isInNilModel(base)), let closure = unsafe decodingClosure(mapper, in: base) {
       try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
         _ = try unsafe source.take(place, by: closure, into: slot, isLive: true)
       }
@@ -246,6 +246,19 @@ extension PropertyTarget {
     case .ofType(let kept): kept.closure
     case .ofInstance: mapper?.closure(ofProperty: property)
     }
+  }
+
+  /// The user's closure that decodes the value. The flattened model that it comes from is made if it is nil.
+  ///
+  /// SAFETY: `base` is the base address of a live instance of the type that has the property.
+  @unsafe private func decodingClosure(
+    _ mapper: HelpingMapper?, in base: UnsafeMutableRawPointer
+  ) -> PropertyClosure? {
+    if isEnclosed, let mapper, mapper.awaitsModel(ofProperty: property) {
+      unsafe coder.changeInnermostValue(at: base + offset) { _ in }
+      unsafe mapper.addClosures(forModelOfProperty: property, base)
+    }
+    return decodingClosure(mapper)
   }
 
   /// ``closure(_:)``, if it decodes.

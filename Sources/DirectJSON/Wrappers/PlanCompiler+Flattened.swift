@@ -69,15 +69,12 @@ extension PlanCompiler {
       draft.problems += mapper.problems
       if let problem = problem(of: type.keyStyle, layout, mapper) { draft.problems.append("\(type): \(problem)") }
       draft.flattened.append(
-        unsafe FlattenedModel { base, mapper in
-          let innerMapper: HelpingMapper
-          if let outerBase = unsafe place.base(base), let innerBase = unsafe inner.base(base) {
-            // SAFETY: the instance at `base` is live, and holds the model, which is not nil, where its property lies.
-            unsafe innerMapper = HelpingMapper.run(on: type, slot: outerBase + offset, base: innerBase, layout)
-          } else {
-            innerMapper = HelpingMapper.run(on: type, layout)
-          }
+        unsafe FlattenedModel(properties: inner.firstNumber..<draft.numberEnd) { base, mapper in
+          guard let outerBase = unsafe place.base(base), let innerBase = unsafe inner.base(base) else { return false }
+          // SAFETY: the instance at `base` is live, and holds the model, which is not nil, where its property lies.
+          let innerMapper = unsafe HelpingMapper.run(on: type, slot: outerBase + offset, base: innerBase, layout)
           mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
+          return true
         })
       add(layout, mapper, type.keyStyle, flattened.inner, excluded: excluded, at: inner, to: draft)
     }

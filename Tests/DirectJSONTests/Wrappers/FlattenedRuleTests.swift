@@ -249,4 +249,50 @@ struct FlattenedRuleTests {
     try expectEncoding(
       of: model, #"{"own":null,"number":1,"text":"t","group":{"deep":5},"boxed":null}"#, options)
   }
+
+  private final class Suffixed: HandyJSON {
+    var suffix = "!"
+    var name = ""
+    var other = ""
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &name) { [unowned self] text in text + suffix }
+      mapper.specify(property: &other) { [weak self] text in text + (self?.name ?? "nobody") }
+    }
+  }
+
+  private final class Middle: HandyJSON {
+    var number = 0
+    @Flattened var inner: Suffixed?
+    required init() {}
+  }
+
+  private struct Outermost: HandyJSON {
+    @Flattened var suffixed: Suffixed?
+  }
+
+  private struct Twice: HandyJSON {
+    var own = 0
+    @Flattened var middle: Middle?
+  }
+
+  @Test("closures that hold a flattened model hold the one that is made for its keys")
+  func closuresOfMadeModel() throws {
+    try decodedFromBoth(Outermost.self, from: #"{"suffix":"?","name":"a","other":"b"}"#) { model, mismatches in
+      #expect(model.suffixed?.name == "a?")
+      #expect(model.suffixed?.other == "ba?")
+      #expect(mismatches == [])
+    }
+    try decodedFromBoth(Outermost.self, from: #"{"name":null,"other":null}"#) { model, _ in
+      #expect(model.suffixed == nil)
+    }
+    try decodedFromBoth(Twice.self, from: #"{"own":1,"name":"a","number":2,"other":"b"}"#) { model, mismatches in
+      #expect(model.middle?.inner?.name == "a!")
+      #expect(model.middle?.inner?.other == "ba!")
+      #expect(model.middle?.number == 2)
+      #expect(mismatches == [])
+    }
+    let models = try [Outermost].decode(from: #"[{"name":"a"},{},{"name":"b"}]"#)
+    #expect(models.map { $0.suffixed?.name } == ["a!", nil, "b!"])
+  }
 }
