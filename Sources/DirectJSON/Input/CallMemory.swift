@@ -47,6 +47,8 @@ final class CallMemory {
   /// How many have been begun, which numbers them; the number of the innermost one; 0 outside of all.
   private var (modelCount, innermost) = (0, 0)
   private var made: [MadeKey: Made] = [:]
+  /// Their keys, in the order in which they were made.
+  private var madeKeys: [MadeKey] = []
   /// Whether no model has been made that may be asked for again. Asked for each model: unlike a look at the models, it
   /// needs no check for overlapping accesses.
   private(set) var hasNoModels = true
@@ -310,7 +312,7 @@ final class CallMemory {
     if nesting == 0, !hasNoModels {
       // Released when nothing here is being changed: a `deinit` may use a reader that it has kept.
       let models = made
-      (made, hasNoModels) = ([:], true)
+      (made, madeKeys, hasNoModels) = ([:], [], true)
       withExtendedLifetime(models) {}
     }
     if !repeats { codable = nil }
@@ -327,8 +329,24 @@ final class CallMemory {
   }
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
-    made[MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)] = Made(value: model, end: end)
+    let key = MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)
+    if made.updateValue(Made(value: model, end: end), forKey: key) == nil { madeKeys.append(key) }
     hasNoModels = false
+  }
+
+  /// How many models are remembered.
+  var modelMark: Int { madeKeys.count }
+
+  /// Forgets the models that were made since a mark, where all that lies in the text from an offset on is to be made
+  /// again, by code that notes more.
+  func forgetModels(since mark: Int, from offset: Int) {
+    if let codable, codable.start >= offset { self.codable = nil }
+    guard madeKeys.count > mark else { return }
+    var forgotten: [Made] = []
+    for key in madeKeys[mark...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
+    madeKeys.removeSubrange(mark...)
+    // Released when nothing here is being changed; see `end(_:)`.
+    withExtendedLifetime(forgotten) {}
   }
 }
 

@@ -18,6 +18,7 @@ public struct JSONObjectReader {
   private let passed: PassedMembers?
   private let log: MismatchLog?
   private let options: DecodingOptions
+  private let noting: ByteInput.Noting
   /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
 
@@ -27,7 +28,7 @@ public struct JSONObjectReader {
   @inline(__always)
   init(of input: borrowing ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
     source = .text(unsafe memory.text(upTo: range.upperBound, of: input.cursor))
-    (self.range, self.passed, log) = (range, passed, input.mismatches)
+    (self.range, self.passed, log, noting) = (range, passed, input.mismatches, input.noting)
     (options, depth) = (input.options, input.depth)
   }
 
@@ -37,13 +38,13 @@ public struct JSONObjectReader {
 
   private init(_ object: ReaderTree, _ options: DecodingOptions, depth: Int) {
     source = .tree(object)
-    (range, passed, log) = (0..<0, nil, nil)
+    (range, passed, log, noting) = (0..<0, nil, nil, .undecided)
     (self.options, self.depth) = (options, depth)
   }
 
   /// A reader of an object inside the one of another reader, in the same text.
   private init(_ outer: JSONObjectReader, _ range: Range<Int>, depth: Int) {
-    (source, options, log) = (outer.source, outer.options, outer.log)
+    (source, options, log, noting) = (outer.source, outer.options, outer.log, outer.noting)
     (self.range, passed, self.depth) = (range, nil, depth)
   }
 
@@ -123,7 +124,8 @@ public struct JSONObjectReader {
       let log = object.log
       log?.hasReaders = true
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
-      input.memory = object.text.memory
+      // What surrounds the object may be made again, and then notes everything. A call that is over notes nothing.
+      (input.memory, input.noting) = (object.text.memory, log == nil ? .undecided : noting)
       defer { input.scratch.deallocate() }
       do throws(ParsingFault) {
         if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }

@@ -158,6 +158,7 @@ struct RecordPlan {
   ) throws(ParsingFault) -> Bool? {
     let (start, depth, noted) = (input.cursor.offset, input.depth, log.count)
     let isOutermost = input.noting == .undecided
+    let models = input.memory?.modelMark ?? 0
     input.noting = .trying
     defer { if isOutermost { input.noting = .undecided } }
     var state = RecordState()
@@ -180,6 +181,7 @@ struct RecordPlan {
       return isMade
     }
     log.truncate(to: noted)
+    input.memory?.forgetModels(since: models, from: start)
     input.cursor.move(to: start)
     input.depth = depth
     return nil

@@ -37,4 +37,41 @@ struct ReaderReportTests {
     #expect(plain.mismatches.count == count, "\(plain)")
     #expect(Set(plain.mismatches.map(\.hint)) == Set(report.mismatches.map(\.hint)))
   }
+
+  private struct Counted: JSONArchivable {
+    var n = 0
+    mutating func restore(from object: JSONObjectReader) {}
+    func archive(to object: inout JSONObjectWriter) {}
+  }
+
+  private struct Record: JSONRecord { let counted: Counted }
+
+  private struct Around: JSONArchivable {
+    var record: Record?
+    mutating func restore(from object: JSONObjectReader) {}
+    func archive(to object: inout JSONObjectWriter) {}
+  }
+
+  private struct ByHand: JSONArchivable {
+    var record: Record?
+    mutating func mapping(mapper: HelpingMapper) { mapper >>> record }
+    mutating func restore(from object: JSONObjectReader) { record = object.restore("record") }
+    func archive(to object: inout JSONObjectWriter) {}
+  }
+
+  @Test("what models in a record note is reported when the record is made again, and refused by a strict call")
+  func notesOfRecordMadeAgain() throws {
+    let json = #"{"record":{"counted":{"n":"x"}}}"#
+    let finding = #"$.record.counted.n: expected Int, found string "x""#
+    try decodedFromBoth(Around.self, from: json) { model, mismatches in
+      #expect(model.record?.counted.n == 0)
+      #expect(mismatches == [finding])
+    }
+    try decodedFromBoth(ByHand.self, from: json) { model, mismatches in
+      #expect(model.record?.counted.n == 0)
+      #expect(mismatches == [finding])
+    }
+    #expect(throws: JSONFailure.self) { try Around.decode(from: json, options: .strict) }
+    #expect(throws: JSONFailure.self) { try ByHand.decode(from: json, options: .strict) }
+  }
 }
