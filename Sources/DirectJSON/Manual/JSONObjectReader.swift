@@ -2,9 +2,10 @@ import FieldLayout
 
 /// Reads single keys of the object that a model is being decoded from; see ``JSONArchivable``.
 ///
-/// Keys match exactly; dots have no meaning. If a key appears twice in the object, the last one counts. You may keep a
-/// reader: it shares a copy of the text with the other readers of the call. Until the call has returned, use it only on
-/// the thread of the call. Mismatches that it finds after the call are not reported.
+/// A key that is in the object is taken, or else one that the options of the call let stand for it. Dots have no
+/// meaning. If a key appears twice in the object, the last one counts. You may keep a reader: it shares a copy of the
+/// text with the other readers of the call. Until the call has returned, use it only on the thread of the call.
+/// Mismatches that it finds after the call are not reported.
 public struct JSONObjectReader {
   /// A single reference in each case, so that a look at it copies little.
   private enum Source {
@@ -17,8 +18,8 @@ public struct JSONObjectReader {
   private let range: Range<Int>
   private let passed: PassedMembers?
   private let log: MismatchLog?
-  private let options: DecodingOptions
   private let noting: ByteInput.Noting
+  private let options: DecodingOptions
   /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
 
@@ -100,6 +101,7 @@ public struct JSONObjectReader {
         return JSONObjectReader(self, range, depth: input.depth)
       }
     case .tree(let object):
+      guard let key = options.key(for: key, in: object.object) else { return nil }
       return find(key, in: object) { value, tree throws(ParsingFault) -> JSONObjectReader? in
         TreeValue.object(value).map {
           JSONObjectReader(object.inner($0, under: key), options, depth: tree.depth)
@@ -112,7 +114,7 @@ public struct JSONObjectReader {
   public func contains(_ key: String) -> Bool {
     switch source {
     case .text(let text): find(key, in: object(of: text)) { _, _ throws(ParsingFault) in true } ?? false
-    case .tree(let object): object.object[key] != nil
+    case .tree(let object): options.key(for: key, in: object.object) != nil
     }
   }
 
@@ -148,7 +150,7 @@ public struct JSONObjectReader {
   ) -> Value? {
     let log = object.log
     log?.hasReaders = true
-    guard let value = object.object[key] else { return nil }
+    guard let key = options.key(for: key, in: object.object), let value = object.object[key] else { return nil }
     var tree = TreeInput(path: [], from: object.place, depth: depth, options: options, mismatches: log)
     tree.archivable = object.memory.map { ($0, 0) }
     do throws(ParsingFault) {

@@ -19,9 +19,9 @@ public struct JSONObjectWriter {
   public mutating func archive<Transform: TransformType>(
     _ value: Transform.Object?, _ key: String, by transform: Transform
   ) {
-    add(
-      key,
-      transform.transformToJSON(value).map { .converted($0, CoderRegistry.coder(for: Transform.JSON.self)) } ?? .absent)
+    // What it returns may be an optional itself.
+    let json = transform.transformToJSON(value).flatMap { TreeValue.unwrapped($0) == nil ? nil : $0 }
+    add(key, json.map { .converted($0, CoderRegistry.coder(for: Transform.JSON.self)) } ?? .absent)
   }
 
   /// Writes an object.

@@ -22,17 +22,36 @@ struct ReaderText {
   /// Where mismatches are noted; nil when nobody asked, and when the call is over.
   var log: MismatchLog? { text.isOver ? nil : callLog }
 
-  /// Where the value of a key is, of the last one if it stands there twice; nil when there is none.
+  /// Where the value of a key is, or else that of a key that the options let stand for it, of the last one if there are
+  /// several; nil when there is none.
   /// - Parameter input: Of ``text``; how deep it is, is how deep the object is.
   func value(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
+    let depth = input.depth
+    if let value = try exactValue(of: key, &input) { return value }
+    if input.options.matchesKeysExactly { return nil }
+    input.cursor.move(to: range.lowerBound)
+    input.depth = depth
+    let options = input.options
+    return try members(&input).filter { options.lets($0.key.text, standFor: key) }.values
+      .max { $0.lowerBound < $1.lowerBound }
+  }
+
+  private func exactValue(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
     if let known = try passedValue(of: key, input.cursor, input.memory) { return known }
     input.cursor.move(to: range.lowerBound)
     if range.count <= Self.searchedCount { return try input.lastValue(of: key) }
     if let known = text.members(ofObjectAt: range.lowerBound) { return known[ExactKey(key)] }
     if text.countSearch(ofObjectAt: range.lowerBound) <= Self.mostSearches { return try input.lastValue(of: key) }
+    return try members(&input)[ExactKey(key)]
+  }
+
+  /// Where the values of all keys are.
+  /// - Parameter input: Its position is at the object.
+  private func members(_ input: inout ByteInput) throws(ParsingFault) -> [ExactKey: Range<Int>] {
+    if let known = text.members(ofObjectAt: range.lowerBound) { return known }
     let members = try input.members()
     text.remember(members, ofObjectAt: range.lowerBound)
-    return members[ExactKey(key)]
+    return members
   }
 
   /// Where the value of a key is that no property has taken. Properties take all values of a key or none.

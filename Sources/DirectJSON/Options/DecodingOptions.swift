@@ -245,6 +245,12 @@ public struct DecodingOptions: Sendable {
     return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
   }
 
+  /// The key of a dictionary that is a name, or that stands for it; nil when there is none.
+  func key(for name: String, in object: [String: Any]) -> String? {
+    if object[name] != nil { return name }
+    return matchesKeysExactly ? nil : Array(object.keys).sorted().first { lets($0, standFor: name) }
+  }
+
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys
     var customSpellings: CustomSpellings?

@@ -361,4 +361,60 @@ struct ArchivableTests {
       try expectEncoding(of: taught, json)
     }
   }
+
+  private struct Travel: JSONArchivable, Equatable {
+    var plain = 0
+    var fromCity: String?
+    var nested: [String: Int] = [:]
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> fromCity
+      mapper >>> nested
+    }
+
+    mutating func restore(from object: JSONObjectReader) {
+      fromCity = object.restore("fromCity")
+      if object.contains("innerPart"), let inner: Int = object.object("innerPart")?.restore("deepValue") {
+        nested["deepValue"] = inner
+      }
+    }
+
+    func archive(to object: inout JSONObjectWriter) {
+      object.archive(fromCity, "fromCity")
+      object.archive("innerPart") { $0.archive(nested["deepValue"], "deepValue") }
+    }
+  }
+
+  @Test("keys by hand are found again under a key strategy, an exact key first", arguments: [0, 100])
+  func keyStrategies(padding: Int) throws {
+    var (encoding, decoding) = (EncodingOptions(), DecodingOptions())
+    (encoding.keyStrategy, decoding.keyStrategy) = (.convertToSnakeCase, .convertFromSnakeCase)
+    let travel = Travel(plain: 1, fromCity: "Rome", nested: ["deepValue": 2])
+    let text = try travel.encode(options: encoding)
+    #expect(text == #"{"plain":1,"from_city":"Rome","inner_part":{"deep_value":2}}"#)
+    let others = (0..<padding).map { #""other\#($0)":0,"# }.joined()
+    let padded = text.replacingOccurrences(of: #""plain""#, with: others + #""plain""#)
+    try decodedFromBoth(Travel.self, from: padded, options: decoding) { found, mismatches in
+      #expect(found == travel)
+      #expect(mismatches == [])
+    }
+    try decodedFromBoth(
+      Travel.self, from: #"{"from_city":"Rome","fromCity":"Oslo","from_City":"Bonn"}"#, options: decoding
+    ) { found, _ in #expect(found.fromCity == "Oslo") }
+    #expect(try Travel.decode(from: text).fromCity == nil)
+  }
+
+  private struct Absent: JSONArchivable {
+    mutating func restore(from object: JSONObjectReader) {}
+
+    func archive(to object: inout JSONObjectWriter) {
+      object.archive(1, "key", by: TransformOf<Int, String?>(fromJSON: { _ in 1 }, toJSON: { _ in .some(nil) }))
+    }
+  }
+
+  @Test("a transform that returns a nil optional writes nothing")
+  func nilOptionalOfTransform() throws {
+    try expectEncoding(of: Absent(), "{}")
+    #expect(Absent().toJSON()?.isEmpty == true)
+  }
 }
