@@ -76,14 +76,3 @@ import FieldLayout
         property: firstNumber + own.property, offset: own.offset, coder: own.coder, closure: own.closure))
   }
 }
-
-/// A model whose properties are among those of an instance.
-///
-/// SAFETY: see `ModelPlace`.
-@safe struct FlattenedModel {
-  /// The numbers of its properties.
-  let properties: Range<Int>
-  /// Runs the mapping of the model in the live instance at a base address, and gives its closures to that of the
-  /// instance. Returns false where the model is nil.
-  let addClosures: (UnsafeMutableRawPointer, HelpingMapper) -> Bool
-}
