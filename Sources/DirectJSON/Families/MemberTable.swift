@@ -127,7 +127,9 @@ final class MemberTable: @unchecked Sendable {
       let lower = position.offset
       guard (try? position.skipValue(depth: 0)) != nil else { return nil }
       let text = unsafe String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)
-      return index(of: text)
+      if let index = index(of: text) { return index }
+      // A whole number may have a fraction or an exponent.
+      return Double(text).flatMap { $0.isFinite ? index(of: LooseNumber.double($0).text) : nil }
     }
   }
 
