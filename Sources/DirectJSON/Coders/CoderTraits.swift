@@ -53,8 +53,12 @@ class CoderTraits: @unchecked Sendable {
   /// write the name on its way.
   func naming(_ name: CaseName) -> NamingCoder? { nil }
 
-  /// The path inside their own objects at which the values of a union name their case; nil for all other types.
-  var nameInside: String? { nil }
+  /// The coder for values whose objects name the case of a union under a key that is not theirs; nil where every key
+  /// but those of properties is left alone anyway.
+  func hiding(_ key: String) -> (any ValueCoder)? { nil }
+
+  /// Whether objects of the type say at a path what they are, and a name there would make something else of them.
+  func isMisled(by name: String, at path: String) -> Bool { false }
 
   /// Whether no object of JSON is ever taken for a value.
   var isNeverObject: Bool { Self.isNeverObject(valueType) }

@@ -85,15 +85,24 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 {
   private let value: any ValueCoder
   private let key: DictionaryKeyRule<Key>
+  /// The key that is no entry's, because it names the case of a union.
+  private let hidden: String?
 
   override var decodingRefusal: String? { value.decodingRefusal }
   override var parts: [any ValueCoder] { [value] }
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
 
-  init(key: DictionaryKeyRule<Key>, value: any ValueCoder) {
-    self.key = key
-    self.value = value
+  init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: String? = nil) {
+    (self.key, self.value, self.hidden) = (key, value, hidden)
+  }
+
+  override func hiding(_ key: String) -> (any ValueCoder)? {
+    DictionaryCoder(key: self.key, value: value, hidden: key)
+  }
+
+  @inline(__always) private func hides(_ text: String, _ options: DecodingOptions) -> Bool {
+    hidden.map { text == $0 || options.lets(text, standFor: $0) } ?? false
   }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value] {
@@ -130,7 +139,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       let offset = past.cursor.offset
       let text = try past.readString()
       try past.moveToValue()
-      if let key = key.decode(text), !keys.insert(key).inserted {
+      if !hides(text, past.options), let key = key.decode(text), !keys.insert(key).inserted {
         throw ParsingFault(expectation: .distinctKey, offset: offset)
       }
       try past.skipValue()
@@ -143,6 +152,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     let offset = input.cursor.offset
     let text = try input.readString()
     try input.moveToValue()
+    if hides(text, input.options) { return try input.skipValue() }
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
         MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
@@ -161,7 +171,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
     try tree.enter(for: Value.self)
-    for (text, element) in TreeValue.inOrder(entries) {
+    for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
@@ -197,6 +207,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     let offset = input.cursor.offset
     let text = try input.readString()
     try input.moveToValue()
+    if hides(text, input.options) { return try input.skipValue() }
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
         MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
@@ -227,7 +238,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     var dictionary = unsafe UnsafePointer(slot).readValue()
     var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
     try tree.enter(for: Value.self)
-    for (text, element) in TreeValue.inOrder(entries) {
+    for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue

@@ -32,6 +32,8 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
 
   var refusesUnknown: Bool { table.refusesUnknown }
 
+  func isMisled(by name: String, at path: String) -> Bool { table.path == path && table.index(of: name) == nil }
+
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
     if input.mayGuess, let index = table.firstIndex(at: input.cursor, depth: input.depth),
       let isMade = try unsafe guess(index, slot, &input)
@@ -90,7 +92,7 @@ extension PlanCompiler {
     for name in Array(description.members.keys).sorted() {
       guard let type = description.members[name] else { continue }
       guard type is Model.Type else {
-        if description.isInherited { continue }
+        if description.inheritsMembers { continue }
         return coder.refuseDecoding(
           "\(type) is a member of the family \(Model.self), but not a subclass of \(Model.self)")
       }
@@ -117,9 +119,13 @@ private struct FamilyDescription: Equatable {
   let isInherited: Bool
 
   init<Family: ClassFamily>(_ family: Family.Type) {
+  /// Whether it has the members of its superclass.
+  let inheritsMembers: Bool
     let (discriminator, members) = (family.discriminator, Self.members(of: family))
     let superclass = RuntimeReflection.superclass(of: family).flatMap { $0 as? any ClassFamily.Type }
-    isInherited = superclass.map { FamilyDescription($0).isSame(discriminator, members) } ?? false
+      .map { FamilyDescription($0) }
+    inheritsMembers = superclass?.hasSame(members) ?? false
+    isInherited = inheritsMembers && superclass?.discriminator == discriminator
     (self.discriminator, self.members) = (discriminator, members)
   }
 
@@ -127,14 +133,12 @@ private struct FamilyDescription: Equatable {
     family.members.mapValues { $0 as any Any.Type }
   }
 
-  private func isSame(_ discriminator: String, _ members: [String: any Any.Type]) -> Bool {
-    self.discriminator == discriminator
-      && self.members.mapValues { ObjectIdentifier($0) }
-        == members.mapValues { ObjectIdentifier($0) }
+  private func hasSame(_ members: [String: any Any.Type]) -> Bool {
+    self.members.mapValues { ObjectIdentifier($0) } == members.mapValues { ObjectIdentifier($0) }
   }
 
   static func == (left: FamilyDescription, right: FamilyDescription) -> Bool {
-    left.isSame(right.discriminator, right.members)
+    left.discriminator == right.discriminator && left.hasSame(right.members)
   }
 
   /// A class that only inherits its family has its own family if some of its subclasses are members.

@@ -34,6 +34,9 @@ final class MemberTable: @unchecked Sendable {
   /// Whether an object that names no member ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
 
+  /// Where objects hold the name of a member.
+  var path: String { discriminator.name }
+
   /// The name of a member.
   func name(of index: Int) -> String { names[index].text }
 

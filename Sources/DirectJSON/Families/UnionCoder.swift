@@ -23,7 +23,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// The keys that the name of the case and the payload are written under, if those lie beside each other.
   private(set) var besideKeys: BesideKeys?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
-  private(set) var ownKey: String?
+  let ownKey: String?
   /// The size of a union, or of its largest payload: that of an indirect case is larger.
   private var largestSize = MemoryLayout<Union>.size
   /// Whether some payloads' coders pass the name of the case on their way.
@@ -34,6 +34,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   init(_ tag: UnionTag, unknown: UnknownMember) {
     (self.tag, self.unknown) = (tag, unknown)
+    let path = if case .inside(let path) = tag { DottedPath.segments(of: path) } else { [String]() }
+    ownKey = path.count == 1 ? path[0] : nil
     place =
       switch tag {
       case .inside: .inside
@@ -54,8 +56,6 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     switch tag {
     case .inside(let name):
       discriminator = Discriminator(path: name)
-      let path = DottedPath.segments(of: name)
-      ownKey = path.count == 1 ? path[0] : nil
     case .beside(let name, let value):
       (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
       besideKeys = BesideKeys(name: name, value: value)
@@ -75,8 +75,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       if place == .inside, member.coder?.isNeverObject == true {
         refuse("the payload of its case '\(member.name)' is not an object, so it cannot hold the case's name")
       }
-      if let nameInside, member.coder?.nameInside == nameInside {
-        refuse("its case '\(member.name)' holds a union whose cases are also named by '\(nameInside)'")
+      if case .inside(let path) = tag, member.coder?.isMisled(by: member.name, at: path) == true {
+        refuse("its case '\(member.name)' holds values that are named by '\(path)', too")
       }
     }
   }
@@ -92,7 +92,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
-  override var nameInside: String? { if case .inside(let path) = tag { path } else { nil } }
+  override func isMisled(by name: String, at path: String) -> Bool { tag == .inside(path) }
   override var listsProblems: Bool { true }
   /// The user's closures take a value apart where it lies, one after the other.
   override var isInPlace: Bool { true }
@@ -383,7 +383,7 @@ extension PlanCompiler {
     let coder = UnionCoder<Union>(Union.tag, unknown: Union.unknownCase.member)
     let known = register(coder, validation)
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)
-    coder.complete(with: cases.map { $0.makeMember(self) }, kept: kept?.makeMember(self))
+    coder.complete(with: cases.map { $0.makeMember(self, coder.ownKey) }, kept: kept?.makeMember(self, nil))
     whenComplete { coder.becomeReady() }
     if let problem = problem(of: type) { coder.refuse(problem) }
     if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }

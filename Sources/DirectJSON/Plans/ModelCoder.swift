@@ -277,6 +277,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override var exact: (any ValueCoder)? { ExactCoder(self) }
 
+  override func isMisled(by name: String, at path: String) -> Bool {
+    family?.object.family.isMisled(by: name, at: path) ?? false
+  }
+
   override func naming(_ name: CaseName) -> NamingCoder? {
     guard let plan, !isRefused, family == nil, !plan.isManual else { return nil }
     let (named, readsName) = plan.naming(name)
@@ -317,6 +321,9 @@ protocol ModelFamily: AnyObject, Sendable {
 
   /// Whether an object that no member is for ends the whole decode.
   var refusesUnknown: Bool { get }
+
+  /// Whether a path leads to the names of the classes, and none of them has this one.
+  func isMisled(by name: String, at path: String) -> Bool
 
   /// Takes the object at the position.
   ///

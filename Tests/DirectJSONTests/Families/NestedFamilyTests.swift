@@ -173,6 +173,48 @@ struct NestedFamilyTests {
       try failure(decoding: Vehicle.self, from: #"{"meta":{"kind":"boat"},"speed":}"#).description
         == "$.speed (line 1, column 33): expected a value, found '}'")
   }
+
+  private class Animal: ClassFamily {
+    class var discriminator: String { "type" }
+    class var members: [String: Animal.Type] { ["cat": Feline.self, "dog": Canine.self, "persian": Persian.self] }
+    required init() {}
+  }
+
+  private class Feline: Animal {
+    override class var discriminator: String { "breed" }
+  }
+
+  private final class Canine: Animal {}
+  private final class Persian: Feline {}
+
+  @Test("a member that only names its own members elsewhere has those that are its subclasses")
+  func ownDiscriminator() throws {
+    #expect(try Feline.decode(from: #"{"breed":"persian"}"#) is Persian)
+    #expect(try Animal.decode(from: #"{"type":"cat","breed":"persian"}"#) is Persian)
+    #expect(try Animal.decode(from: #"{"type":"dog","breed":"persian"}"#) is Canine)
+  }
+
+  private enum Misled: JSONUnion {
+    case pet(Animal)
+    static var cases: [UnionCase<Misled>] {
+      [.case("pet", Misled.pet) { if case .pet(let pet) = $0 { pet } else { nil } }]
+    }
+  }
+
+  private enum Named: JSONUnion {
+    case dog(Animal)
+    static var cases: [UnionCase<Named>] {
+      [.case("dog", Named.dog) { if case .dog(let pet) = $0 { pet } else { nil } }]
+    }
+  }
+
+  @Test("a union that would name its case where a family names the class is refused, unless the class has that name")
+  func misledFamily() throws {
+    let error = #expect(throws: JSONFailure.self) { try Misled.decode(from: #"{"type":"pet"}"#) }
+    #expect(error?.description.contains("its case 'pet' holds values that are named by 'type', too") == true)
+    guard case .dog(let pet) = try Named.decode(from: #"{"type":"dog"}"#) else { return }
+    #expect(pet is Canine)
+  }
 }
 
 extension JSONFailure {

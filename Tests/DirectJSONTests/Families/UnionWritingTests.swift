@@ -264,4 +264,45 @@ struct UnionWritingTests {
       #expect(tree == parsed)
     }
   }
+
+  private enum Bag: JSONUnion, Equatable {
+    case counts([String: Int])
+    case numbered([Int: String])
+    case ids([String: UUID])
+    case whole(JSONValue)
+
+    static var cases: [UnionCase<Bag>] {
+      [
+        .case("counts", Bag.counts) { if case .counts(let counts) = $0 { counts } else { nil } },
+        .case("numbered", Bag.numbered) { if case .numbered(let names) = $0 { names } else { nil } },
+        .case("ids", Bag.ids) { if case .ids(let ids) = $0 { ids } else { nil } },
+        .case("whole", Bag.whole) { if case .whole(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  private struct Holder: HandyJSON, Equatable {
+    var bag: Bag?
+    var bags: [Bag] = []
+  }
+
+  @Test("a dictionary has no entry for the key that names its case")
+  func dictionaryWithoutName() throws {
+    let bags: [Bag] = [
+      .counts(["a": 1]), .counts([:]), .numbered([1: "x"]), .ids(["a": UUID()]), .whole(["type": "whole"]),
+    ]
+    for bag in bags {
+      let shelf = Holder(bag: bag, bags: [bag, bag])
+      let text = try shelf.encode()
+      #expect(try Holder.decode(from: text) == shelf)
+      #expect(try Holder.decode(from: text, options: .strict) == shelf)
+      let tree = try #require(shelf.toJSON())
+      #expect(try Holder.decode(from: tree, options: .strict) == shelf)
+      #expect(try JSONDecoder().decode(CodableModel<Holder>.self, from: Data(text.utf8)).wrappedValue == shelf)
+    }
+    var options = DecodingOptions()
+    options.isCaseInsensitive = true
+    options.refusesDuplicateKeys = true
+    #expect(try Bag.decode(from: #"{"a":1,"Type":"counts"}"#, options: options) == .counts(["a": 1]))
+  }
 }
