@@ -24,22 +24,20 @@ struct Discriminator {
 
   /// The position of the value in the object at the position; nil when there is none. Malformed text is left for the
   /// decode to find.
-  func position(in input: inout ByteInput) -> ByteCursor? { find(in: &input)?.value }
-
-  /// The position of the value in the object at the position, and the offset of the object's own key on the way to it.
   ///
   /// Text is read ahead and then again from the start, since the name may stand after what it decides about.
-  func find(in input: inout ByteInput) -> (value: ByteCursor, key: Int)? {
+  /// - Parameter passKey: Called with the offset of each key on the way.
+  func position(in input: inout ByteInput, _ passKey: (Int) -> Void = { _ in }) -> ByteCursor? {
+    if path.isEmpty { return nil }
     // A copy, to look ahead. It never touches the scratch memory, which belongs to the original.
     var ahead = input
     // What is scanned here is scanned again when the next object of a family inside this one looks ahead.
     defer { input.memory = ahead.memory }
-    var firstKey: Int?
     for key in path {
       guard let offset = (try? ahead.move(toValueOf: key)) ?? nil else { return nil }
-      firstKey = firstKey ?? offset
+      passKey(offset)
     }
-    return firstKey.map { (ahead.cursor, $0) }
+    return ahead.cursor
   }
 
   /// The position of the value of the object at the position, if its key is the first of all; nil otherwise.
@@ -93,9 +91,6 @@ struct Discriminator {
 
   /// The key that is the only one on the way to the value; nil where there is not one.
   var onlyName: String? { only == nil ? nil : path[0].name }
-
-  /// The object's own key on the way to the value; nil for an empty path.
-  var firstName: String? { path.first?.name }
 
   /// The value in a dictionary and the path to it; nil when there is none.
   func value(in object: [String: Any], _ options: DecodingOptions) -> (value: Any, path: [JSONPath.Segment])? {

@@ -70,9 +70,11 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   ) throws(ParsingFault) -> Bool? {
     switch try table.choose(for: object, in: &tree) {
     case .member(let index):
-      return try makers[index]({ kept throws(ParsingFault) in
-        try unsafe kept.coder.initialize(slot, from: object, in: &tree)
-      })
+      return try tree.knowing(table.way(in: object, tree)) { tree throws(ParsingFault) in
+        try makers[index]({ kept throws(ParsingFault) in
+          try unsafe kept.coder.initialize(slot, from: object, in: &tree)
+        })
+      }
     case .base: return nil
     case .none:
       tree.noteUnfit()
@@ -117,10 +119,10 @@ private struct FamilyDescription: Equatable {
   let members: [String: any Any.Type]
   /// Whether the class declares exactly what its superclass does.
   let isInherited: Bool
-
-  init<Family: ClassFamily>(_ family: Family.Type) {
   /// Whether it has the members of its superclass.
   let inheritsMembers: Bool
+
+  init<Family: ClassFamily>(_ family: Family.Type) {
     let (discriminator, members) = (family.discriminator, Self.members(of: family))
     let superclass = RuntimeReflection.superclass(of: family).flatMap { $0 as? any ClassFamily.Type }
       .map { FamilyDescription($0) }

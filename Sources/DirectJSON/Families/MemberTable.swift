@@ -79,16 +79,17 @@ final class MemberTable: @unchecked Sendable {
   }
 
   /// The number of the member that the object at the position names, or where it names an unknown one: at the name, or
-  /// at the object. The object's own key that leads to the name is known from here on.
+  /// at the object. The keys that lead to the name are known from here on.
   func find(in input: inout ByteInput) -> (index: Int?, offset: Int, name: Naming) {
-    guard let (position, key) = discriminator.find(in: &input) else { return (nil, input.cursor.offset, .missing) }
+    var keys: [Int] = []
+    let notesKeys = input.notesUnknownKeys
+    guard let position = discriminator.position(in: &input, { if notesKeys { keys.append($0) } }) else {
+      return (nil, input.cursor.offset, .missing)
+    }
     if position.isAtNull { return (nil, input.cursor.offset, .null) }
-    if input.notesUnknownKeys { input.startMemory().know(keyAt: key) }
+    for key in keys { input.startMemory().know(keyAt: key) }
     return (memberIndex(at: position), position.offset, .named)
   }
-
-  /// The key of an object that leads to the name of a member.
-  var ownKey: String? { discriminator.firstName }
 
   /// The key of an object that holds the name of a member; nil where the name lies deeper.
   var onlyKey: String? { discriminator.onlyName }
@@ -175,6 +176,13 @@ final class MemberTable: @unchecked Sendable {
       default: nil
       }
     return (name.flatMap { index(of: $0) }, found)
+  }
+
+  /// The way to the name in a dictionary, where unknown keys are noted and it leads through other dictionaries: plans
+  /// know the keys of their own.
+  func way(in object: [String: Any], _ tree: TreeInput) -> [JSONPath.Segment] {
+    if onlyKey != nil || !tree.notesUnknownKeys { return [] }
+    return find(in: object, tree.options).found?.path ?? []
   }
 
   /// Chooses the member for a dictionary, by the value of its discriminator.

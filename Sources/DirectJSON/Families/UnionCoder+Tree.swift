@@ -43,9 +43,7 @@ extension UnionCoder {
       try noteValue(value, of: members[index], under: name, in: &tree)
       return try unsafe initialize(slot, members[index], [.key(name)], from: value, of: object, in: &tree)
     }
-    // Bound as a whole: when only the index of a result was taken, unoptimized code did not release the rest where that
-    // is nil.
-    let (chosen, _) = table.find(in: object, tree.options)
+    let (chosen, found) = table.find(in: object, tree.options)
     guard let index = chosen else {
       return try unsafe initializeUnknown(slot, table, from: object, in: &tree)
     }
@@ -59,11 +57,9 @@ extension UnionCoder {
       }
     }
     guard case .beside(_, value: let name) = tag else {
-      guard let key = table.ownKey else { return false }
-      tree.knownKeys.append((tree.stepCount, key))
-      let isMade = try unsafe member.initialize(slot, at: object, from: &tree)
-      tree.knownKeys.removeLast()
-      return isMade
+      return try tree.knowing(found?.path ?? []) { tree throws(ParsingFault) in
+        try unsafe member.initialize(slot, at: object, from: &tree)
+      }
     }
     if let payload = payload?.value(in: object, tree.options) {
       return try unsafe initialize(slot, member, payload.path, from: payload.value, of: object, in: &tree)

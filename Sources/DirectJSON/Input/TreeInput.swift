@@ -22,8 +22,9 @@ struct TreeInput {
   private var failure: JSONFailure?
   /// What was noted about the last value of which its own code made nothing, and the number of steps to it.
   private var complaint: Finding?
-  /// Names of keys that no property takes, and that are known all the same in the dictionary that some steps lead to.
-  var knownKeys: [(stepCount: Int, name: String)] = []
+  /// The paths of keys that no property takes, and that are known all the same, by the number of steps to their
+  /// dictionaries.
+  private var knownKeys: [(stepCount: Int, path: [JSONPath.Segment])] = []
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
   /// model; nil outside such models.
   var archivable: (memory: TreeMemory, stepCount: Int)?
@@ -117,12 +118,25 @@ struct TreeInput {
 
   /// Notes a key of the current dictionary, which no property takes.
   @inline(never) func noteUnknownKey(_ key: String) {
-    if knownKeys.contains(where: { $0.stepCount == stepCount && options.lets(key, standFor: $0.name) }) { return }
+    let path = path + [.key(key)]
+    if knownKeys.contains(where: { $0.stepCount == stepCount && $0.path == path }) { return }
     mismatches?.note {
       JSONMismatch(
-        path: JSONPath(segments: path + [.key(key)]), position: nil, expected: MismatchKind.knownKey,
+        path: JSONPath(segments: path), position: nil, expected: MismatchKind.knownKey,
         found: MismatchKind.found(key: key), outcome: .other("ignored it"), reason: .unknownKey(key))
     }
+  }
+
+  /// Calls `body`, in which the keys on a way from the current dictionary are known, though no property may take them.
+  mutating func knowing<Result>(
+    _ way: [JSONPath.Segment], _ body: (inout TreeInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
+    guard notesUnknownKeys, !way.isEmpty else { return try body(&self) }
+    let (path, count) = (path, knownKeys.count)
+    for index in way.indices { knownKeys.append((stepCount + index, path + way[...index])) }
+    let result = try body(&self)
+    knownKeys.removeSubrange(count...)
+    return result
   }
 
   /// Notes that a value does not fit, unless it is `null`, which counts as no value at all.

@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 /// The look ahead passes short, plain keys without a closer look.
@@ -59,5 +60,80 @@ struct DiscriminatorKeyTests {
     let shapes = try [Shape].decode(from: #"[{"kind":"square"},{"kind":"round"},{}]"#)
     #expect(shapes.map { "\(type(of: $0))" } == ["Square", "Round", "Shape"])
     #expect(try shapes.encode() == #"[{"kind":"square"},{"kind":"round"},{"kind":""}]"#)
+  }
+
+  private class Numbered: ClassFamily {
+    class var discriminator: String { "type" }
+    class var members: [String: Numbered.Type] { ["3": Third.self] }
+    required init() {}
+  }
+
+  private final class Third: Numbered {}
+
+  private enum Version: JSONUnion {
+    case third(Third)
+    var isThird: Bool { if case .third = self { true } else { false } }
+    static var cases: [UnionCase<Version>] {
+      [.case("3", Version.third) { if case .third(let third) = $0 { third } else { nil } }]
+    }
+  }
+
+  @Test("a whole number names a member, however it is written", arguments: ["3", "3.0", "30e-1", "0.3E1"])
+  func findsNumbers(number: String) throws {
+    for other in ["", #","other":1"#] {
+      let json = #"{"type":\#(number)\#(other)}"#
+      let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      #expect(try Numbered.decode(from: json) is Third)
+      #expect(try Numbered.decode(from: tree) is Third)
+      #expect(try Version.decode(from: json).isThird)
+      #expect(try Version.decode(from: tree).isThird)
+    }
+    #expect(try !(Numbered.decode(from: #"{"type":3.5}"#) is Third))
+  }
+
+  private struct Form: HandyJSON { var size = 0 }
+
+  private class Field: ClassFamily {
+    class var discriminator: String { "form.name" }
+    class var members: [String: Field.Type] { ["text": TextField.self] }
+    var form = Form()
+    required init() {}
+  }
+
+  private final class TextField: Field { var other: Form? }
+
+  private struct Meta: JSONRecord { let size: Int }
+
+  private struct Circle: JSONRecord {
+    let meta: Meta
+    let other: Meta?
+  }
+
+  private enum Drawn: JSONUnion {
+    case circle(Circle)
+    static let tag = UnionTag.inside("meta.kind")
+    static var cases: [UnionCase<Drawn>] {
+      [.case("circle", Drawn.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  private struct Canvas: HandyJSON { var drawn: Drawn? }
+
+  @Test("every key on the way to a name is known, and no other of the same name")
+  func knowsWholeWay() throws {
+    var options = DecodingOptions()
+    options.unknownKeys = .reported
+    let field = #"{"form":{"name":"text","size":1},"other":{"name":"text"}}"#
+    try decodedFromBoth(Field.self, from: field, options: options) { field, mismatches in
+      #expect(field is TextField && field.form.size == 1)
+      #expect(mismatches == ["$.other.name: the key 'name' is unknown"])
+    }
+    let canvas = #"{"drawn":{"meta":{"size":1,"kind":"circle"},"other":{"kind":"circle","size":2}}}"#
+    try decodedFromBoth(Canvas.self, from: canvas, options: options) { canvas, mismatches in
+      #expect(canvas.drawn != nil)
+      #expect(mismatches == ["$.drawn.other.kind: the key 'kind' is unknown"])
+    }
+    let strict = #"{"drawn":{"meta":{"size":1,"kind":"circle"},"other":null}}"#
+    #expect(try Canvas.decode(from: strict, options: .strict).drawn != nil)
   }
 }
