@@ -27,7 +27,8 @@ import FieldLayout
 /// overrides the method of its superclass.
 public protocol JSONValidated {
   /// Called after ``HandyJSON/didFinishMapping()``, and at the end of an update. If a struct throws, the update does
-  /// not change it.
+  /// not change it, except for what lies in objects that its properties hold: class-based wrappers, flattened classes,
+  /// and models that ``DecodingOptions/mergesUpdates`` fills.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
 
