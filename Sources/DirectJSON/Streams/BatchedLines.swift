@@ -102,6 +102,7 @@
     decoder.restartLines(isFirst: isFirst)
     decoder.finish()
     lacksStack = false
+    decoder.refusesDeepNesting = !isReader
     var steps = 0
     while true {
       steps &+= 1

@@ -30,6 +30,9 @@ struct StreamDecoder: ~Copyable {
   private(set) var isFinished = false
   /// Whether no further element will come: all were decoded, or the text is malformed from here on.
   var isOver = false
+  /// Whether an element that is nested too deeply is an error even where others that do not fit are left out: another
+  /// thread may have the stack that it needs.
+  var refusesDeepNesting = false
   /// The offset after what has been consumed.
   var taken = 0
   var lines = LineSplitter()
@@ -146,6 +149,7 @@ struct StreamDecoder: ~Copyable {
     switch finding {
     case .step(let step): return step
     case .unfit(let failure, let isReported):
+      if refusesDeepNesting, case .nestedTooDeeply = failure.reason { throw failure }
       guard stream.unfitElements == .skip, let mismatch = JSONMismatch(failure) else { throw failure }
       if reports, !isReported { mismatches.append(mismatch) }
       return .skipped

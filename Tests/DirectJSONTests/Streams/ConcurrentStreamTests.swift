@@ -154,6 +154,43 @@ struct ConcurrentStreamTests {
     #expect(try found(concurrency: 4) == expected)
   }
 
+  private final class Link: HandyJSON, @unchecked Sendable {
+    var next: Link?
+
+    var count: Int {
+      var (link, count) = (next, 1)
+      while let inner = link { (link, count) = (inner.next, count + 1) }
+      return count
+    }
+  }
+
+  @Test("elements that need the stack of the reader are not skipped")
+  func largeStack() {
+    func line(_ levels: Int) -> String {
+      String(repeating: #"{"next":"#, count: levels - 1) + "{}" + String(repeating: "}", count: levels - 1) + "\n"
+    }
+    let levels = 12_000
+    let text = Array((0..<6).map { line($0 == 3 ? 20_001 : levels) }.joined().utf8)
+    let found = onThread(withStackOf: 512) {
+      var options = DecodingOptions()
+      options.maximumDepth = 20_000
+      var stream = JSONStreamOptions()
+      stream.unfitElements = .skip
+      return [Reports.none, .from(1)].map { reports in
+        var piece: [UInt8]? = text
+        let reader = JSONStreamReader<Link>(format: .lines, options: options, stream: stream, concurrency: 3) {
+          defer { piece = nil }
+          return piece
+        }
+        return self.outcomes(reader, reports) { "\($0.count)" }
+      }
+    }
+    let counts = Array(repeating: "\(levels)", count: 5)
+    #expect(found[0] == counts)
+    // The limit itself still counts.
+    #expect(found[1].count == 6 && found[1].starts(with: counts) && found[1].last?.hasPrefix("report: $[3].") == true)
+  }
+
   @Test("an array, and a type that is refused, are what they are on one core")
   func otherFormats() throws {
     let file = TemporaryFile()
