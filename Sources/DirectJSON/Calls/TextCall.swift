@@ -56,12 +56,18 @@
   ) throws(JSONFailure) {
     var outcome = Outcome.nothing
     var place = 0
+    let log = input.mismatches
+    let noted = log?.count ?? 0
+    func giveUp() {
+      unsafe outcome.reset(slot, coder)
+      log?.truncate(to: noted)
+    }
     do throws(ParsingFault) {
       try visit(
-        lost: { unsafe outcome.reset(slot, coder) },
+        lost: giveUp,
         text: { outcome = .text(offset: $0, rest: Array($1)) },
         found: { input throws(ParsingFault) in
-          unsafe outcome.reset(slot, coder)
+          giveUp()
           place = input.cursor.offset
           outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch
         })

@@ -137,6 +137,32 @@ struct DesignatedPathTests {
     #expect((cat.id, cat.name) == (77, "kept"))
   }
 
+  @Test(
+    "what does not fit in a value that a later one replaces is no mismatch",
+    arguments: [
+      #"{"a":{"id":[]},"a":{"id":2}}"#, #"{"a":{"id":[]},"a":"{\"id\":2}"}"#, #"{"a":{"id":2,"name":{}},"a":{"id":2}}"#,
+    ])
+  func replacedMismatches(json: String) throws {
+    var report = JSONReport()
+    #expect(try Cat.decode(from: json, designatedPath: "a", report: &report).id == 2)
+    #expect(report.mismatches.isEmpty)
+    var strict = DecodingOptions()
+    strict.isStrict = true
+    #expect(try Cat.decode(from: json, designatedPath: "a", options: strict).id == 2)
+  }
+
+  @Test("of several values at a path, the last one alone is reported")
+  func lastMismatches() throws {
+    var report = JSONReport()
+    let json = #"{"a":{"b":{"id":[]}},"a":{"b":{"name":"x","id":true}},"a":{"b":{"id":{}}}}"#
+    _ = try Cat.decode(from: json, designatedPath: "a.b", report: &report)
+    #expect(report.mismatches.map { $0.position?.column } == [70])
+    report = JSONReport()
+    let lost = #"{"a":{"b":{"id":[]}},"a":5}"#
+    #expect(throws: JSONFailure.self) { try Cat.decode(from: lost, designatedPath: "a.b", report: &report) }
+    #expect(report.mismatches.isEmpty)
+  }
+
   @Test("an update takes only the last of several values at the path")
   func updateFromDuplicates() throws {
     var cat = Cat(id: 77, name: "kept")
