@@ -155,7 +155,8 @@ extension EncodingOptions {
     (inner.prettyPrint, inner.escapeSlashes) = (prettyPrint, escapeSlashes)
     // As for all keys of `Codable` types.
     inner.sortedKeys = true
-    inner.maximumDepth = min(max(options.maximumDepth, 0).addingReportingOverflow(depth).partialValue, maximumDepth)
+    let (allowed, isBeyondRange) = max(options.maximumDepth, 0).addingReportingOverflow(depth)
+    inner.maximumDepth = isBeyondRange ? maximumDepth : min(allowed, maximumDepth)
     // Each change copies the rarely set options.
     if inner.natives != nil { inner.natives = nil }
     if inner.parts !== parts { inner.parts = parts }
