@@ -7,7 +7,9 @@ final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, SunkCoding, @unc
     let number: NSNumber?
     switch try source.readLooseValue(place) {
     case .bool(let value): number = NSNumber(value: value)
-    case .string(let text): number = source.options.acceptsConversions ? Self.number(text) : nil
+    case .string(let text):
+      let named = Double.named(.string(text), source.options).map { NSNumber(value: $0) }
+      number = named ?? (source.options.acceptsConversions ? Self.number(text) : nil)
     case .number(let value): number = JSONValue(numberText: value.text)?.finiteNumber
     case .null: return nil
     case .container, .other: number = nil

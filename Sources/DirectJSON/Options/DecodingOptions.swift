@@ -83,8 +83,8 @@ public struct DecodingOptions: Sendable {
     set { strategies.change { $0.data = newValue } }
   }
 
-  /// The strings that stand for infinity and NaN in properties of floating-point types. If it is nil, such strings do
-  /// not fit.
+  /// The strings that stand for infinity and NaN in properties of floating-point types and in those of type `NSNumber`.
+  /// If it is nil, such strings do not fit.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies.value { $0.nonFiniteNames } }
     set { strategies.change { $0.nonFiniteNames = newValue } }

@@ -53,11 +53,16 @@ struct Base64Tests {
     var float: Float = 0.5
     var list: [Double] = []
     var byName: [String: Float] = [:]
+    var number: NSNumber?
+    var numbers: [NSNumber] = []
   }
 
   @Test("numbers that are not finite are text, where the options have names for them")
   func nonFinite() throws {
-    let json = #"{"double":"Infinity","maybe":"-Infinity","float":"NaN","list":[1,"NaN"],"byName":{"a":"Infinity"}}"#
+    let json = #"""
+      {"double":"Infinity","maybe":"-Infinity","float":"NaN","list":[1,"NaN"],"byName":{"a":"Infinity"},\#
+      "number":"Infinity","numbers":["NaN","-Infinity"]}
+      """#
     var options = DecodingOptions()
     options.nonFiniteNames = NonFiniteNames()
     options.acceptsConversions = false
@@ -66,6 +71,8 @@ struct Base64Tests {
     {
       #expect(numbers.double == .infinity && numbers.maybe == -.infinity && numbers.float.isNaN)
       #expect(numbers.list.count == 2 && numbers.list[1].isNaN && numbers.byName == ["a": .infinity])
+      #expect(numbers.number == NSNumber(value: Double.infinity) && numbers.numbers.count == 2)
+      #expect(numbers.numbers.first?.doubleValue.isNaN == true && numbers.numbers.last?.doubleValue == -.infinity)
       #expect(throws: JSONFailure.self) { try numbers.encode() }
       var encoding = EncodingOptions()
       encoding.nonFiniteNames = NonFiniteNames()
@@ -76,6 +83,7 @@ struct Base64Tests {
       #expect(try JSON.encode(-Double.infinity, options: encoding) == #""-inf""#)
     }
     #expect(try Numbers.decode(from: json).double == 0.5)
+    #expect(try Numbers.decode(from: json).number == nil)
     #expect(try Numbers.decode(from: #"{"double":"Infinit"}"#, options: options).double == 0.5)
   }
 }
