@@ -7,24 +7,30 @@
   private let segments: [String]?
   /// The path as the caller wrote it, for messages.
   let path: String?
+  /// Whether the text is checked for more than being well-formed.
+  private let checksText: Bool
   private(set) var input: ByteInput
 
-  /// - Parameter log: Collects what did not fit; nil when no report is wanted.
+  /// - Parameters:
+  ///   - isParsed: Whether the text is that of a value that is already parsed, which nothing limits.
+  ///   - log: Collects what did not fit; nil when no report is wanted.
   @unsafe init(
-    _ bytes: UnsafeBufferPointer<UInt8>, path: String? = nil, options: borrowing DecodingOptions,
-    log: MismatchLog? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, isParsed: Bool = false, path: String? = nil,
+    options: borrowing DecodingOptions, log: MismatchLog? = nil
   ) {
     unsafe self.init(
-      bytes, path: path, segments: path.map { DottedPath.segments(ofDesignated: $0) }, options: options, log: log)
+      bytes, isParsed: isParsed, path: path, segments: path.map { DottedPath.segments(ofDesignated: $0) },
+      options: options, log: log)
   }
 
   /// - Parameter segments: The steps of the path, or the rest of them; nil for the whole document.
   @unsafe init(
-    _ bytes: UnsafeBufferPointer<UInt8>, path: String?, segments: [String]?, options: borrowing DecodingOptions,
-    log: MismatchLog? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, isParsed: Bool = false, path: String?, segments: [String]?,
+    options: borrowing DecodingOptions, log: MismatchLog? = nil
   ) {
     self.path = path
     self.segments = segments
+    checksText = !isParsed && options.checksText
     let log = log ?? (options.areForPlainLoop ? nil : .forRefusing(options))
     input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: copy options, mismatches: log)
   }
@@ -35,7 +41,7 @@
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     defer { input.scratch.deallocate() }
     if segments != nil { return try unsafe decodeAtPath(into: slot, with: coder) }
-    if input.options.checksText { return try unsafe decodeChecking(into: slot, with: coder) }
+    if checksText { return try unsafe decodeChecking(into: slot, with: coder) }
     input.cursor.skipByteOrderMark()
     input.cursor.skipWhitespace()
     let place = input.cursor.offset
@@ -216,7 +222,7 @@
     found: (inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     input.cursor.skipByteOrderMark()
-    if input.options.checksText { try input.checkText() }
+    if checksText { try input.checkText() }
     if let segments {
       try input.visitValue(at: segments[...], lost: lost, text: text, found: found)
     } else {

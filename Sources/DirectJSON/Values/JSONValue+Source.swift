@@ -53,7 +53,7 @@ extension JSONValue {
     let failure = unsafe text.withBytes { bytes -> JSONFailure? in
       defer { if let log { unsafe found.add(log, in: bytes, options) } }
       do throws(JSONFailure) {
-        var call = unsafe TextCall(bytes, path: path, options: options, log: log)
+        var call = unsafe TextCall(bytes, isParsed: true, path: path, options: options, log: log)
         try body(&call)
         return nil
       } catch { return error }

@@ -75,6 +75,35 @@ struct InputLimitTests {
     }
   }
 
+  @Test("trees that are already parsed are not limited, but text inside their strings is")
+  func parsedTrees() throws {
+    var options = DecodingOptions()
+    options.maximumByteCount = 20
+    options.maximumElementCount = 2
+    options.maximumKeyCount = 2
+    options.maximumStringLength = 3
+    let json = #"{"id": 7, "ids": [1, 2, 3], "text": "abcd"}"#
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let value = try JSONValue(parsing: json)
+    let object = try #require(value.object)
+    for row in [
+      try Row.decode(from: tree, options: options), try Row.decode(from: value, options: options),
+      try Row.decode(from: object, options: options), try value.decode(as: Row.self, options: options),
+      try Row.decode(from: ["a": [value]] as JSONValue, designatedPath: "a.0", options: options),
+    ] {
+      #expect(row.id == 7 && row.ids == [1, 2, 3] && row.text == "abcd")
+    }
+    var row = Row()
+    try Row.decode(into: &row, from: value, options: options)
+    #expect(row.ids == [1, 2, 3])
+    #expect(throws: JSONFailure.self) {
+      try Row.decode(from: ["ids": "[1, 2, 3]"] as [String: Any], options: options)
+    }
+    #expect(throws: JSONFailure.self) { try Row.decode(from: ["ids": "[1, 2, 3]"] as JSONValue, options: options) }
+    options.maximumDepth = 1
+    #expect(throws: JSONFailure.self) { try Row.decode(from: value, options: options) }
+  }
+
   @Test("malformed text is found as ever")
   func malformed() throws {
     let options = Self.options(.elements, 100)
