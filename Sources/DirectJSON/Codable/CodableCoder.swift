@@ -145,7 +145,14 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     (options.prettyPrint, options.escapeSlashes) = (writer.options.prettyPrint, writer.options.escapeSlashes)
     if let encoder = options.codableEncoder {
       let text = try encode(value, by: encoder, encoding, options)
-      return try Self.read(text) { try $0.copyValue(to: &writer) }
+      return try Self.read(text) { input in
+        do {
+          try input.copyValue(to: &writer)
+        } catch let fault as ParsingFault where fault.expectation == .lessNesting {
+          // The writer counts the levels, so it is the stack that is too short for the text.
+          throw EncodingFault(.nestedTooDeeply(writer.depth))
+        }
+      }
     }
     let encoded = EncodedValue(depth: writer.depth)
     if let parts = options.parts {
@@ -229,9 +236,7 @@ extension CodableCoder {
   private static func read(_ text: Data, _ body: (inout ByteInput) throws -> Void) throws(EncodingFault) {
     do {
       try unsafe text.withJSONBytes { bytes in
-        let options = DecodingOptions()
-        var input = unsafe ByteInput(
-          ByteCursor(bytes), depth: options.maximumDepth, options: options, mismatches: nil)
+        var input = unsafe ByteInput(ByteCursor(bytes), depth: .max, options: DecodingOptions(), mismatches: nil)
         defer { input.scratch.deallocate() }
         try body(&input)
       }

@@ -112,6 +112,36 @@ struct CodableOptionsTests {
         == #"{"first":[],"inner":{"area":[{"x":2,"y":1}],"zone":{"Z":4,"a":2,"b":1,"é":3}}}"#)
   }
 
+  /// Writes arrays in each other. Foundation's own encoder writes at most 512.
+  private final class DeepEncoder: JSONEncoder, @unchecked Sendable {
+    var levels = 1
+
+    override func encode<Value: Encodable>(_ value: Value) throws -> Data {
+      Data((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8)
+    }
+  }
+
+  @Test("what the encoder writes may be nested as deeply as the options say", arguments: [false, true])
+  func encodingDepth(isSorted: Bool) throws {
+    struct Holder: HandyJSON { var sizes = ["a": Size()] }
+    let encoder = DeepEncoder()
+    func encode(_ levels: Int, in limit: Int) throws -> String {
+      encoder.levels = levels
+      var options = EncodingOptions()
+      options.codableEncoder = encoder
+      options.sortedKeys = isSorted
+      options.maximumDepth = limit
+      return try Holder().encode(options: options)
+    }
+    let brackets = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    #expect(try encode(600, in: 602) == "{\"sizes\":{\"a\":\(brackets)}}")
+    for (levels, limit) in [(600, 601), (511, 512), (4, 5)] {
+      let failure = try #require(throws: JSONFailure.self) { try encode(levels, in: limit) }
+      #expect(
+        failure.description == "$.sizes.a: nested deeper than \(limit) levels; there may be a reference cycle")
+    }
+  }
+
   @Test("dates and data that a dictionary holds as such are taken for them, unless a decoder is given")
   func nativeValues() throws {
     struct Stamp: Codable, Equatable {
