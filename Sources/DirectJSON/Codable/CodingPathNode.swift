@@ -31,6 +31,26 @@ struct ElementKey: CodingKey {
   init?(intValue: Int) { self.init(intValue) }
 }
 
+extension JSONPath {
+  /// The path as coding keys.
+  var codingPath: [any CodingKey] {
+    segments.map { segment in
+      switch segment {
+      case .key(let key): AnyKey(key)
+      case .index(let index): ElementKey(index)
+      }
+    }
+  }
+}
+
+extension CodingKey {
+  /// The key as a step of a path. Keys of objects may have an integer value, too: `"12"` in a dictionary, and every key
+  /// of an enum with integers as raw values. Only the name tells places of elements from them.
+  var segment: JSONPath.Segment {
+    if let intValue, stringValue == ElementKey(intValue).stringValue { .index(intValue) } else { .key(stringValue) }
+  }
+}
+
 extension CodingKey where Self == AnyKey {
   /// The key under which classes encode what belongs to their superclass.
   static var superclass: AnyKey { AnyKey("super") }

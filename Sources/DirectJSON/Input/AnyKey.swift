@@ -15,20 +15,3 @@ struct AnyKey: CodingKey {
     self.intValue = intValue
   }
 }
-
-extension JSONPath {
-  /// The path as coding keys.
-  var codingPath: [any CodingKey] {
-    segments.map { segment in
-      switch segment {
-      case .key(let key): AnyKey(key)
-      case .index(let index): AnyKey(intValue: index)
-      }
-    }
-  }
-}
-
-extension CodingKey {
-  /// The key as a step of a path.
-  var segment: JSONPath.Segment { intValue.map { .index($0) } ?? .key(stringValue) }
-}

@@ -224,6 +224,26 @@ struct AlternationTests {
     drawing.shape.point.x = .infinity
     let failure = try #require(throws: JSONFailure.self) { try drawing.encode() }
     #expect(failure.description == "$.shape.point.x: JSON cannot represent inf, which is not a finite number")
+    enum Order: Int, CodingKey { case first = 1 }
+    struct Ordered: Encodable {
+      var point = Point(x: .infinity)
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Order.self)
+        try container.encode(CodableModel(wrappedValue: ["12": [0: [point]]]), forKey: .first)
+      }
+    }
+    struct Album: HandyJSON { var pages: [String: [Ordered]] = [:] }
+    for encoder in [nil, JSONEncoder()] {
+      var options = EncodingOptions()
+      options.codableEncoder = encoder
+      let failure = try #require(throws: JSONFailure.self) {
+        try Album(pages: ["7": [Ordered()]]).encode(options: options)
+      }
+      let segments: [JSONPath.Segment] = [
+        .key("pages"), .key("7"), .index(0), .key("first"), .key("12"), .key("0"), .index(0), .key("x"),
+      ]
+      #expect(failure.path.segments == segments)
+    }
   }
 
   @Test("dynamic values in Codable types keep their order and their kinds of numbers")

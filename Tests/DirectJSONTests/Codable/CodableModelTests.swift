@@ -178,7 +178,7 @@ struct CodableModelTests {
     let error = try #require(throws: EncodingError.self) { try JSONEncoder().encode(["m": Map()]) }
     guard case .invalidValue(let value, let context) = error else { return }
     #expect(value is Point)
-    #expect(context.codingPath.map(\.stringValue).suffix(2) == ["values", "1"])
+    #expect(context.codingPath.map(\.stringValue).suffix(2) == ["values", "Index 1"])
     #expect(context.underlyingError is JSONFailure)
     #expect(context.debugDescription == "$.values[1]: JSON cannot represent inf, which is not a finite number")
   }

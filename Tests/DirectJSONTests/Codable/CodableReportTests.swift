@@ -125,6 +125,14 @@ struct CodableReportTests {
     try check(nil, hidden)
   }
 
+  @Test("Keys that are numbers are keys in hints, and indices are indices")
+  func numericKeys() throws {
+    struct Atlas: Codable { var maps: [String: [Int]] }
+    let json = #"{"maps":{"12":[1,true]}}"#
+    let hint = try #require(throws: JSONFailure.self) { try JSON.decode(Atlas.self, from: json) }.hint
+    #expect(hint == "$.maps.12[1]: expected Int")
+  }
+
   @Test("A tree has no positions, and the paths of a text")
   func trees() throws {
     var report = JSONReport()
