@@ -49,7 +49,9 @@ extension TreeInput {
   private mutating func written(
     _ value: Any, expected: ExpectedValue, natives: inout Bool
   ) throws(ParsingFault) -> JSONWriter? {
-    var writer = JSONWriter(options: EncodingOptions())
+    var encoding = EncodingOptions()
+    encoding.maximumDepth = depth
+    var writer = JSONWriter(options: encoding)
     do throws(EncodingFault) {
       if natives { natives = try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
     } catch {

@@ -60,6 +60,17 @@ struct TreeSourceTests {
     #expect(cat.list == [1, 2])
   }
 
+  @Test("values that are passed on as text may be nested as deeply as the options say")
+  func depth() throws {
+    var options = DecodingOptions()
+    options.maximumDepth = 602
+    func tree(levels: Int) -> [String: Any] { ["name": (1..<levels).reduce([Any]()) { array, _ in [array] }] }
+    let text = String(repeating: "[", count: 601) + String(repeating: "]", count: 601)
+    #expect(try Cat.decode(from: tree(levels: 601), options: options).name == text)
+    let failure = try #require(throws: JSONFailure.self) { try Cat.decode(from: tree(levels: 602), options: options) }
+    #expect(failure.reason == .nestedTooDeeply)
+  }
+
   @Test("every way in gives the same model as text does")
   func entryPoints() throws {
     let tree = try JSONSerialization.jsonObject(with: Data(Self.json.utf8))
