@@ -5,9 +5,11 @@ import PackageDescription
 // Every target is built with strict memory safety: each expression that touches raw memory says `unsafe`.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
-// Emulated tests are slow. For them, the library can be optimized; the tests themselves are not.
-let librarySettings =
-  Context.environment["DIRECTJSON_OPTIMIZED"] == nil ? settings : settings + [.unsafeFlags(["-O"])]
+// Emulated tests are slow. For them, the library and what compares with it can be optimized; the tests themselves are
+// not.
+let optimized: [SwiftSetting] =
+  Context.environment["DIRECTJSON_OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O"])]
+let librarySettings = settings + optimized
 
 // What is no part of the library uses newer systems than those that the library is for: on a Mac it needs macOS 15.
 // Packages that depend on this one never build it, so the flag does not keep them from doing so.
@@ -44,7 +46,8 @@ let package = Package(
       swiftSettings: newestSystems),
     .executableTarget(name: "Quickstart", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
     .executableTarget(name: "Benchmarks", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
-    .executableTarget(name: "Fuzzing", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems),
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["DirectJSON", "Terminal"], swiftSettings: newestSystems + optimized),
     .testTarget(
       name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes", "Terminal"], swiftSettings: newestSystems),
     .testTarget(
