@@ -6,24 +6,16 @@ import Foundation
 final class HashableCoder: AnythingCoder<AnyHashable>, AnythingCoding, @unchecked Sendable {
   func dynamicValue(_ value: AnyHashable) -> Any { value.base }
 
-  private var members: DictionaryCoder<String, AnyHashable> {
-    DictionaryCoder(key: DictionaryKeyRule(decode: { $0 }, encode: { $0 }), value: self)
-  }
-
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let start = input.cursor.offset
     switch input.cursor.current {
-    case UInt8(ascii: "["):
-      let elements = try unsafe input.readArray(of: AnyHashable.self) { slot, input throws(ParsingFault) in
-        try unsafe input.readElement(into: slot, with: self)
-      }
-      unsafe slot.initializeValue(to: AnyHashable(elements))
-    case UInt8(ascii: "{"):
-      unsafe slot.initializeValue(to: AnyHashable(try members.read(from: &input)))
+    case UInt8(ascii: "["): return try unsafe wrap([AnyHashable].self, at: start, from: &input, into: slot)
+    case UInt8(ascii: "{"): return try unsafe wrap([String: AnyHashable].self, at: start, from: &input, into: slot)
     default:
       guard let plain = try input.readPlainValue(), let value = plain as? AnyHashable else { return false }
       unsafe slot.initializeValue(to: value)
+      return true
     }
-    return true
   }
 
   func initialize(
@@ -31,15 +23,26 @@ final class HashableCoder: AnythingCoder<AnyHashable>, AnythingCoding, @unchecke
   ) throws(ParsingFault) -> Bool {
     if let value = value as? AnyHashable {
       unsafe slot.initializeValue(to: value)
-    } else if let elements = TreeValue.array(value) {
-      let elements: [AnyHashable] = try tree.readElements(elements, with: self)
-      unsafe slot.initializeValue(to: AnyHashable(elements))
-    } else if let entries = TreeValue.object(value) {
-      unsafe slot.initializeValue(to: AnyHashable(try members.read(entries, in: &tree)))
-    } else {
-      tree.note(expectedValue, found: value)
+      return true
+    }
+    if TreeValue.array(value) != nil {
+      return try unsafe wrap([AnyHashable].self, at: value, from: &tree, into: slot)
+    }
+    if TreeValue.object(value) != nil {
+      return try unsafe wrap([String: AnyHashable].self, at: value, from: &tree, into: slot)
+    }
+    tree.note(expectedValue, found: value)
+    return false
+  }
+
+  /// Makes an array or a dictionary by the coder of its type, and puts it into memory that holds no value.
+  @unsafe private func wrap<Container: Hashable, Source: ValueSource>(
+    _ type: Container.Type, at place: Source.Place, from source: inout Source, into slot: UnsafeMutablePointer<Coded>
+  ) throws(ParsingFault) -> Bool {
+    guard let container = try source.readValue(place, as: type, with: CoderRegistry.coder(for: type)) else {
       return false
     }
+    unsafe slot.initializeValue(to: AnyHashable(container))
     return true
   }
 }
