@@ -97,13 +97,18 @@ struct Discriminator {
     var object: [String: Any]? = object
     var found: (value: Any, path: [JSONPath.Segment])?
     for name in path.map(\.name) {
-      guard let current = object, let key = options.key(for: name, in: current), let value = current[key] else {
+      guard let current = object, let key = Self.key(name, in: current, options), let value = current[key] else {
         return nil
       }
       found = (value, (found?.path ?? []) + [.key(key)])
       object = TreeValue.object(value)
     }
     return found
+  }
+
+  private static func key(_ name: String, in object: [String: Any], _ options: DecodingOptions) -> String? {
+    if object[name] != nil { return name }
+    return options.matchesKeysExactly ? nil : Array(object.keys).sorted().first { options.lets($0, standFor: name) }
   }
 }
 

@@ -8,6 +8,8 @@ final class CallText {
   private unowned let owner: CallMemory
   /// Where the values of large objects are, by where the object starts.
   private let members = Locked<[Int: [ExactKey: Range<Int>]]>([:])
+  /// Where the values of objects are, by what their keys are compared by.
+  private let spelledMembers = Locked<[Int: [String: Range<Int>]]>([:])
   /// How often large objects have been searched, by where the object starts.
   private let searchCounts = Locked<[Int: Int]>([:])
 
@@ -38,6 +40,15 @@ final class CallText {
 
   func remember(_ found: [ExactKey: Range<Int>], ofObjectAt start: Int) {
     members.withLock { $0[start] = found }
+  }
+
+  /// Where the values of an object are by what its keys are compared by, once somebody has looked.
+  func spelledMembers(ofObjectAt start: Int) -> [String: Range<Int>]? {
+    spelledMembers.withLock { $0[start] }
+  }
+
+  func remember(spelled found: [String: Range<Int>], ofObjectAt start: Int) {
+    spelledMembers.withLock { $0[start] = found }
   }
 }
 

@@ -101,7 +101,7 @@ public struct JSONObjectReader {
         return JSONObjectReader(self, range, depth: input.depth)
       }
     case .tree(let object):
-      guard let key = options.key(for: key, in: object.object) else { return nil }
+      guard let key = object.key(for: key, options) else { return nil }
       return find(key, in: object) { value, tree throws(ParsingFault) -> JSONObjectReader? in
         TreeValue.object(value).map {
           JSONObjectReader(object.inner($0, under: key), options, depth: tree.depth)
@@ -114,7 +114,7 @@ public struct JSONObjectReader {
   public func contains(_ key: String) -> Bool {
     switch source {
     case .text(let text): find(key, in: object(of: text)) { _, _ throws(ParsingFault) in true } ?? false
-    case .tree(let object): options.key(for: key, in: object.object) != nil
+    case .tree(let object): object.key(for: key, options) != nil
     }
   }
 
@@ -150,7 +150,7 @@ public struct JSONObjectReader {
   ) -> Value? {
     let log = object.log
     log?.hasReaders = true
-    guard let key = options.key(for: key, in: object.object), let value = object.object[key] else { return nil }
+    guard let key = object.key(for: key, options), let value = object.object[key] else { return nil }
     var tree = TreeInput(path: [], from: object.place, depth: depth, options: options, mismatches: log)
     tree.archivable = object.memory.map { ($0, 0) }
     do throws(ParsingFault) {

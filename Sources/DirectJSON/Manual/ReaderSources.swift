@@ -31,9 +31,19 @@ struct ReaderText {
     if input.options.matchesKeysExactly { return nil }
     input.cursor.move(to: range.lowerBound)
     input.depth = depth
+    return try spelledMembers(&input)[input.options.nameForComparing(key)]
+  }
+
+  /// Where the values of all keys are, by what the keys are compared by: of several, the last one.
+  /// - Parameter input: Its position is at the object.
+  private func spelledMembers(_ input: inout ByteInput) throws(ParsingFault) -> [String: Range<Int>] {
+    if let known = text.spelledMembers(ofObjectAt: range.lowerBound) { return known }
     let options = input.options
-    return try members(&input).filter { options.lets($0.key.text, standFor: key) }.values
-      .max { $0.lowerBound < $1.lowerBound }
+    let inOrder = try members(&input).sorted { $0.value.lowerBound < $1.value.lowerBound }
+    let members = Dictionary(
+      inOrder.map { (options.nameForComparing(key: $0.key.text), $0.value) }, uniquingKeysWith: { $1 })
+    text.remember(spelled: members, ofObjectAt: range.lowerBound)
+    return members
   }
 
   private func exactValue(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
@@ -83,6 +93,7 @@ final class ReaderTree {
   /// What the call remembers; nil when the call is over.
   private(set) weak var memory: TreeMemory?
   private let callLog: TreeMismatchLog?
+  private let spelled = Locked<[String: String]?>(nil)
 
   init(_ object: [String: Any], _ place: TreePlace, _ memory: TreeMemory?, _ log: TreeMismatchLog?) {
     (self.object, self.place, self.memory, callLog) = (object, place, memory, log)
@@ -90,6 +101,22 @@ final class ReaderTree {
 
   /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
   var log: TreeMismatchLog? { memory == nil ? nil : callLog }
+
+  /// The key that is a name, or else one that the options let stand for it; nil when there is none.
+  func key(for name: String, _ options: DecodingOptions) -> String? {
+    if object[name] != nil { return name }
+    if options.matchesKeysExactly { return nil }
+    return spelledKeys(options)[options.nameForComparing(name)]
+  }
+
+  /// The keys by what they are compared by: of several, the first one in alphabetic order.
+  private func spelledKeys(_ options: DecodingOptions) -> [String: String] {
+    if let known = spelled.withLock({ $0 }) { return known }
+    let spellings = Array(object.keys).sorted().map { (options.nameForComparing(key: $0), $0) }
+    let keys = Dictionary(spellings, uniquingKeysWith: { first, _ in first })
+    spelled.withLock { $0 = keys }
+    return keys
+  }
 
   /// An object inside this one.
   func inner(_ object: [String: Any], under key: String) -> ReaderTree {

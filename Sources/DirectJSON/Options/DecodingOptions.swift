@@ -241,15 +241,14 @@ public struct DecodingOptions: Sendable {
 
   /// Whether a key matches a name.
   func lets(_ key: String, standFor name: String) -> Bool {
-    let converted = keyStrategy.name(for: key)
-    return converted == name || isCaseInsensitive && converted.lowercased() == name.lowercased()
+    nameForComparing(key: key) == nameForComparing(name)
   }
 
-  /// The key of a dictionary that is a name, or that stands for it; nil when there is none.
-  func key(for name: String, in object: [String: Any]) -> String? {
-    if object[name] != nil { return name }
-    return matchesKeysExactly ? nil : Array(object.keys).sorted().first { lets($0, standFor: name) }
-  }
+  /// What a key is compared by with the names that it may stand for.
+  func nameForComparing(key: String) -> String { nameForComparing(keyStrategy.name(for: key)) }
+
+  /// What a name is compared by.
+  func nameForComparing(_ name: String) -> String { isCaseInsensitive ? name.lowercased() : name }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys

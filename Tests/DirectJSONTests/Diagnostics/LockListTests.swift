@@ -52,6 +52,10 @@ struct LockListTests {
     "DecoderTree: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
       "types are compared by identity",
     "DecoderTree: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
+    "CallText: spelledMembers.withLock { $0[start] }": "hashes a number",
+    "CallText: spelledMembers.withLock { $0[start] = found }": "hashes a number; replaces a table of strings",
+    "ReaderSources: if let known = spelled.withLock({ $0 }) { return known }": "copies a table of strings",
+    "ReaderSources: spelled.withLock { $0 = keys }": "replaces a table of strings",
     "LineWork: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
     "LineWork: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
     "LineWork: state.withLock { state in": "hands a batch over; nothing is released",

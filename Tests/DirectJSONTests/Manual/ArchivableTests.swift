@@ -404,6 +404,36 @@ struct ArchivableTests {
     #expect(try Travel.decode(from: text).fromCity == nil)
   }
 
+  private struct Wide: JSONArchivable {
+    var found = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper >>> found }
+    mutating func restore(from object: JSONObjectReader) {
+      for number in 0..<100 where object.contains("key\(number)") {
+        if let value: Int = object.restore("key\(number)") { found += value }
+      }
+    }
+    func archive(to object: inout JSONObjectWriter) {}
+  }
+
+  private final class Count: @unchecked Sendable { var value = 0 }
+
+  @Test("each key of an object is spelled a few times, however many are read by hand")
+  func spellsKeysOnce() throws {
+    let count = Count()
+    var options = DecodingOptions()
+    options.keyStrategy = .custom { key in
+      count.value += 1
+      return String(key.dropFirst())
+    }
+    let json = "{\((0..<100).map { #""_key\#($0)":1"# }.joined(separator: ","))}"
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(try Wide.decode(from: json, options: options).found == 100)
+    #expect(count.value <= 400, "\(count.value)")
+    count.value = 0
+    #expect(try Wide.decode(from: tree, options: options).found == 100)
+    #expect(count.value <= 400, "\(count.value)")
+  }
+
   private struct Absent: JSONArchivable {
     mutating func restore(from object: JSONObjectReader) {}
 
