@@ -34,8 +34,8 @@ final class MemberTable: @unchecked Sendable {
   /// Whether an object that names no member ends the whole decode.
   var refusesUnknown: Bool { unknown == .failure }
 
-  /// Where objects hold the name of a member.
-  var path: String { discriminator.name }
+  /// The keys that lead to the name of a member.
+  var path: [String] { discriminator.path.map(\.name) }
 
   /// The name of a member.
   func name(of index: Int) -> String { names[index].text }
@@ -131,10 +131,13 @@ final class MemberTable: @unchecked Sendable {
       let lower = position.offset
       guard (try? position.skipValue(depth: 0)) != nil else { return nil }
       let text = unsafe String(decoding: position.bytes(from: lower, to: position.offset), as: UTF8.self)
-      if let index = index(of: text) { return index }
-      // A whole number may have a fraction or an exponent.
-      return Double(text).flatMap { $0.isFinite ? index(of: LooseNumber.double($0).text) : nil }
+      return index(ofNumber: text)
     }
+  }
+
+  /// The number of the member that the text of a number names.
+  private func index(ofNumber text: String) -> Int? {
+    index(of: text) ?? LooseNumber.wholeText(of: text).flatMap { index(of: $0) }
   }
 
   private func choose(
@@ -168,14 +171,14 @@ final class MemberTable: @unchecked Sendable {
     in object: [String: Any], _ options: DecodingOptions
   ) -> (index: Int?, found: (value: Any, path: [JSONPath.Segment])?) {
     let found = discriminator.value(in: object, options).flatMap { TreeValue.isNull($0.value) ? nil : $0 }
-    let name: String? =
+    let index: Int? =
       switch found.map({ LooseValue(tree: $0.value) }) {
-      case .string(let text): text
-      case .number(let number): number.text
-      case .bool(let value): "\(value)"
+      case .string(let text): index(of: text)
+      case .number(let number): index(ofNumber: number.text)
+      case .bool(let value): index(of: "\(value)")
       default: nil
       }
-    return (name.flatMap { index(of: $0) }, found)
+    return (index, found)
   }
 
   /// The way to the name in a dictionary, where unknown keys are noted and it leads through other dictionaries: plans

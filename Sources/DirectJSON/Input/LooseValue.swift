@@ -22,6 +22,14 @@ enum LooseNumber {
   /// Finite.
   case decimal(Decimal)
 
+  /// The text of a number that has a fraction or an exponent, but is whole, without those; nil for all other text.
+  static func wholeText(of text: String) -> String? {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
+      let value = Double(text), value.isFinite
+    else { return nil }
+    return Int64(exactly: value).map { _ in LooseNumber.double(value).text }
+  }
+
   /// The number as JSON writes it, without a fraction when it is whole.
   var text: String {
     switch self {

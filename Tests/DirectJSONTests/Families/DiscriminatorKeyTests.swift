@@ -64,11 +64,12 @@ struct DiscriminatorKeyTests {
 
   private class Numbered: ClassFamily {
     class var discriminator: String { "type" }
-    class var members: [String: Numbered.Type] { ["3": Third.self] }
+    class var members: [String: Numbered.Type] { ["3": Third.self, "9007199254740992": Neighbor.self] }
     required init() {}
   }
 
   private final class Third: Numbered {}
+  private final class Neighbor: Numbered {}
 
   private enum Version: JSONUnion {
     case third(Third)
@@ -88,7 +89,41 @@ struct DiscriminatorKeyTests {
       #expect(try Version.decode(from: json).isThird)
       #expect(try Version.decode(from: tree).isThird)
     }
-    #expect(try !(Numbered.decode(from: #"{"type":3.5}"#) is Third))
+    for number in ["3.5", "-3.0", "9007199254740993", "9007199254740993.0", "3e400"] {
+      #expect(try !(Numbered.decode(from: #"{"type":\#(number)}"#) is Third))
+      let isNeighbor = try Numbered.decode(from: #"{"type":\#(number)}"#) is Neighbor
+      #expect(isNeighbor == number.hasSuffix("93.0"), "as a Double, it is the whole number before")
+    }
+    let three = try #require(JSONNumber("3.0"))
+    for number in [3, 3.0, Float(3), NSNumber(value: Float(3)), CGFloat(3), Decimal(3), three] as [Any] {
+      #expect(try Numbered.decode(from: ["type": number]) is Third, "\(Swift.type(of: number))")
+    }
+  }
+
+  private enum Counted: JSONUnion {
+    case third(CountedObject)
+    static var cases: [UnionCase<Counted>] {
+      [.case("3", Counted.third) { if case .third(let third) = $0 { third } else { nil } }]
+    }
+  }
+
+  private final class Count: @unchecked Sendable { var value = 0 }
+
+  private final class CountedObject: HandyJSON {
+    @TaskLocal static var count = Count()
+    required init() { Self.count.value += 1 }
+  }
+
+  @Test("a number that names a case is known at once, however it is written")
+  func knowsNumbersAtOnce() throws {
+    _ = try Counted.decode(from: #"{"type":"3"}"#)  // makes instances to look at
+    for number in ["3", "3.0", "30e-1"] {
+      let count = Count()
+      _ = try CountedObject.$count.withValue(count) {
+        try Counted.decode(from: #"{"type":\#(number),"other":[1]}"#)
+      }
+      #expect(count.value == 1, "\(number)")
+    }
   }
 
   private struct Form: HandyJSON { var size = 0 }
