@@ -53,12 +53,12 @@ class CoderTraits: @unchecked Sendable {
   /// write the name on its way.
   func naming(_ name: CaseName) -> NamingCoder? { nil }
 
-  /// The coder for values whose objects name the case of a union under a key that is not theirs; nil where every key
-  /// but those of properties is left alone anyway.
+  /// The coder for values whose objects name the case of a union under a key that would otherwise be that of an entry;
+  /// nil for types without entries.
   func hiding(_ key: String) -> (any ValueCoder)? { nil }
 
   /// Whether objects of the type say at a path what they are, and a name there would make something else of them.
-  func isMisled(by name: String, at path: String) -> Bool { false }
+  func isMisled(by name: String, at path: [String]) -> Bool { false }
 
   /// Whether no object of JSON is ever taken for a value.
   var isNeverObject: Bool { Self.isNeverObject(valueType) }

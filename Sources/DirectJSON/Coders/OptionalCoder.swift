@@ -16,6 +16,10 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var parts: [any ValueCoder] { [wrapped] }
   override var isNeverObject: Bool { wrapped.isNeverObject }
+  override func hiding(_ key: String) -> (any ValueCoder)? {
+    wrapped.hiding(key).map { OptionalCoder(wrapped: $0) }
+  }
+  override func isMisled(by name: String, at path: [String]) -> Bool { wrapped.isMisled(by: name, at: path) }
   override var shape: ExpectedShape { .optional }
   override var listsProblems: Bool { wrapped.listsProblems }
   override var isInPlace: Bool { wrapped.isInPlace }

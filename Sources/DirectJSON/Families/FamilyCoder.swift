@@ -32,7 +32,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
 
   var refusesUnknown: Bool { table.refusesUnknown }
 
-  func isMisled(by name: String, at path: String) -> Bool { table.path == path && table.index(of: name) == nil }
+  func isMisled(by name: String, at path: [String]) -> Bool { table.path == path && table.index(of: name) == nil }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
     if input.mayGuess, let index = table.firstIndex(at: input.cursor, depth: input.depth),

@@ -75,9 +75,16 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       if place == .inside, member.coder?.isNeverObject == true {
         refuse("the payload of its case '\(member.name)' is not an object, so it cannot hold the case's name")
       }
-      if case .inside(let path) = tag, member.coder?.isMisled(by: member.name, at: path) == true {
-        refuse("its case '\(member.name)' holds values that are named by '\(path)', too")
-      }
+    }
+    refuseMisled()
+  }
+
+  /// Refuses cases with values that the name of the case would make something else of.
+  private func refuseMisled() {
+    guard case .inside(let path) = tag else { return }
+    let keys = DottedPath.segments(of: path)
+    for member in members where member.coder?.isMisled(by: member.name, at: keys) == true {
+      refuse("its case '\(member.name)' holds values that are named by '\(path)', too")
     }
   }
 
@@ -92,7 +99,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var decodingRefusal: String? { refusal }
-  override func isMisled(by name: String, at path: String) -> Bool { tag == .inside(path) }
+  override func isMisled(by name: String, at path: [String]) -> Bool {
+    if case .inside(let own) = tag { DottedPath.segments(of: own) == path } else { false }
+  }
   override var listsProblems: Bool { true }
   /// The user's closures take a value apart where it lies, one after the other.
   override var isInPlace: Bool { true }
@@ -105,6 +114,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
+    // Once more: a family that holds the union was not complete before.
+    refuseMisled()
     // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
     sharesObjects = findObjects()

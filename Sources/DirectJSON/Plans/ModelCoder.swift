@@ -277,7 +277,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override var exact: (any ValueCoder)? { ExactCoder(self) }
 
-  override func isMisled(by name: String, at path: String) -> Bool {
+  override func isMisled(by name: String, at path: [String]) -> Bool {
     family?.object.family.isMisled(by: name, at: path) ?? false
   }
 
@@ -323,7 +323,7 @@ protocol ModelFamily: AnyObject, Sendable {
   var refusesUnknown: Bool { get }
 
   /// Whether a path leads to the names of the classes, and none of them has this one.
-  func isMisled(by name: String, at path: String) -> Bool
+  func isMisled(by name: String, at path: [String]) -> Bool
 
   /// Takes the object at the position.
   ///

@@ -52,7 +52,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
     return NamingCoder(
       coder: ValidatedCoder(coder, validation), readsName: naming.readsName, writesName: naming.writesName)
   }
-  override func isMisled(by name: String, at path: String) -> Bool { general.isMisled(by: name, at: path) }
+  override func isMisled(by name: String, at path: [String]) -> Bool { general.isMisled(by: name, at: path) }
   override var refusesNull: Bool { general.refusesNull }
   override var parts: [any ValueCoder] { general.parts }
   override var endsDecodesItself: Bool { general.endsDecodesItself }

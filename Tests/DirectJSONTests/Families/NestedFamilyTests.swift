@@ -215,6 +215,51 @@ struct NestedFamilyTests {
     guard case .dog(let pet) = try Named.decode(from: #"{"type":"dog"}"#) else { return }
     #expect(pet is Canine)
   }
+
+  private class Tenant: ClassFamily {
+    class var discriminator: String { "type" }
+    class var members: [String: Tenant.Type] { ["owner": Owner.self] }
+    var home: Home?
+    required init() {}
+  }
+
+  private final class Owner: Tenant {}
+
+  private enum Home: JSONUnion {
+    case tenant(Tenant)
+    static var cases: [UnionCase<Home>] {
+      [.case("tenant", Home.tenant) { if case .tenant(let tenant) = $0 { tenant } else { nil } }]
+    }
+  }
+
+  private enum Optional: JSONUnion {
+    case pet(Animal?)
+    static var cases: [UnionCase<Optional>] {
+      [.case("pet", Optional.pet) { if case .pet(let pet) = $0 { pet } else { nil } }]
+    }
+  }
+
+  private class Dotted: ClassFamily {
+    class var discriminator: String { #"meta\.kind"# }
+    class var members: [String: Dotted.Type] { [:] }
+    required init() {}
+  }
+
+  private enum Elsewhere: JSONUnion {
+    case dotted(Dotted)
+    static let tag = UnionTag.inside("meta.kind")
+    static var cases: [UnionCase<Elsewhere>] {
+      [.case("dotted", Elsewhere.dotted) { if case .dotted(let dotted) = $0 { dotted } else { nil } }]
+    }
+  }
+
+  @Test("which of two types is compiled first does not matter for that, nor does an optional; a key with a dot does")
+  func misledInAnyOrder() throws {
+    _ = try Tenant.decode(from: #"{"type":"owner","home":null}"#)
+    #expect(throws: JSONFailure.self) { try Home.decode(from: #"{"type":"tenant"}"#) }
+    #expect(throws: JSONFailure.self) { try Optional.decode(from: #"{"type":"pet"}"#) }
+    _ = try Elsewhere.decode(from: #"{"meta":{"kind":"dotted"}}"#)
+  }
 }
 
 extension JSONFailure {

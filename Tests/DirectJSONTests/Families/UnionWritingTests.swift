@@ -270,9 +270,11 @@ struct UnionWritingTests {
     case numbered([Int: String])
     case ids([String: UUID])
     case whole(JSONValue)
+    case optional([String: Int]?)
 
     static var cases: [UnionCase<Bag>] {
       [
+        .case("optional", Bag.optional) { if case .optional(let counts) = $0 { counts } else { nil } },
         .case("counts", Bag.counts) { if case .counts(let counts) = $0 { counts } else { nil } },
         .case("numbered", Bag.numbered) { if case .numbered(let names) = $0 { names } else { nil } },
         .case("ids", Bag.ids) { if case .ids(let ids) = $0 { ids } else { nil } },
@@ -290,6 +292,7 @@ struct UnionWritingTests {
   func dictionaryWithoutName() throws {
     let bags: [Bag] = [
       .counts(["a": 1]), .counts([:]), .numbered([1: "x"]), .ids(["a": UUID()]), .whole(["type": "whole"]),
+      .optional(["a": 1]),
     ]
     for bag in bags {
       let shelf = Holder(bag: bag, bags: [bag, bag])
