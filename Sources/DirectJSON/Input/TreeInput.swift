@@ -118,11 +118,10 @@ struct TreeInput {
 
   /// Notes a key of the current dictionary, which no property takes.
   @inline(never) func noteUnknownKey(_ key: String) {
-    let path = path + [.key(key)]
-    if knownKeys.contains(where: { $0.stepCount == stepCount && $0.path == path }) { return }
+    if knownKeys.contains(where: { $0.stepCount == stepCount && $0.path == path + [.key(key)] }) { return }
     mismatches?.note {
       JSONMismatch(
-        path: JSONPath(segments: path), position: nil, expected: MismatchKind.knownKey,
+        path: JSONPath(segments: path + [.key(key)]), position: nil, expected: MismatchKind.knownKey,
         found: MismatchKind.found(key: key), outcome: .other("ignored it"), reason: .unknownKey(key))
     }
   }

@@ -77,7 +77,8 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       return layout.properties.enumerated().compactMap { index, property in
         if property.isRegistrar { return nil }
         let hasClosure = mapper?.closure(ofProperty: index) != nil
-        let (name, target) = compiler.target(for: property, index: index, closure: hasClosure ? .ofInstance : .none)
+        let closure = mapper?.source(ofClosure: index, for: .decoding) ?? .none
+        let (name, target) = compiler.target(for: property, index: index, closure: closure)
         let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
         let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
         let refusal =

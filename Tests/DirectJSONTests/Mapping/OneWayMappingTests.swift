@@ -270,6 +270,24 @@ struct OneWayMappingTests {
     }
   }
 
+  private struct Foreign { var number = 1 }
+
+  private struct OnlyEncoded: HandyJSON {
+    var foreign = Foreign()
+    mutating func mapping(mapper: HelpingMapper) {
+      let address = unsafe withUnsafeMutablePointer(to: &foreign) { Int(bitPattern: $0) }
+      mapper
+        <<< (address, MappingPropertyHandler(rawPaths: nil, assignmentClosure: nil, takeValueClosure: { _ in 1 }))
+    }
+  }
+
+  @Test("a property that a closure only encodes is reported as not decoded")
+  func onlyEncoded() throws {
+    let property = try #require(LayoutReport(of: OnlyEncoded.self).properties.first)
+    #expect(!property.isWritten)
+    #expect(try OnlyEncoded().encode() == #"{"foreign":1}"#)
+  }
+
   @Test("a wrapper converts in the direction that a mapping says nothing about")
   func wrappersConvert() throws {
     let model = Wrapped()
