@@ -22,7 +22,8 @@ public final class HelpingMapper {
     var closure: PropertyClosure?
   }
 
-  /// Flattened models that were nil when the mapping ran. Theirs run when they are made: a closure may hold its model.
+  /// Flattened models that were nil when the mapping ran. Their mappings run once the models are made, since closures
+  /// may hold them.
   private var awaited: [FlattenedModel] = []
 
   /// Whether a registered closure may hold the instance that the mapping ran on; it then serves no other instance.
@@ -251,7 +252,10 @@ public final class HelpingMapper {
   ///
   /// SAFETY: `base` is the base address of the live instance that this mapping ran on.
   @unsafe func addClosures(forModelOfProperty number: Int, _ base: UnsafeMutableRawPointer) {
-    awaited.removeAll { model in unsafe model.properties.contains(number) && model.addClosures(base, self) }
+    // Taken out first: a mapping is a user's code.
+    let models = awaited.filter { $0.properties.contains(number) }
+    awaited.removeAll { $0.properties.contains(number) }
+    for model in models where unsafe !model.addClosures(base, self) { awaited.append(model) }
   }
 
   private typealias Found = (index: Int, type: any Any.Type)
