@@ -26,7 +26,8 @@ public final class HelpingMapper {
   /// may hold them.
   private var awaited: [FlattenedModel] = []
 
-  /// Whether a registered closure may hold the instance that the mapping ran on; it then serves no other instance.
+  /// Whether a registered closure may hold the instance that the mapping ran on, or an object that one of its properties
+  /// holds. The closure then serves no other instance.
   private(set) var closuresHoldInstance = true
 
   init(base: UInt, layout: ModelLayout) {
@@ -43,7 +44,8 @@ public final class HelpingMapper {
     return mapper
   }
 
-  /// Runs the mapping of a temporary instance, and finds out whether its closures hold that instance.
+  /// Runs the mapping of a temporary instance, and finds out whether its closures hold that instance, or an object that
+  /// it holds.
   ///
   /// A closure cannot hold a struct: `mapping` receives it as `inout`, and a closure captures a copy of that.
   static func run<Model: HandyJSON>(on type: Model.Type, _ layout: ModelLayout) -> HelpingMapper {
@@ -55,9 +57,9 @@ public final class HelpingMapper {
       let slot = UnsafeMutableRawPointer(pointer)
       // SAFETY: `instance` holds the object for the time of the call.
       let base = unsafe slot.instanceAddress(isClass: layout.isClass)
-      let before = unsafe layout.isClass ? ReferenceCounts(at: slot) : nil
+      let before = unsafe ReferenceCounts.list(slot, base, layout)
       let mapper = unsafe run(on: type, slot: slot, base: base, layout)
-      mapper.closuresHoldInstance = unsafe layout.isClass && ReferenceCounts(at: slot) != before
+      mapper.closuresHoldInstance = unsafe mapper.hasClosures && ReferenceCounts.list(slot, base, layout) != before
       return mapper
     }
   }

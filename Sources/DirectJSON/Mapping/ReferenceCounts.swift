@@ -23,3 +23,29 @@ struct ReferenceCounts: Equatable {
     weak = _getWeakRetainCount(object)
   }
 }
+
+extension ReferenceCounts {
+  /// The counts of an instance, if it is an object, and of the objects that its properties refer to.
+  ///
+  /// SAFETY: `slot` is the address of a live variable of the layout's type, whose property offsets count from `base`.
+  @unsafe static func list(
+    _ slot: UnsafeMutableRawPointer, _ base: UnsafeMutableRawPointer, _ layout: ModelLayout
+  ) -> [ReferenceCounts] {
+    let own = unsafe layout.isClass ? [ReferenceCounts(at: slot)] : []
+    return own
+      + layout.properties.compactMap { property in
+        guard property.isStrong, property.size == MemoryLayout<AnyObject>.size else { return nil }
+        // SAFETY: the type was looked at; an optional reference has the size and the values of one that is not nil.
+        switch RuntimeReflection.kind(of: property.type) {
+        case .class: return unsafe ReferenceCounts(at: base + property.offset)
+        case .optional:
+          guard let wrapped = (property.type as? any OptionalType.Type)?.wrappedType,
+            RuntimeReflection.kind(of: wrapped) == .class,
+            unsafe !UnsafeRawPointer(base + property.offset).isNil(as: AnyObject.self)
+          else { return nil }
+          return unsafe ReferenceCounts(at: base + property.offset)
+        default: return nil
+        }
+      }
+  }
+}

@@ -187,6 +187,50 @@ struct ClosureReuseTests {
     }
   }
 
+  private final class Box { var texts: [String] = [] }
+
+  private final class HoldsBox: HandyJSON {
+    let box = Box()
+    lazy var other: Box? = Box()
+    var name = ""
+    var second = ""
+    required init() { _ = other }
+    func mapping(mapper: HelpingMapper) {
+      let (box, other) = (box, other)
+      mapper.specify(property: &name) { text in
+        box.texts.append(text)
+        return text
+      }
+      mapper.specify(property: &second) { text in
+        other?.texts.append(text)
+        return text
+      }
+    }
+  }
+
+  private struct BoxInStruct: HandyJSON {
+    var box: Box? = Box()
+    var name = ""
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &name) { [box] text in
+        box?.texts.append(text)
+        return text
+      }
+    }
+  }
+
+  @Test("a closure that holds an object of its instance serves no other instance")
+  func heldObjects() throws {
+    let json = #"[{"name":"a","second":"x"},{"name":"b"},{"name":"c"}]"#
+    let models = try [HoldsBox].decode(from: json)
+    #expect(models.map(\.box.texts) == [["a"], ["b"], ["c"]])
+    #expect(models.map { $0.other?.texts } == [["x"], [], []])
+    #expect(try [BoxInStruct].decode(from: json).map { $0.box?.texts } == [["a"], ["b"], ["c"]])
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(try tree.map { try BoxInStruct.decode(from: $0).box?.texts } == [["a"], ["b"], ["c"]])
+    #expect(try BoxInStruct(name: "d").encode() == #"{"name":"d"}"#)
+  }
+
   @Test("no instance made for a mapping stays behind")
   func nothingIsKept() throws {
     final class Counted: HandyJSON {
