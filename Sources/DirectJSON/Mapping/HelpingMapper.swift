@@ -159,6 +159,7 @@ public final class HelpingMapper {
     guard let found = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
     let property = layout.properties[found.index]
     if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(found.index) { return }
+    var rule: (names: [String], closure: PropertyClosure?) = (handler.names, nil)
     if let conversion = handler.conversion {
       guard let closure = conversion.closure(found.type) else {
         problems.append(
@@ -176,12 +177,13 @@ public final class HelpingMapper {
           """)
         return
       }
-      change(found.index) { $0.closure = closure }
+      rule.closure = closure
     }
     if handler.names.contains(where: { DottedPath.segments(of: $0).isEmpty }) {
       noteNameWithoutKey(found.index)
     }
-    if !handler.names.isEmpty { change(found.index) { $0.names = handler.names } }
+    // In place of what was said about the property before.
+    change(found.index) { ($0.names, $0.closure) = rule }
   }
 
   /// Reports a name or a conversion for a property that is flattened.

@@ -35,6 +35,7 @@ enum DottedPath {
     guard let first = segment.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
       first != UInt8(ascii: "0") || segment.utf8.count == 1
     else { return nil }
-    return Int(segment)
+    // The count of elements up to the largest index would be no `Int`.
+    return Int(segment).flatMap { $0 < .max ? $0 : nil }
   }
 }

@@ -224,6 +224,11 @@ struct PropertyTarget {
         _ = try unsafe source.take(place, by: closure, into: slot, isLive: true)
       }
       takesNull = !source.isUnfit(place)
+      if isNull, !takesNull, source.options.nullClearsOptionals {
+        // What the closure made nothing of means what it means without one.
+        source.moveBack(to: place)
+        try unsafe source.replace(base + offset, at: place, with: coder)
+      }
     } else if merges {
       try unsafe source.merge(base + offset, at: place, with: coder)
     } else {

@@ -282,4 +282,78 @@ struct SpecifyTests {
     let list = try [Stateful].decode(from: #"[{"name":"a"},{"prefix":"q","name":"b"},{}]"#)
     #expect(list.map(\.name) == ["set-a", "q-b", ""])
   }
+
+  private struct Trip: HandyJSON {
+    var born: Date? = Date(timeIntervalSince1970: 0)
+    var number: Int? = 1
+    var mapped: Int? = 2
+    var kept = 3
+
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< born <-- ("born_at", CustomDateFormatTransform(formatString: "yyyy-MM-dd"))
+      mapper.specify(property: &number) { Int($0) }
+      mapper <<< mapped <-- TransformOf<Int, Int>(fromJSON: { $0 ?? 7 }, toJSON: { $0 })
+      mapper.specify(property: &kept) { Int($0) ?? 0 }
+    }
+  }
+
+  @Test("null that a closure makes nothing of clears an optional where the options say so")
+  func nullClears() throws {
+    var options = DecodingOptions()
+    let json = #"{"born_at":null,"number":null,"mapped":null,"kept":null}"#
+    for clears in [false, true] {
+      options.nullClearsOptionals = clears
+      try decodedFromBoth(Trip.self, from: json, options: options) { trip, mismatches in
+        #expect(trip.born == (clears ? nil : Date(timeIntervalSince1970: 0)))
+        #expect(trip.number == (clears ? nil : 1))
+        #expect(trip.mapped == 7 && trip.kept == 3)
+        #expect(mismatches == [])
+      }
+    }
+  }
+
+  private class Priced: HandyJSON {
+    var price = 0.0
+    var name = ""
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper <<< price <-- TransformOf<Double, String>(fromJSON: { Double($0 ?? "") }, toJSON: { "\($0 ?? 0)" })
+      mapper <<< name <-- "title"
+    }
+  }
+
+  private final class Amount: Priced {
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper <<< price <-- "amount"
+      mapper <<< name <-- TransformOf<String, String>(fromJSON: { $0.map { "<\($0)>" } }, toJSON: { $0 })
+    }
+  }
+
+  @Test("a second mapping of a property replaces the first one")
+  func lastMapping() throws {
+    try decodedFromBoth(Amount.self, from: #"{"amount":12.5,"title":"a","name":"b"}"#) { amount, mismatches in
+      #expect(amount.price == 12.5 && amount.name == "<b>")
+      #expect(mismatches == [])
+      try expectEncoding(of: amount, #"{"amount":12.5,"name":"<b>"}"#)
+    }
+  }
+
+  private struct Indexed: HandyJSON {
+    var last = 1
+    var beyond = 2
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< last <-- "list.9223372036854775807"
+      mapper <<< beyond <-- "list.9223372036854775808"
+    }
+  }
+
+  @Test("the largest numbers on a path lead to no element")
+  func largestIndex() throws {
+    try decodedFromBoth(Indexed.self, from: #"{"list":[1,2]}"#) { model, mismatches in
+      #expect(model.last == 1 && model.beyond == 2)
+      #expect(mismatches == [])
+    }
+    #expect(try Indexed.decode(from: #"{"list":{"9223372036854775807":5}}"#).last == 5)
+  }
 }
