@@ -48,6 +48,7 @@ enum FoundationCoders {
         date: { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) })
     },
     Entry(NSData.self) { data(make: { NSData(data: $0) }, data: { Data(referencing: $0) }) },
+    Entry(NSMutableData.self) { data(make: { NSMutableData(data: $0) }, data: { Data(referencing: $0) }) },
     Entry(NSURL.self) {
       LooseCoder<NSURL>(
         text: { text(of: $0) }, decode: { URL(string: $0).flatMap { NSURL(string: $0.absoluteString) } })

@@ -57,7 +57,7 @@ extension ModelCoder {
   func merge(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) {
-    guard asIs(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
+    guard asIs(value) == nil, asInstance(value) == nil, !TreeValue.isNull(value), plan != nil, family == nil else {
       return try unsafe replace(slot, from: value, in: &tree)
     }
     guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }

@@ -292,4 +292,28 @@ struct MergingUpdateTests {
     #expect(account.places["home"] == Address(street: "g", city: "h"))
     #expect(account.address == Address(street: "a", city: "b", tags: ["x"]))
   }
+
+  private class Pet: HandyJSON {
+    var name = "pet"
+    required init() {}
+  }
+
+  private final class Cat: Pet {}
+
+  private final class Owner: HandyJSON {
+    var pet: Pet? = Pet()
+    var other = Pet()
+    required init() {}
+  }
+
+  @Test("an instance of a subclass in a dictionary is taken as it is")
+  func takesInstances() throws {
+    var options = DecodingOptions()
+    options.mergesUpdates = true
+    let cat = Cat()
+    var (owner, report) = (Owner(), JSONReport())
+    try Owner.decode(into: &owner, from: ["pet": cat, "other": cat], options: options, report: &report)
+    #expect(owner.pet === cat && owner.other === cat)
+    #expect(report.mismatches.isEmpty)
+  }
 }

@@ -128,4 +128,25 @@ struct HashableTests {
     #expect(objects.text == nil)
     #expect(report.mismatches.count == 3)
   }
+
+  private final class Old: HandyJSON {
+    var extra: NSObject?
+    var table: [String: NSObject] = [:]
+    var list: [NSObject] = []
+    var data: NSMutableData?
+    required init() {}
+  }
+
+  @Test("NSObject is decoded from text as from dictionaries, and encoded as what it is")
+  func objects() throws {
+    let json = #"{"extra":"x","table":{"a":1},"list":[true,{"b":[null]},2.5],"data":"AQI="}"#
+    try decodedFromBoth(Old.self, from: json) { old, mismatches in
+      #expect(old.extra as? NSString == "x")
+      #expect(old.table["a"] as? NSNumber == 1)
+      #expect(old.list[1] as? NSDictionary == ["b": [NSNull()]])
+      #expect(old.data.map { Data(referencing: $0) } == Data([1, 2]))
+      #expect(mismatches == [])
+      try expectEncoding(of: old, json)
+    }
+  }
 }
