@@ -26,8 +26,8 @@ public final class HelpingMapper {
   /// may hold them.
   private var awaited: [FlattenedModel] = []
 
-  /// Whether a registered closure may hold the instance that the mapping ran on, or an object that one of its properties
-  /// holds. The closure then serves no other instance.
+  /// Whether a registered closure may hold the instance that the mapping ran on, or an object in one of its properties.
+  /// The closure then serves no other instance.
   private(set) var closuresHoldInstance = true
 
   init(base: UInt, layout: ModelLayout) {
