@@ -1,9 +1,9 @@
 import FieldLayout
 import Foundation
 
-/// Properties of type `AnyObject` or `NSObject`: decoded to Foundation's objects, `NSString`, `NSNumber`, `NSArray`,
-/// `NSDictionary` and `NSNull`; encoded by the object's own type.
-final class ObjectCoder<Object>: AnythingCoder<Object>, AnythingCoding, @unchecked Sendable {
+/// Properties of type `AnyObject`: decoded to Foundation's objects, `NSString`, `NSNumber`, `NSArray`, `NSDictionary`
+/// and `NSNull`; encoded by the object's own type.
+final class ObjectCoder: AnythingCoder<AnyObject>, AnythingCoding, @unchecked Sendable {
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     guard let plain = try input.readPlainValue() else { return false }
     if FoundationNesting.isTooDeepToBridge(plain, limit: input.options.maximumDepth) {
@@ -16,7 +16,6 @@ final class ObjectCoder<Object>: AnythingCoder<Object>, AnythingCoding, @uncheck
       case let entries as [String: Any]: NSDictionary(dictionary: entries)
       default: plain as AnyObject
       }
-    guard let object = object as? Object else { return false }
     unsafe slot.initializeValue(to: object)
     return true
   }
@@ -24,7 +23,7 @@ final class ObjectCoder<Object>: AnythingCoder<Object>, AnythingCoding, @uncheck
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
-    guard let object = TreeValue.unbridged(value, as: AnyObject.self) as? Object else {
+    guard let object = TreeValue.unbridged(value, as: AnyObject.self) else {
       tree.note(expectedValue, found: value)
       return false
     }

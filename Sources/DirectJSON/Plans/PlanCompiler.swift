@@ -1,5 +1,4 @@
 import FieldLayout
-import Foundation
 
 /// Finds coders for types, and plans for models, during one compilation. Models may contain themselves: a model's coder
 /// can be found by its type before its plan is complete.
@@ -136,7 +135,6 @@ final class PlanCompiler {
   /// written, and what is written could not be read back.
   private func bareCoder<Value>(for type: Value.Type) -> any ValueCoder {
     if type == AnyHashable.self { return HashableCoder(reflects: reflects) }
-    if type == NSObject.self { return ObjectCoder<NSObject>(reflects: reflects) }
     switch RuntimeReflection.kind(of: type) {
     case .struct, .class:
       if reflects { return reflectedCoder(for: type) }
@@ -157,7 +155,7 @@ final class PlanCompiler {
     case .enum: return EnumCoder<Value>()
     case .existential:
       if Value.self == Any.self { return AnyCoder(reflects: reflects) }
-      if Value.self == AnyObject.self { return ObjectCoder<AnyObject>(reflects: reflects) }
+      if Value.self == AnyObject.self { return ObjectCoder(reflects: reflects) }
       return DynamicCoder<Value>(reflects: reflects)
     case .function: return closureCoder(type)
     case .metatype: return LeftAloneCoder(type, reason: "JSON has no metatypes")
