@@ -57,9 +57,10 @@ public final class HelpingMapper {
       let slot = UnsafeMutableRawPointer(pointer)
       // SAFETY: `instance` holds the object for the time of the call.
       let base = unsafe slot.instanceAddress(isClass: layout.isClass)
-      let before = unsafe ReferenceCounts.list(slot, base, layout)
+      let before = unsafe InstanceReferences(slot, base, layout)
       let mapper = unsafe run(on: type, slot: slot, base: base, layout)
-      mapper.closuresHoldInstance = unsafe mapper.hasClosures && ReferenceCounts.list(slot, base, layout) != before
+      mapper.closuresHoldInstance =
+        unsafe mapper.hasClosures && InstanceReferences(slot, base, layout).areMore(than: before)
       return mapper
     }
   }

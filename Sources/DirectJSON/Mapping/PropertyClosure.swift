@@ -168,7 +168,7 @@ extension ValueSource {
 enum ClosureSource {
   /// There is no closure.
   case none
-  /// Registered once for the type: it holds no instance.
+  /// Registered once for the type: it holds nothing of an instance.
   case ofType(TypeClosure)
   /// Registered anew by the mapping of every instance.
   case ofInstance

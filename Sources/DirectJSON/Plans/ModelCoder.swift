@@ -222,8 +222,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
       into: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass), from: &input, mapper: mapper)
   }
 
-  /// Runs the mapping of the live instance at `slot`, if its closures hold the instance. A mapping may replace a whole
-  /// object by assigning to `self`, so that addresses in it are not to be kept across the call.
+  /// Runs the mapping of the live instance at `slot`, if its closures hold anything of it. A mapping may replace a
+  /// whole object by assigning to `self`, so that addresses in it are not to be kept across the call.
   @inline(__always) @unsafe func runMapping(
     of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan
   ) -> HelpingMapper? {

@@ -4,8 +4,8 @@ import FieldLayout
 /// references, so that running it retains nothing.
 struct ModelPlan {
   let isClass: Bool
-  /// Whether the type's `mapping` registers closures that hold the instance it is called on, so that it runs for every
-  /// instance.
+  /// Whether the type's `mapping` registers closures that hold the instance it is called on, or an object of it. The
+  /// mapping then runs for every instance.
   let hasClosuresOfInstances: Bool
   /// Whether the type restores and archives some keys by hand.
   let isManual: Bool

@@ -328,7 +328,7 @@ protocol PropertyTaker: AnyObject {
 
 /// What decoding one instance has to remember.
 struct DecodingFrame: ~Copyable {
-  /// The mapping run for this instance; nil when the type registers no closures that hold it.
+  /// The mapping run for this instance; nil when no closures of the type hold anything of it.
   var mapper: HelpingMapper?
   /// Who takes the values of properties; nil for instances that are live, whose values are replaced.
   var taker: (any PropertyTaker)?

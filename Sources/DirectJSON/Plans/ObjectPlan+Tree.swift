@@ -177,7 +177,7 @@ struct TreeFrame {
   /// A value that is decoded later, and its path from the dictionary.
   typealias PassedValue = (way: [JSONPath.Segment], value: Any)
 
-  /// The mapping run for this instance; nil when the type registers no closures that hold it.
+  /// The mapping run for this instance; nil when no closures of the type hold anything of it.
   let mapper: HelpingMapper?
   /// Who takes the values of properties; nil for instances that are live, whose values are replaced.
   let taker: (any PropertyTaker)?

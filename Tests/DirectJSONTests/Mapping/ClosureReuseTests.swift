@@ -187,7 +187,7 @@ struct ClosureReuseTests {
     }
   }
 
-  private final class Box { var texts: [String] = [] }
+  private final class Box: @unchecked Sendable { var texts: [String] = [] }
 
   private final class HoldsBox: HandyJSON {
     let box = Box()
@@ -216,6 +216,43 @@ struct ClosureReuseTests {
         box?.texts.append(text)
         return text
       }
+    }
+  }
+
+  private final class LazyBox: HandyJSON {
+    lazy var box = Box()
+    var name = ""
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      let box = box
+      mapper.specify(property: &name) { text in
+        box.texts.append(text)
+        return text
+      }
+    }
+  }
+
+  private struct Excluded: HandyJSON {
+    @TaskLocal static var runs = Box()
+    lazy var box = Box()
+    var name = ""
+    mutating func mapping(mapper: HelpingMapper) {
+      Self.runs.texts.append("run")
+      mapper >>> box
+      mapper.specify(property: &name) { $0 + "!" }
+    }
+  }
+
+  @Test("a lazy object that a mapping makes is held where a closure captures it, and not where none does")
+  func lazyObjects() throws {
+    let json = #"[{"name":"a"},{"name":"b"},{"name":"c"}]"#
+    #expect(try [LazyBox].decode(from: json).map(\.box.texts) == [["a"], ["b"], ["c"]])
+    let runs = Box()
+    try Excluded.$runs.withValue(runs) {
+      #expect(try [Excluded].decode(from: json).map(\.name) == ["a!", "b!", "c!"])
+      let count = runs.texts.count
+      _ = try [Excluded].decode(from: json)
+      #expect(runs.texts.count == count, "once per type")
     }
   }
 
