@@ -67,6 +67,9 @@ package protocol OptionalType {
 
   /// Puts nil into memory for an optional that holds none.
   @unsafe static func initializeNil(_ slot: UnsafeMutableRawPointer)
+
+  /// Replaces a live optional by nil.
+  @unsafe static func replaceByNil(_ slot: UnsafeMutableRawPointer)
 }
 
 extension Optional: OptionalType {
@@ -75,5 +78,9 @@ extension Optional: OptionalType {
 
   @unsafe package static func initializeNil(_ slot: UnsafeMutableRawPointer) {
     unsafe slot.initializeValue(to: nil, as: Self.self)
+  }
+
+  @unsafe package static func replaceByNil(_ slot: UnsafeMutableRawPointer) {
+    unsafe slot.replaceValue(with: nil, as: Self.self)
   }
 }

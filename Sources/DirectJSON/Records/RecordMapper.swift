@@ -44,7 +44,8 @@ public final class RecordMapper<Record: JSONRecord> {
 
   func add(_ mapping: RecordMapping<Record>) {
     guard let index = find(mapping.property) else { return }
-    if !mapping.names.isEmpty { rules[index, default: Rule()].names = mapping.names }
+    // In place of what was said about names and conversion before.
+    (rules[index, default: Rule()].names, rules[index, default: Rule()].closure) = (mapping.names, nil)
     guard let conversion = mapping.conversion else { return }
     let property = layout.properties[index]
     guard let closure = conversion.closure(property.type) else {

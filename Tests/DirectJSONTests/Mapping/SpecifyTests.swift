@@ -283,13 +283,28 @@ struct SpecifyTests {
     #expect(list.map(\.name) == ["set-a", "q-b", ""])
   }
 
+  private struct Foreign {}
+
+  private final class Inner: HandyJSON {
+    var deep: Foreign? = Foreign()
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper <<< deep <-- TransformOf<Foreign, String>(fromJSON: { _ in nil }, toJSON: { _ in "x" })
+    }
+  }
+
   private struct Trip: HandyJSON {
     var born: Date? = Date(timeIntervalSince1970: 0)
     var number: Int? = 1
     var mapped: Int? = 2
     var kept = 3
+    var foreign: Foreign? = Foreign()
+    @DefaultValue var wrapped: Int? = 4
+    @Flattened var inner = Inner()
 
     mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< foreign <-- TransformOf<Foreign, String>(fromJSON: { _ in nil }, toJSON: { _ in "x" })
+      mapper.specify(property: &wrapped) { Int($0) }
       mapper <<< born <-- ("born_at", CustomDateFormatTransform(formatString: "yyyy-MM-dd"))
       mapper.specify(property: &number) { Int($0) }
       mapper <<< mapped <-- TransformOf<Int, Int>(fromJSON: { $0 ?? 7 }, toJSON: { $0 })
@@ -300,13 +315,15 @@ struct SpecifyTests {
   @Test("null that a closure makes nothing of clears an optional where the options say so")
   func nullClears() throws {
     var options = DecodingOptions()
-    let json = #"{"born_at":null,"number":null,"mapped":null,"kept":null}"#
+    let json =
+      #"{"born_at":null,"number":null,"mapped":null,"kept":null,"foreign":null,"wrapped":null,"deep":null}"#
     for clears in [false, true] {
       options.nullClearsOptionals = clears
       try decodedFromBoth(Trip.self, from: json, options: options) { trip, mismatches in
         #expect(trip.born == (clears ? nil : Date(timeIntervalSince1970: 0)))
         #expect(trip.number == (clears ? nil : 1))
         #expect(trip.mapped == 7 && trip.kept == 3)
+        #expect((trip.foreign == nil, trip.inner.deep == nil, trip.wrapped) == (clears, clears, clears ? nil : 4))
         #expect(mismatches == [])
       }
     }
