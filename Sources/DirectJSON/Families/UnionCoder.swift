@@ -114,8 +114,11 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
-    // Once more: a family that holds the union was not complete before.
-    refuseMisled()
+    if refusal == nil {
+      // Once more: a family that holds the union was not complete before.
+      refuseMisled()
+      if let refusal { HandyJSONConfiguration.log(.error, [refusal]) }
+    }
     // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
     sharesObjects = findObjects()

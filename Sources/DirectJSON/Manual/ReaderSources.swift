@@ -39,7 +39,9 @@ struct ReaderText {
   private func spelledMembers(_ input: inout ByteInput) throws(ParsingFault) -> [String: Range<Int>] {
     if let known = text.spelledMembers(ofObjectAt: range.lowerBound) { return known }
     let options = input.options
-    let inOrder = try members(&input).sorted { $0.value.lowerBound < $1.value.lowerBound }
+    // Only large objects are searched in the other table, too.
+    let all = try range.count <= Self.searchedCount ? input.members() : members(&input)
+    let inOrder = all.sorted { $0.value.lowerBound < $1.value.lowerBound }
     let members = Dictionary(
       inOrder.map { (options.nameForComparing(key: $0.key.text), $0.value) }, uniquingKeysWith: { $1 })
     text.remember(spelled: members, ofObjectAt: range.lowerBound)

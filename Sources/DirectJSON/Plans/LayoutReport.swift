@@ -85,7 +85,10 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
           record != nil
           ? property.initializationRefusal
           : flattened[index]?.refusal ?? unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
-        let reason = property.exclusion(index, mapper) ?? refusal
+        let isOnlyEncoded = mapper?.excludes(property: index, from: .decoding) == true
+        let exclusion =
+          property.exclusion(index, mapper) ?? (isOnlyEncoded ? "excluded from decoding by `mapping`" : nil)
+        let reason = exclusion ?? refusal
         return Property(
           name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,
           size: property.size,

@@ -281,8 +281,11 @@ struct OneWayMappingTests {
     }
   }
 
-  @Test("a property that a closure only encodes is reported as not decoded")
+  @Test("a property that is only encoded is reported as not decoded")
   func onlyEncoded() throws {
+    let token = LayoutReport(of: Account.self).properties.filter { !$0.isWritten }
+    #expect(token.map(\.name) == ["token", "both"])
+    #expect(token.map(\.reason) == ["excluded from decoding by `mapping`", "excluded by `mapping`"])
     let property = try #require(LayoutReport(of: OnlyEncoded.self).properties.first)
     #expect(!property.isWritten)
     #expect(try OnlyEncoded().encode() == #"{"foreign":1}"#)
