@@ -68,7 +68,12 @@ extension JSONWriter {
       }
       append(string: text)
     case .formatted(let formatter): append(string: formatter.string(from: date))
-    case .custom(let convert): try append(plain: convert(date))
+    case .custom(let convert):
+      let plain = convert(date).flatMap { TreeValue.unwrapped($0) }
+      if plain is Date || plain is NSDate {
+        throw EncodingFault(.refused("the closure of `dateStrategy` returned a date: return text or a number"))
+      }
+      try append(plain: plain)
     case .deferredToEncoder: try append(native: date)
     }
   }

@@ -100,7 +100,9 @@ extension CGFloat: OtherFloatingPoint {
       try requireFinite()
       let double = Double(self)
       if Float80(double) == self { return double }
-      if let decimal = Decimal(numberText: description) { return NSDecimalNumber(decimal: decimal) }
+      if let number = JSONNumber(description), let decimal = number.exactDecimal {
+        return NSDecimalNumber(decimal: decimal)
+      }
       guard double.isFinite else {
         throw EncodingFault(.refused("\(self) is a number that is too large for Foundation's number types"))
       }

@@ -37,7 +37,7 @@ extension JSONValue {
       let text = unsafe String(decoding: text, as: UTF8.self)
       if let value = Int64(text), value != 0 || !number.isNegative {
         self = .integer(value)
-      } else if let value = UInt64(text) {
+      } else if !number.isNegative, let value = UInt64(text) {
         self = .unsignedInteger(value)
       } else {
         self = .number(JSONNumber(number, text))

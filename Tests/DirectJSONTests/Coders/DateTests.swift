@@ -174,4 +174,19 @@ struct DateTests {
       try #require(throws: JSONFailure.self) { try places.encode() }.description
         == "$.plain: JSON cannot represent inf, which is not a finite number")
   }
+
+  private struct Dated: HandyJSON { var at = Date(timeIntervalSince1970: 1.5) }
+
+  @Test("a custom strategy that returns a date is refused, and does not call itself")
+  func customReturnsDate() throws {
+    var options = EncodingOptions()
+    for result in [Date(timeIntervalSince1970: 1), NSDate(), Optional(Date()) as Any] as [Any] {
+      nonisolated(unsafe) let result = result
+      options.dateStrategy = .custom { _ in unsafe result }
+      let failure = try #require(throws: JSONFailure.self) { try Dated().encode(options: options) }
+      #expect(failure.description.contains("the closure of `dateStrategy` returned a date"))
+    }
+    options.dateStrategy = .custom { $0.timeIntervalSince1970 }
+    #expect(try Dated().encode(options: options) == #"{"at":1.5}"#)
+  }
 }

@@ -75,4 +75,20 @@ struct NumberTextTests {
     try check(Int128.self)
     try check(Date.self)
   }
+
+  #if arch(x86_64) && os(Linux)
+    private struct Extended: HandyJSON { var x: Float80 = 0 }
+
+    @Test("an extended number has a decimal one in a dictionary only if that has all its digits")
+    func extendedInDictionaries() throws {
+      for (x, isDecimal) in [
+        (Float80(1) / 3, true), (Float80(1) / 3 * 1e-100, true), (Float80(1) / 3 * 1e-120, false),
+        (Float80(1) / 3 * 1e-200, false), (Float80(0.5), false), (Float80(1) / 3 * 1e100, true),
+      ] {
+        let plain = try #require(Extended(x: x).toJSON()?["x"])
+        #expect((plain is NSDecimalNumber) == isDecimal, "\(x)")
+        if !isDecimal { #expect(plain as? Double == Double(x)) }
+      }
+    }
+  #endif
 }

@@ -28,6 +28,7 @@ struct JSONNumberTests {
     #expect(value.number?.text == text)
     #expect(value.number == JSONNumber(text))
     #expect(JSONNumber(text).map { JSONValue($0) } == value)
+    #expect(JSONNumber(text).map { JSONValue($0).description } == text)
     #expect(JSONNumber(text)?.text == text)
     let document = "{\"a\":[\(text),{\"b\":\(text)}],\"c\":\(text)}"
     #expect(try JSONValue(parsing: document).encode() == document)
