@@ -44,43 +44,50 @@ struct ReferenceCounts: Equatable {
 
 /// The counts of an instance, if it is an object, and of the objects that its properties of class types refer to.
 struct InstanceReferences {
-  /// nil where they cannot be told.
   private let own: ReferenceCounts?
-  private let isClass: Bool
   /// By the numbers of the properties.
   private let held: [Int: ReferenceCounts]
+  /// Whether there are objects whose references cannot be counted.
+  private let isUnsure: Bool
 
   /// SAFETY: `slot` is the address of a live variable of the layout's type, whose property offsets count from `base`.
   @unsafe init(_ slot: UnsafeRawPointer, _ base: UnsafeRawPointer, _ layout: ModelLayout) {
-    isClass = layout.isClass
     own = unsafe layout.isClass ? ReferenceCounts(at: slot) : nil
     var held: [Int: ReferenceCounts] = [:]
-    for (index, property) in layout.properties.enumerated() where Self.mayRefer(property) {
-      // SAFETY: it is of a class type, or of an optional one, which has the size and the values of one that is not nil.
+    var isUnsure = layout.isClass && own == nil
+    for (index, property) in layout.properties.enumerated() {
+      guard let depth = Self.optionalDepth(property) else { continue }
+      // SAFETY: a reference, or an optional one that is not nil, lies at the property's address.
       let slot = unsafe base + property.offset
-      if unsafe !slot.isNil(as: AnyObject.self) { held[index] = unsafe ReferenceCounts(at: slot) }
+      if depth == 2, unsafe slot.isNil(as: AnyObject?.self) { continue }
+      if depth > 0, unsafe slot.isNil(as: AnyObject.self) { continue }
+      held[index] = unsafe ReferenceCounts(at: slot)
+      if held[index] == nil { isUnsure = true }
     }
-    self.held = held
+    (self.held, self.isUnsure) = (held, isUnsure)
   }
 
-  private static func mayRefer(_ property: ModelProperty) -> Bool {
-    guard property.isStrong, property.size == MemoryLayout<AnyObject>.size else { return false }
-    switch RuntimeReflection.kind(of: property.type) {
-    case .class: return true
-    case .optional:
-      return (property.type as? any OptionalType.Type).map { RuntimeReflection.kind(of: $0.wrappedType) == .class }
-        ?? false
-    default: return false
+  /// How many optionals are around the class type of a property; nil for other types. A `lazy` property has one more
+  /// than it is declared with.
+  private static func optionalDepth(_ property: ModelProperty) -> Int? {
+    guard property.isStrong, property.size == MemoryLayout<AnyObject>.size else { return nil }
+    var type = property.type
+    for depth in 0...2 {
+      switch RuntimeReflection.kind(of: type) {
+      case .class, .objectiveCClass: return depth
+      case .optional: type = (type as? any OptionalType.Type)?.wrappedType ?? Never.self
+      default: return nil
+      }
     }
+    return nil
   }
 
-  /// Whether something holds the instance, or one of the objects, that did not before. An object that was not there
+  /// Whether something may hold the instance, or one of the objects, that did not before. An object that was not there
   /// before is compared with a new one.
   func areMore(than before: InstanceReferences) -> Bool {
-    if isClass, own == nil || own != before.own { return true }
-    return held.contains { index, counts in
-      if counts == before.held[index] { return false }
-      return counts.isSameObject(as: before.held[index]) || !counts.isNew
-    }
+    if isUnsure || own != before.own { return true }
+    // A mapping that takes an object out of its property may do so for a closure.
+    if before.held.contains(where: { index, counts in !counts.isSameObject(as: held[index]) }) { return true }
+    return held.contains { index, counts in before.held[index].map { $0 != counts } ?? !counts.isNew }
   }
 }

@@ -232,6 +232,33 @@ struct ClosureReuseTests {
     }
   }
 
+  private final class LazyOptionalBox: HandyJSON {
+    lazy var box: Box? = Box()
+    var name = ""
+    required init() { _ = box }
+    func mapping(mapper: HelpingMapper) {
+      let box = box
+      mapper.specify(property: &name) { text in
+        box?.texts.append(text)
+        return text
+      }
+    }
+  }
+
+  private struct TakesBox: HandyJSON {
+    var box: Box? = Box()
+    var kept: Box?
+    var name = ""
+    mutating func mapping(mapper: HelpingMapper) {
+      let taken = box
+      (box, kept) = (nil, taken)
+      mapper.specify(property: &name) { text in
+        taken?.texts.append(text)
+        return text
+      }
+    }
+  }
+
   private struct Excluded: HandyJSON {
     @TaskLocal static var runs = Box()
     lazy var box = Box()
@@ -247,6 +274,8 @@ struct ClosureReuseTests {
   func lazyObjects() throws {
     let json = #"[{"name":"a"},{"name":"b"},{"name":"c"}]"#
     #expect(try [LazyBox].decode(from: json).map(\.box.texts) == [["a"], ["b"], ["c"]])
+    #expect(try [LazyOptionalBox].decode(from: json).map { $0.box?.texts } == [["a"], ["b"], ["c"]])
+    #expect(try [TakesBox].decode(from: json).map { $0.kept?.texts } == [["a"], ["b"], ["c"]])
     let runs = Box()
     try Excluded.$runs.withValue(runs) {
       #expect(try [Excluded].decode(from: json).map(\.name) == ["a!", "b!", "c!"])
