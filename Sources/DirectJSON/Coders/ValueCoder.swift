@@ -278,17 +278,24 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
   private let advice: String?
   /// Whether values are closures, or hold some: nothing is asked of their type, which may be a block's.
   let isClosure: Bool
+  /// The type of the values, if it is an optional one. That of a `lazy` property's storage does not count.
+  private let optional: (any OptionalType.Type)?
 
   /// - Parameter hint: Advice about such a property.
   init(
-    _ valueType: any Any.Type, reason: String, takesValues: Bool = false, hint: String? = nil, isClosure: Bool = false
+    _ valueType: any Any.Type, reason: String, takesValues: Bool = false, hint: String? = nil, isClosure: Bool = false,
+    optional: (any OptionalType.Type)? = nil
   ) {
     self.reason = reason
+    self.optional = optional
     self.isClosure = isClosure
     self.takesValues = takesValues
     advice = hint
     super.init(valueType)
   }
+
+  /// Makes a live value nil, if it is of an optional type.
+  @unsafe func clear(_ slot: UnsafeMutableRawPointer) { unsafe optional?.replaceByNil(slot) }
 
   func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
     func take<Value>(_ type: Value.Type) -> Bool {
@@ -309,8 +316,9 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
   }
 
   /// Leaves values alone of a type made of this one.
-  func asCoder(of type: any Any.Type) -> LeftAloneCoder {
-    let coder = LeftAloneCoder(type, reason: reason, isClosure: isClosure)
+  /// - Parameter optional: The type, if a property is declared as that optional one.
+  func asCoder(of type: any Any.Type, optional: (any OptionalType.Type)? = nil) -> LeftAloneCoder {
+    let coder = LeftAloneCoder(type, reason: reason, isClosure: isClosure, optional: optional)
     if let growthProblem { coder.refuse(growth: growthProblem) }
     return coder
   }

@@ -56,8 +56,8 @@ extension Optional: _Transformable {
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let wrapped = context.compiler.coder(for: Wrapped.self)
     // A type that is left alone by itself is left alone in an optional, too.
-    return _Coder(
-      coder: (wrapped as? LeftAloneCoder)?.asCoder(of: Self.self) ?? OptionalCoder<Wrapped>(wrapped: wrapped))
+    let leftAlone = (wrapped as? LeftAloneCoder)?.asCoder(of: Self.self, optional: Self.self)
+    return _Coder(coder: leftAlone ?? OptionalCoder<Wrapped>(wrapped: wrapped))
   }
 }
 

@@ -224,11 +224,14 @@ struct PropertyTarget {
         _ = try unsafe source.take(place, by: closure, into: slot, isLive: true)
       }
       takesNull = !source.isUnfit(place)
-      // A `null` that the closure made nothing of means what it means without one.
-      if isNull, !takesNull, source.options.nullClearsOptionals,
-        let type = coder.innermost.valueType as? any OptionalType.Type
-      {
-        unsafe withChangingClosureSlot(base) { slot in unsafe type.replaceByNil(slot) }
+      if isNull, !takesNull, source.options.nullClearsOptionals {
+        // What the closure made nothing of means what it means without one.
+        if let left = coder.innermost as? LeftAloneCoder {
+          unsafe withChangingClosureSlot(base) { slot in unsafe left.clear(slot) }
+        } else {
+          source.moveBack(to: place)
+          try unsafe source.replace(base + offset, at: place, with: coder)
+        }
       }
     } else if merges {
       try unsafe source.merge(base + offset, at: place, with: coder)

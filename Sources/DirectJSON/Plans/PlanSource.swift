@@ -9,6 +9,9 @@ protocol PlanSource: ValueSource {
     _ place: Place, by closure: PropertyClosure, into slot: UnsafeMutableRawPointer, isLive: Bool
   ) throws(ParsingFault) -> Bool
 
+  /// Moves back to a value that has been taken.
+  mutating func moveBack(to place: Place)
+
   /// Whether there is an object at a place.
   func holdsObject(_ place: Place) -> Bool
 
@@ -25,6 +28,8 @@ extension ByteInput: PlanSource {
     try unsafe closure.decode(slot, isLive, &self)
   }
 
+  mutating func moveBack(to place: Int) { cursor.move(to: place) }
+
   func holdsObject(_ place: Int) -> Bool { cursor.current == UInt8(ascii: "{") }
 
   @unsafe mutating func fill<Model>(
@@ -40,6 +45,8 @@ extension TreeInput: PlanSource {
   ) throws(ParsingFault) -> Bool {
     try unsafe closure.decodePlain(slot, isLive, place, &self)
   }
+
+  mutating func moveBack(to place: Any) {}
 
   func holdsObject(_ place: Any) -> Bool { TreeValue.object(place) != nil }
 

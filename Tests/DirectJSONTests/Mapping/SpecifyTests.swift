@@ -283,7 +283,7 @@ struct SpecifyTests {
     #expect(list.map(\.name) == ["set-a", "q-b", ""])
   }
 
-  private struct Foreign {}
+  private struct Foreign { var number = 1 }
 
   private final class Inner: HandyJSON {
     var deep: Foreign? = Foreign()
@@ -301,8 +301,10 @@ struct SpecifyTests {
     var foreign: Foreign? = Foreign()
     @DefaultValue var wrapped: Int? = 4
     @Flattened var inner = Inner()
+    var nested: Int?? = 7
 
     mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &nested) { Int($0) }
       mapper <<< foreign <-- TransformOf<Foreign, String>(fromJSON: { _ in nil }, toJSON: { _ in "x" })
       mapper.specify(property: &wrapped) { Int($0) }
       mapper <<< born <-- ("born_at", CustomDateFormatTransform(formatString: "yyyy-MM-dd"))
@@ -312,17 +314,50 @@ struct SpecifyTests {
     }
   }
 
+  private final class LazyTrip: HandyJSON {
+    lazy var count = 5
+    lazy var optional: Int? = 6
+    lazy var foreign = Foreign()
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: \LazyTrip.count) { Int($0) ?? 0 }
+      mapper.specify(property: \LazyTrip.optional) { Int($0) }
+      mapper.specify(
+        propertyNamed: "foreign", transform: TransformOf<Foreign, String>(fromJSON: { _ in nil }, toJSON: { _ in "x" }))
+    }
+  }
+
+  @Test("null for a lazy property with a closure means what its declared type says")
+  func nullOfLazy() throws {
+    var options = DecodingOptions()
+    let json = #"{"count":null,"optional":null,"foreign":null}"#
+    for clears in [false, true] {
+      options.nullClearsOptionals = clears
+      try decodedFromBoth(LazyTrip.self, from: json, options: options) { trip, _ in
+        #expect(trip.count == 5 && trip.optional == (clears ? nil : 6))
+      }
+      var used = LazyTrip()
+      used.count = 9
+      used.foreign.number = 9
+      try LazyTrip.decode(into: &used, from: json, options: options)
+      #expect(used.count == 9 && used.foreign.number == 9)
+    }
+  }
+
   @Test("null that a closure makes nothing of clears an optional where the options say so")
   func nullClears() throws {
     var options = DecodingOptions()
-    let json =
-      #"{"born_at":null,"number":null,"mapped":null,"kept":null,"foreign":null,"wrapped":null,"deep":null}"#
+    let json = """
+      {"born_at":null,"number":null,"mapped":null,"kept":null,"foreign":null,"wrapped":null,"deep":null,\
+      "nested":null}
+      """
     for clears in [false, true] {
       options.nullClearsOptionals = clears
       try decodedFromBoth(Trip.self, from: json, options: options) { trip, mismatches in
         #expect(trip.born == (clears ? nil : Date(timeIntervalSince1970: 0)))
         #expect(trip.number == (clears ? nil : 1))
         #expect(trip.mapped == 7 && trip.kept == 3)
+        #expect(trip.nested == (clears ? .some(nil) : 7))
         #expect((trip.foreign == nil, trip.inner.deep == nil, trip.wrapped) == (clears, clears, clears ? nil : 4))
         #expect(mismatches == [])
       }
