@@ -29,6 +29,7 @@ enum ScratchBlock {
 
   @inline(never) @unsafe static func take() -> UnsafeMutableRawPointer {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      guard let key else { return unsafe allocate(.extra) }
       if let block = unsafe pthread_getspecific(key) {
         guard unsafe state(of: block) == .free else { return unsafe allocate(.extra) }
         unsafe set(.lent, of: block)
@@ -64,14 +65,17 @@ enum ScratchBlock {
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    private static let key: pthread_key_t = {
+    /// nil where the process has used up its keys.
+    private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       #if canImport(Darwin)
-        unsafe pthread_key_create(&key) { block in unsafe deallocate(block) }
+        let failure = unsafe pthread_key_create(&key) { block in unsafe deallocate(block) }
       #else
-        unsafe pthread_key_create(&key) { block in if let block = unsafe block { unsafe deallocate(block) } }
+        let failure = unsafe pthread_key_create(&key) { block in
+          if let block = unsafe block { unsafe deallocate(block) }
+        }
       #endif
-      return key
+      return failure == 0 ? key : nil
     }()
   #endif
 }
