@@ -98,6 +98,20 @@ struct SmallStackTests {
     }
   }
 
+  @Test("levels that take little stack do not speak for those after them", arguments: sizes, shapes.indices)
+  func mixed(size: Int, shape: Int) {
+    Self.prepare()
+    for light in [#"{"value":"#, #"{"any":"#] {
+      for count in [20, 60, 120, 200, 300, 500] {
+        let arrays = String(repeating: "[", count: count) + String(repeating: "]", count: count)
+        // The light branch is the first member of an object whose second one goes as deep.
+        let heavy = Self.text(Self.shapes[shape], min(count, 505)).dropFirst()
+        let json = "\(light)\(arrays),\(heavy)"
+        onSmallStack(kilobytes: size) { Self.exercise(json) }
+      }
+    }
+  }
+
   static func tree(_ count: Int) -> [String: Any] {
     (0..<count).reduce([:]) { tree, index in
       switch index % 4 {
