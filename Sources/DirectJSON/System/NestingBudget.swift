@@ -4,8 +4,8 @@ struct NestingBudget {
   private(set) var left: Int
   /// At this number of remaining levels and below, entering a container checks the stack.
   private var checked: Int
-  /// The number of remaining levels at the last check. What that check found is about the levels below: other containers
-  /// may take more stack for each level.
+  /// The number of remaining levels at the last check. What that check found is about the levels below it: containers
+  /// that follow may take more stack for each level.
   private var checkedAt: Int
 
   init(_ left: Int) {
