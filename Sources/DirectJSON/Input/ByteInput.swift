@@ -213,7 +213,7 @@ struct ByteInput {
   /// How many more arrays and objects may be nested in each other.
   @inline(__always) var depth: Int {
     get { nesting.left }
-    set { nesting.move(to: newValue) }
+    set { nesting.left = newValue }
   }
 
   /// Calls `body`, which passes values, and forgets how much stack there was for that: what decodes them takes more of

@@ -65,7 +65,7 @@ struct JSONWriter: ~Copyable {
   /// Removes what was written since the mark, and closes the containers that were opened.
   mutating func takeBack(to mark: Mark) {
     buffer.truncate(to: mark.count)
-    nesting.move(to: mark.nestingLeft)
+    nesting.left = mark.nestingLeft
   }
 
   /// Removes the text, which has been handed on; the containers stay open.
@@ -94,7 +94,7 @@ struct JSONWriter: ~Copyable {
   /// How many arrays and objects are open.
   private(set) var depth: Int {
     get { max(options.maximumDepth, 0) - nesting.left }
-    set { nesting.move(to: max(options.maximumDepth, 0) - newValue) }
+    set { nesting.left = max(options.maximumDepth, 0) - newValue }
   }
 
   /// Writes as if more arrays and objects surrounded the text.
