@@ -169,7 +169,7 @@ struct ConcurrentStreamTests {
     func line(_ levels: Int) -> String {
       String(repeating: #"{"next":"#, count: levels - 1) + "{}" + String(repeating: "}", count: levels - 1) + "\n"
     }
-    let levels = 12_000
+    let levels = 9_000
     let text = Array((0..<3).map { line($0 == 1 ? 20_001 : levels) }.joined().utf8)
     let found = onThread(withStackOf: 512) {
       var options = DecodingOptions()
