@@ -150,6 +150,8 @@ BRIDGED("Foundation.Data") @interface NSData : NSObject<NSCopying, NSMutableCopy
 @property(readonly) NSUInteger length;
 - (instancetype)initWithData:(NSData *)data;
 @end
+@interface NSMutableData : NSData
+@end
 BRIDGED("Foundation.Date") @interface NSDate : NSObject<NSCopying, NSSecureCoding>
 @property(readonly) NSTimeInterval timeIntervalSinceReferenceDate;
 @property(readonly) NSTimeInterval timeIntervalSince1970;
