@@ -1,0 +1,15 @@
+extension PlanCompiler {
+  /// Completes a union's coder, which its payloads can already find.
+  func unionCoder<Union: JSONUnion>(for type: Union.Type, _ validation: Validation?) -> any ValueCoder {
+    // Below a value that is encoded by reflection, unions keep their own rules.
+    if reflects { return CoderRegistry.coder(for: type) }
+    let coder = UnionCoder<Union>(Union.tag, unknown: Union.unknownCase.member)
+    let known = register(coder, validation)
+    let (cases, kept) = (Union.cases, Union.unknownCase.kept)
+    coder.complete(with: cases.map { $0.makeMember(self, coder.ownKey) }, kept: kept?.makeMember(self, nil))
+    whenComplete { coder.becomeReady() }
+    if let problem = problem(of: type) { coder.refuse(problem) }
+    if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
+    return known
+  }
+}
