@@ -49,9 +49,7 @@ extension TreeInput {
   private mutating func written(
     _ value: Any, expected: ExpectedValue, natives: inout Bool
   ) throws(ParsingFault) -> JSONWriter? {
-    var encoding = EncodingOptions()
-    encoding.maximumDepth = depth
-    var writer = JSONWriter(options: encoding)
+    var writer = JSONWriter(options: EncodingOptions(maximumDepth: depth))
     do throws(EncodingFault) {
       if natives { natives = try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
     } catch {

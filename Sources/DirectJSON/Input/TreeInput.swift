@@ -22,8 +22,8 @@ struct TreeInput {
   private var failure: JSONFailure?
   /// What was noted about the last value of which its own code made nothing, and the number of steps to it.
   private var complaint: Finding?
-  /// The paths of keys that no property takes, and that are known all the same, by the number of steps to their
-  /// dictionaries.
+  /// The paths of keys that count as known although no property takes them, each with the number of steps to its
+  /// dictionary.
   private var knownKeys: [(stepCount: Int, path: [JSONPath.Segment])] = []
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
   /// model; nil outside such models.

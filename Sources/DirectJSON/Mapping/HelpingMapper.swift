@@ -183,7 +183,7 @@ public final class HelpingMapper {
     if handler.names.contains(where: { DottedPath.segments(of: $0).isEmpty }) {
       noteNameWithoutKey(found.index)
     }
-    // In place of what was said about the property before.
+    // An earlier mapping of the property no longer counts.
     change(found.index) { ($0.names, $0.closure) = rule }
   }
 

@@ -70,6 +70,10 @@ public struct EncodingOptions: Sendable {
     self.prettyPrint = prettyPrint
   }
 
+  init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+  }
+
   /// How the keys of plans are spelled and ordered.
   var memberRule: MemberRule {
     if strategies.areDefaults, !sortedKeys, !escapeSlashes { return .declared }

@@ -44,7 +44,7 @@ public final class RecordMapper<Record: JSONRecord> {
 
   func add(_ mapping: RecordMapping<Record>) {
     guard let index = find(mapping.property) else { return }
-    // In place of what was said about names and conversion before.
+    // An earlier mapping of the property no longer counts.
     (rules[index, default: Rule()].names, rules[index, default: Rule()].closure) = (mapping.names, nil)
     guard let conversion = mapping.conversion else { return }
     let property = layout.properties[index]

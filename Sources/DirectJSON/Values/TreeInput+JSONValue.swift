@@ -88,9 +88,7 @@ extension TreeInput {
 
   /// The value as the library encodes a value of any other type.
   private func writtenJSONValue(_ value: Any) -> JSONValue? {
-    var encoding = EncodingOptions()
-    encoding.maximumDepth = depth
-    var writer = JSONWriter(options: encoding, capacity: 64)
+    var writer = JSONWriter(options: EncodingOptions(maximumDepth: depth), capacity: 64)
     guard (try? writer.append(plain: value)) != nil else { return nil }
     var options = DecodingOptions()
     options.maximumDepth = depth
