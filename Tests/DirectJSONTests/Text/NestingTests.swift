@@ -173,9 +173,6 @@ extension String {
   }
 }
 
-/// Whether the tests were built with AddressSanitizer or ThreadSanitizer.
-private let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
 /// The first error that is thrown. The testing library examines errors where they are thrown, which takes more stack
 /// the first time than a small one has left.
 private let firstError: JSONFailure? = {
@@ -188,7 +185,7 @@ private let firstError: JSONFailure? = {
 ///   are.
 func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) {
   precondition(firstError != nil, "no error")
-  let kilobytes = isSanitized && kilobytes < 1024 ? 8 * kilobytes : kilobytes
+  let kilobytes = Sanitizers.enlargeFrames && kilobytes < 1024 ? 8 * kilobytes : kilobytes
   final class Box {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
