@@ -139,9 +139,14 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
 
   override var mayBeLeftAlone: Bool { wrapped.mayBeLeftAlone }
 
-  @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
     // SAFETY: a value that is there lies where its optional does: see `isNil(as:)`.
-    unsafe isNil(at: slot) || wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot)
+    unsafe isNil(at: slot) || wrapped.canBeAbsent && isValueAbsent(slot)
+  }
+
+  /// Where `null` is a value, as for `.some(nil)`, it is written.
+  private func isValueAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
+    unsafe wrapped.takesNull ? wrapped.mayBeLeftAlone && wrapped.isLeftAlone(slot) : wrapped.isAbsent(slot)
   }
 
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
@@ -157,11 +162,25 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   @inline(__always) func writeMember(
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
-    if unsafe isAbsent(slot) { return false }
+    if unsafe isNil(at: slot) { return false }
+    if wrapped.canBeAbsent {
+      // Asked once: the answer may be that of the value's own code.
+      if !wrapped.takesNull { return try unsafe wrapped.writeMember(key, slot, &isFirst, to: &writer) }
+      if unsafe isValueAbsent(slot) { return false }
+    }
     writer.beginMember(key, &isFirst)
     // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.
     try unsafe wrapped.write(slot, to: &writer)
     return true
+  }
+
+  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    if unsafe isNil(at: slot) { return nil }
+    if wrapped.canBeAbsent {
+      if !wrapped.takesNull { return try unsafe wrapped.plainMember(slot, nesting) }
+      if unsafe isValueAbsent(slot) { return nil }
+    }
+    return try unsafe plainValue(slot, nesting)
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {

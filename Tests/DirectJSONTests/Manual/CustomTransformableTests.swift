@@ -110,6 +110,18 @@ struct CustomTransformableTests {
     #expect(rendering(row.toJSON()?["list"]) == "['N' null]")
   }
 
+  @Test("an optional is left out where its value is")
+  func optionals() throws {
+    var row = Row()
+    row.optional = Direction.none
+    #expect(try row.encode() == #"{"list":[],"table":{},"level":"low","points":[],"after":0}"#)
+    #expect(row.toJSON()?.keys.contains("optional") == false)
+    #expect(try Row.decode(from: row.encode()).optional == nil)
+    var options = EncodingOptions()
+    options.writeNull = true
+    #expect(try row.encode(options: options).hasPrefix(#"{"direction":null,"optional":null,"list""#))
+  }
+
   @Test("enums and models that convert themselves do so")
   func otherConformances() throws {
     let row = try Row.decode(from: #"{"level":"high","points":[1,2]}"#)

@@ -51,6 +51,8 @@ struct AskedOnceTests {
     var none = Own()
     var some = Own(value: 1)
     var list = [Own(value: 2)]
+    var optional: Own? = Own(value: 3)
+    var optionalNone: Own? = Own()
   }
 
   struct Grouped: HandyJSON {
@@ -91,11 +93,12 @@ struct AskedOnceTests {
   func ownTypes(isTree: Bool) throws {
     let row = Owning()
     if isTree {
-      #expect(row.toJSON() as NSDictionary? == ["some": 1, "list": [2]])
+      #expect(row.toJSON() as NSDictionary? == ["some": 1, "list": [2], "optional": 3])
     } else {
-      #expect(try row.encode() == #"{"some":1,"list":[2]}"#)
+      #expect(try row.encode() == #"{"some":1,"list":[2],"optional":3}"#)
     }
-    #expect([row.none, row.some, row.list[0]].map(\.counter.count) == [1, 1, 1])
+    let owns = [row.none, row.some, row.list[0], row.optional, row.optionalNone]
+    #expect(owns.map { $0?.counter.count } == [1, 1, 1, 1, 1])
   }
 
   struct ByHand: JSONArchivable {
