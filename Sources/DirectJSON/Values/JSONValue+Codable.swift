@@ -1,3 +1,4 @@
+import FieldLayout
 import Foundation
 
 // For coders other than this library's: `JSONDecoder`, `PropertyListEncoder` and the like.
@@ -5,7 +6,7 @@ import Foundation
 extension JSONValue: Codable {
   /// Decodes any value that the decoder holds. Members keep the order in which the decoder returns them. A number
   /// becomes the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full: `JSONDecoder` returns 1.0 as
-  /// an integer, and keeps no order.
+  /// an integer, and keeps no order. Its key strategy does not change the keys, as with dictionaries.
   /// - Throws: `DecodingError` for values that JSON does not have, such as a property list's dates, and for values
   ///   nested too deeply for the stack.
   public init(from decoder: any Decoder) throws {
@@ -21,11 +22,12 @@ extension JSONValue: Codable {
     } else if let text = try? single.decode(String.self) {
       self = .string(text)
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
-      var object = JSONObject()
-      for key in container.allKeys {
-        object.updateValue(try container.decode(JSONValue.self, forKey: key), forKey: key.stringValue)
+      if decoder.isOfJSONDecoder {
+        self = .object(JSONObject(try single.decode([String: JSONValue].self)))
+      } else {
+        let keys = container.allKeys
+        self = .object(JSONObject(try keys.map { ($0.stringValue, try container.decode(JSONValue.self, forKey: $0)) }))
       }
-      self = .object(object)
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
@@ -45,7 +47,8 @@ extension JSONValue: Codable {
   }
 
   /// Encodes the value, with members in their order. A number with more digits than a `Double` has becomes a `Decimal`
-  /// for `JSONEncoder`, and the nearest `Double` for other encoders.
+  /// for `JSONEncoder`, and the nearest `Double` for other encoders. The key strategy of `JSONEncoder` does not change
+  /// the keys, as with dictionaries.
   /// - Throws: Any error of the encoder; `EncodingError` for values nested too deeply for the stack.
   public func encode(to encoder: any Encoder) throws {
     guard !StackSpace.isShort() else {
@@ -56,6 +59,9 @@ extension JSONValue: Codable {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
+    case .object(let object) where encoder.isOfJSONEncoder:
+      var container = encoder.singleValueContainer()
+      try container.encode(Dictionary(object.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }))
     case .object(let object):
       var container = encoder.container(keyedBy: AnyKey.self)
       for (key, value) in object { try container.encode(value, forKey: AnyKey(key)) }
@@ -73,7 +79,7 @@ extension JSONValue: Codable {
     case .unsignedInteger(let value): try container.encode(value)
     case .double(let value): try container.encode(value)
     case .number(let value):
-      if encoder.takesDecimals, !value.isIntegerZero, let decimal = value.exactDecimal {
+      if encoder.isOfJSONEncoder, !value.isIntegerZero, let decimal = value.exactDecimal {
         try container.encode(decimal)
       } else {
         guard value.double.isFinite else {
@@ -106,10 +112,20 @@ extension JSONObject: Codable {
   }
 }
 
+// Foundation's coders for JSON can be recognised in no other way. They have cases of their own for `Decimal`, which is
+// an object to other coders, and for dictionaries with text as keys, whose keys no strategy changes.
+
+extension Decoder {
+  fileprivate var isOfJSONDecoder: Bool { TypeName.complete(type(of: self)).isOfFoundation("JSONDecoder") }
+}
+
 extension Encoder {
-  /// Foundation's encoder for JSON can be recognised in no other way. For encoders that do not know `Decimal`, it is an
-  /// object.
-  fileprivate var takesDecimals: Bool { "\(type(of: self))".contains("JSONEncoder") }
+  fileprivate var isOfJSONEncoder: Bool { TypeName.complete(type(of: self)).isOfFoundation("JSONEncoder") }
+}
+
+extension String {
+  /// Whether the complete name of a type is that of a part of a coder of Foundation.
+  fileprivate func isOfFoundation(_ name: String) -> Bool { hasPrefix("Foundation") && contains(name) }
 }
 
 extension Decimal {

@@ -27,6 +27,26 @@ struct JSONValueCodableTests {
     #expect(try JSONDecoder().decode(Envelope.self, from: JSONEncoder().encode(envelope)) == envelope)
   }
 
+  @Test("key strategies of Foundation's coders leave the keys of values alone, as those of dictionaries")
+  func keyStrategies() throws {
+    struct Event: Codable, Equatable {
+      var eventName = ""
+      var moreValues: JSONValue
+      var objectValue = JSONObject()
+      var table: [String: JSONValue] = [:]
+    }
+    let inner = #"{"user_id":1,"deepKey":[{"a_b":{"cD":null,"URLs_x":2}}]}"#
+    let json = #"{"event_name":"a","more_values":\#(inner),"object_value":\#(inner),"table":{"x_y":\#(inner)}}"#
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let event = try decoder.decode(Event.self, from: Data(json.utf8))
+    let value = try JSONValue(parsing: inner)
+    #expect(event.moreValues == value && .object(event.objectValue) == value && event.table == ["x_y": value])
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(try JSONValue(parsing: encoder.encode(event)) == JSONValue(parsing: json))
+  }
+
   @Test("kinds stay apart as far as the decoder keeps them")
   func kinds() throws {
     let json = Data(#"[true,1,0,false,2.5,"1",18446744073709551615]"#.utf8)
