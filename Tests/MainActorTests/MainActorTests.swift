@@ -55,7 +55,7 @@ struct MainActorTests {
   func isolatedRecords() throws {
     let position = try Position.decode(from: #"{"x":1,"y":2.5}"#)
     #expect(position.x == 1 && position.y == 2.5)
-    #expect(try JSON.encode(position) == #"{"x":1,"y":2.5}"#)
+    #expect(try JSONCoder.encode(position) == #"{"x":1,"y":2.5}"#)
   }
 
   @Test("models that are not isolated are decoded elsewhere, and sent to the main actor")

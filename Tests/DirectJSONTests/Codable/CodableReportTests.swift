@@ -102,16 +102,16 @@ struct CodableReportTests {
     let json = #"{"level":"7"}"#
     func check(_ expected: String?, _ options: DecodingOptions = DecodingOptions()) throws {
       for failure in [
-        try #require(throws: JSONFailure.self) { try JSON.decode(Monster.self, from: json, options: options) },
-        try #require(throws: JSONFailure.self) { try JSON.decode(Monster?.self, from: json, options: options) },
+        try #require(throws: JSONFailure.self) { try JSONCoder.decode(Monster.self, from: json, options: options) },
+        try #require(throws: JSONFailure.self) { try JSONCoder.decode(Monster?.self, from: json, options: options) },
         try #require(throws: JSONFailure.self) {
-          try JSON.decode(Monster.self, from: "{\"a\":[\(json)]}", designatedPath: "a.0", options: options)
+          try JSONCoder.decode(Monster.self, from: "{\"a\":[\(json)]}", designatedPath: "a.0", options: options)
         },
         try #require(throws: JSONFailure.self) {
-          try JSON.decode(Monster.self, from: ["level": "7"] as [String: Any], options: options)
+          try JSONCoder.decode(Monster.self, from: ["level": "7"] as [String: Any], options: options)
         },
         try #require(throws: JSONFailure.self) {
-          try JSON.decode(Monster.self, from: JSONValue(parsing: json), options: options)
+          try JSONCoder.decode(Monster.self, from: JSONValue(parsing: json), options: options)
         },
       ] {
         #expect(failure.reason == .mismatch(expected: "Monster", found: "an object"))
@@ -129,7 +129,7 @@ struct CodableReportTests {
   func numericKeys() throws {
     struct Atlas: Codable { var maps: [String: [Int]] }
     let json = #"{"maps":{"12":[1,true]}}"#
-    let hint = try #require(throws: JSONFailure.self) { try JSON.decode(Atlas.self, from: json) }.hint
+    let hint = try #require(throws: JSONFailure.self) { try JSONCoder.decode(Atlas.self, from: json) }.hint
     #expect(hint == "$.maps.12[1]: expected Int")
   }
 

@@ -74,7 +74,7 @@ struct SecondEncoderTests {
     let encoded = try JSONValue(parsing: page.encode())
     #expect(encoded["audit"]?["snapshot"]?.string == expected)
     #expect(encoded["audit"]?["note"]?["money"]?["amount"]?.int == 1)
-    let alone = try JSONValue(parsing: JSON.encode(Audit(form)))
+    let alone = try JSONValue(parsing: JSONCoder.encode(Audit(form)))
     #expect(alone["snapshot"]?.string == expected)
   }
 
@@ -90,7 +90,7 @@ struct SecondEncoderTests {
   func decimalNaN() throws {
     let failure = try #require(throws: JSONFailure.self) { try Holder().encode() }
     #expect("\(failure)".hasPrefix("$.amount"))
-    #expect(throws: (any Error).self) { try JSON.encode([Amount()]) }
+    #expect(throws: (any Error).self) { try JSONCoder.encode([Amount()]) }
     #expect(JSONSerializer.serialize(model: Holder()).toJSON() == nil)
   }
 }

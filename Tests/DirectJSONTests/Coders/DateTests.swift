@@ -102,7 +102,7 @@ struct DateTests {
       ("1999-03-25T04:46:43.685477580\(digit)Z", 922_337_203.685_477_58),
       ("2262-04-11T23:47:16.85477580\(digit)Z", 9_223_372_036.854_775_8),
     ] {
-      #expect(try JSON.decode(Date.self, from: "\"\(text)\"").timeIntervalSince1970 == seconds, "\(text)")
+      #expect(try JSONCoder.decode(Date.self, from: "\"\(text)\"").timeIntervalSince1970 == seconds, "\(text)")
     }
   }
 

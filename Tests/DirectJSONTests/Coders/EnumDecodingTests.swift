@@ -131,13 +131,13 @@ struct EnumDecodingTests {
         anyList: [1, pay], money: pay, wrapped: pay)
       #expect(try bill.encode() == #"{"table":{"b":"later"},"# + rest)
       #expect(bill.toJSON()?.keys.sorted() == ["last", "masked", "plain", "table"])
-      #expect(try JSON.encode(["any": pay as Any, "other": 1]) == #"{"other":1}"#)
+      #expect(try JSONCoder.encode(["any": pay as Any, "other": 1]) == #"{"other":1}"#)
       var options = EncodingOptions()
       options.writeNull = true
       #expect(try bill.encode(options: options).hasPrefix(#"{"pay":null,"maybe":null,"list":null,"set":null,"#))
-      let failure = try #require(throws: JSONFailure.self) { try JSON.encode(pay) }
+      let failure = try #require(throws: JSONFailure.self) { try JSONCoder.encode(pay) }
       #expect("\(failure)".contains("has a payload"))
     }
-    #expect(throws: JSONFailure.self) { try JSON.encode(Masked.number(1)) }
+    #expect(throws: JSONFailure.self) { try JSONCoder.encode(Masked.number(1)) }
   }
 }

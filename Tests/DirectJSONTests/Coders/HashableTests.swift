@@ -39,8 +39,8 @@ struct HashableTests {
     #expect(plain["text"] as? String == "a")
     #expect(JSONSerializer.serialize(model: Plain()).toJSON() == #"{"key":"k","table":{"a":1}}"#)
     #expect(rendering(JSONSerializer.serialize(model: Plain()).toSimpleDictionary()) == "{key='k' table={a=1}}")
-    #expect(try JSON.encode(AnyHashable(5)) == "5")
-    #expect(try JSON.encode(["a": AnyHashable("b")]) == #"{"a":"b"}"#)
+    #expect(try JSONCoder.encode(AnyHashable(5)) == "5")
+    #expect(try JSONCoder.encode(["a": AnyHashable("b")]) == #"{"a":"b"}"#)
     #expect(JSONValue(any: [AnyHashable("a"), AnyHashable(1)]) == ["a", 1])
     #expect(JSONValue(any: AnyHashable("a")) == "a")
   }
@@ -56,7 +56,7 @@ struct HashableTests {
   func leavesOut() throws {
     #expect(try Holder().encode() == #"{"id":1}"#)
     #expect(rendering(Holder().toJSON()) == "{id=1}")
-    let failure = try #require(throws: JSONFailure.self) { try JSON.encode(AnyHashable(Unwritable())) }
+    let failure = try #require(throws: JSONFailure.self) { try JSONCoder.encode(AnyHashable(Unwritable())) }
     #expect(failure.description == "$: Unwritable does not conform to HandyJSON")
   }
 

@@ -151,7 +151,7 @@ struct ProblemTests {
     var options = DecodingOptions()
     options.keyStrategy = .convertFromSnakeCase
     let failure = try #require(throws: JSONFailure.self) {
-      try JSON.decode(Member.Seat.self, from: "{}", options: options)
+      try JSONCoder.decode(Member.Seat.self, from: "{}", options: options)
     }
     let error = try #require(failure.problem()["errors"]?.array?.first)
     #expect(error["pointer"] == "/row_number" && error["detail"] == "the key 'row_number' is missing")
@@ -162,7 +162,7 @@ struct ProblemTests {
     struct Plain {
       var a = 1
     }
-    let refused = try #require(throws: JSONFailure.self) { try JSON.decode(Plain.self, from: "{}") }
+    let refused = try #require(throws: JSONFailure.self) { try JSONCoder.decode(Plain.self, from: "{}") }
     #expect("\(refused.problem())" == #"{"type":"about:blank","title":"Internal error","status":500}"#)
     let problem = try failure("[").problem(status: 418, title: "No", type: "https://example.com/no")
     #expect(problem["status"] == 418 && problem["title"] == "No" && problem["type"] == "https://example.com/no")
@@ -195,7 +195,9 @@ struct ProblemTests {
   private func errors(_ json: String, _ change: (inout DecodingOptions) -> Void = { _ in }) throws -> [JSONValue] {
     var options = DecodingOptions()
     change(&options)
-    let failure = try #require(throws: JSONFailure.self) { try JSON.decode(Account.self, from: json, options: options) }
+    let failure = try #require(throws: JSONFailure.self) {
+      try JSONCoder.decode(Account.self, from: json, options: options)
+    }
     return try #require(failure.problem()["errors"]?.array)
   }
 
@@ -326,7 +328,7 @@ struct ProblemTests {
   func noOutcomes() throws {
     let json = #"{"id":"x","maybe":[]}"#
     for failure in [
-      try failure(json), try #require(throws: JSONFailure.self) { try JSON.decode(Account.self, from: "{}") },
+      try failure(json), try #require(throws: JSONFailure.self) { try JSONCoder.decode(Account.self, from: "{}") },
     ] {
       #expect(!failure.problems.isEmpty)
       #expect(failure.problems.allSatisfy { $0.outcome == nil && !$0.description.contains(";") })

@@ -254,7 +254,7 @@ struct UnionWritingTests {
       ),
     ] as [(Shape, String)] {
       #expect(try shape.encode(options: options) == expected)
-      let text = try JSON.encode(Drawing(shape: shape), options: options)
+      let text = try JSONCoder.encode(Drawing(shape: shape), options: options)
       #expect(text == #"{"shape":\#(expected)}"#)
       let data = try JSONEncoder().encode(Drawing(shape: shape))
       let again = try JSONDecoder().decode(Drawing.self, from: data)

@@ -162,9 +162,9 @@ struct OneWayMappingTests {
 
   @Test("other raw values are keys, too; of several for one case, the last counts")
   func aliasesOfKeys() throws {
-    let counts = try JSON.decode([Status: Int].self, from: #"{"open":1,"shut":2,"opened":3,"none":4}"#)
+    let counts = try JSONCoder.decode([Status: Int].self, from: #"{"open":1,"shut":2,"opened":3,"none":4}"#)
     #expect(counts == [.open: 3, .closed: 2])
-    #expect(try JSON.decode([Level: Int].self, from: #"{"1":1,"20":2}"#) == [.low: 1, .high: 2])
+    #expect(try JSONCoder.decode([Level: Int].self, from: #"{"1":1,"20":2}"#) == [.low: 1, .high: 2])
   }
 
   struct Inner: HandyJSON {

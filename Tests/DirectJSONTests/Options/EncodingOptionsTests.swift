@@ -166,7 +166,7 @@ struct EncodingOptionsTests {
       options.keyStrategy = strategy
       let failures = [
         try #require(throws: JSONFailure.self) { try Colliding().encode(options: options) },
-        try #require(throws: JSONFailure.self) { try JSON.encode([[Colliding()]], options: options) },
+        try #require(throws: JSONFailure.self) { try JSONCoder.encode([[Colliding()]], options: options) },
         try #require(throws: JSONFailure.self) { try record.encode(options: options) },
       ]
       for failure in failures { #expect("\(failure)".contains("of both 'fooBar' and 'fooBAR'"), "\(failure)") }

@@ -362,8 +362,8 @@ struct StrictnessTests {
       do throws(JSONFailure) {
         _ =
           try isTree
-          ? JSON.decode(type, from: JSONValue(parsing: json), options: .strict)
-          : JSON.decode(type, from: json, options: .strict)
+          ? JSONCoder.decode(type, from: JSONValue(parsing: json), options: .strict)
+          : JSONCoder.decode(type, from: json, options: .strict)
         #expect(path.isEmpty)
       } catch {
         #expect(error.problems.map { "\($0.path) \($0.reason)" }.count == 1)

@@ -115,7 +115,7 @@ struct ValidationTests {
     }
     #expect(failure.description == "$.a[0] (line 1, column 7): the count must be positive, and is 0")
     #expect(Item.deserialize(from: #"{"count":0}"#) == nil)
-    #expect(throws: JSONFailure.self) { try JSON.decode(Item?.self, from: #"{"count":0}"#) }
+    #expect(throws: JSONFailure.self) { try JSONCoder.decode(Item?.self, from: #"{"count":0}"#) }
     // Some servers send an object as a string.
     let text = Array(#"["{\"count\":0}"]"#.utf8)
     for failure in [

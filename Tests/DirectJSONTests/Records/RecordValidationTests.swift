@@ -94,7 +94,7 @@ struct RecordValidationTests {
       try #require(throws: JSONFailure.self) { try Root.decode(from: tree(json)) },
       try #require(throws: JSONFailure.self) { try Root.decode(from: tree(json) as NSDictionary) },
       try #require(throws: JSONFailure.self) { try Root.decode(from: JSONValue(parsing: json)) },
-      try #require(throws: JSONFailure.self) { try JSON.decode(Root?.self, from: json) },
+      try #require(throws: JSONFailure.self) { try JSONCoder.decode(Root?.self, from: json) },
     ]
   }
 

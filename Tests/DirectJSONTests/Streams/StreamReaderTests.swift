@@ -102,7 +102,7 @@ struct StreamReaderTests {
     #expect(results.count == 1)
     #expect(throws: JSONFailure.self) { try results.first?.get() }
     try writeOnly.close()
-    let pieces = JSONStreamReader<StreamedCat>(format: .lines) { try "\(JSON.decode(Int.self, from: "[]"))" }
+    let pieces = JSONStreamReader<StreamedCat>(format: .lines) { try "\(JSONCoder.decode(Int.self, from: "[]"))" }
     #expect(Array(pieces.results.prefix(3)).count == 1)
   }
 

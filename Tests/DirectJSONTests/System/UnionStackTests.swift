@@ -52,12 +52,12 @@ struct UnionStackTests {
   }
 
   static func decodeAndEncode<Value>(_: Value.Type, _ json: String) {
-    if let value = try? JSON.decode(Value.self, from: json) {
-      _ = try? JSON.encode(value)
+    if let value = try? JSONCoder.decode(Value.self, from: json) {
+      _ = try? JSONCoder.encode(value)
       _ = JSONSerializer.serialize(model: value).toJSON()
     }
     var report = JSONReport()
-    _ = try? JSON.decode(Value.self, from: json, report: &report)
+    _ = try? JSONCoder.decode(Value.self, from: json, report: &report)
   }
 
   @Test("unions nested to the limit are decoded and encoded, or refused", arguments: [64, 256], shapes.indices)

@@ -201,13 +201,13 @@ struct DoubleParsingTests {
           for padding in [0, 1, 3, 9, 40] {
             let json = "[\(text),\(text)" + String(repeating: " ", count: padding) + "]"
             let expected = try #require(Double(text)).bitPattern
-            let decoded = (try? JSON.decode([Double].self, from: json))?.map(\.bitPattern)
+            let decoded = (try? JSONCoder.decode([Double].self, from: json))?.map(\.bitPattern)
             #expect(decoded == [expected, expected], "\(json)")
           }
         }
         for wrong in ["0" + digits + fraction, digits + ".", digits + fraction + "e", digits + fraction + "."] {
           let json = "[\(wrong),1]" + String(repeating: " ", count: 40)
-          #expect((try? JSON.decode([Double].self, from: json)) == nil, "\(json)")
+          #expect((try? JSONCoder.decode([Double].self, from: json)) == nil, "\(json)")
         }
       }
     }

@@ -101,7 +101,7 @@ struct StringScanTests {
       for lower in 0...34 {
         for upper in [0, 1, 3, 4, 7, 8, 15, 16, 17] {
           let whole = String(repeating: "a", count: lower) + text + String(repeating: "z", count: upper)
-          let json = try JSON.encode([whole])
+          let json = try JSONCoder.encode([whole])
           let (found, _) = try scan(Array(json.utf8.dropFirst()))
           if found != whole { Issue.record("\(whole) is written as \(json)") }
         }

@@ -80,7 +80,7 @@ struct Base64Tests {
         try numbers.encode(options: encoding) == json.replacing("[1,", with: "[1.0,")
           || numbers.encode(options: encoding) == json)
       encoding.nonFiniteNames = NonFiniteNames(infinity: "inf", negativeInfinity: "-inf", notANumber: "nan")
-      #expect(try JSON.encode(-Double.infinity, options: encoding) == #""-inf""#)
+      #expect(try JSONCoder.encode(-Double.infinity, options: encoding) == #""-inf""#)
     }
     #expect(try Numbers.decode(from: json).double == 0.5)
     #expect(try Numbers.decode(from: json).number == nil)

@@ -32,7 +32,7 @@ final class Server {
     do throws(JSONFailure) {
       let order = try Order.decode(from: body, options: options)
       let receipt = ["items": order.items.reduce(0) { $0 + Int($1.count) }]
-      return Answer(status: 201, mediaType: "application/json", body: try JSON.encodeBytes(receipt))
+      return Answer(status: 201, mediaType: "application/json", body: try JSONCoder.encodeBytes(receipt))
     } catch {
       let problem = error.problem(hidesValues: true)
       let status = problem["status"]?.int ?? 500

@@ -1,6 +1,6 @@
 import Foundation
 
-extension JSON {
+extension JSONCoder {
   /// Decodes the value at `designatedPath`, or the whole document.
   ///
   /// - Parameters:

@@ -2,10 +2,10 @@
 /// enums, scalars, dates, types that are `Codable`, and optionals of all these.
 ///
 /// ```swift
-/// let ids = try JSON.decode([Int].self, from: "[1, 2, 3]")
-/// let text = try JSON.encode(["ids": ids])
+/// let ids = try JSONCoder.decode([Int].self, from: "[1, 2, 3]")
+/// let text = try JSONCoder.encode(["ids": ids])
 /// ```
 ///
 /// Options, reports, paths and sources work as for models. `null` becomes nil for an optional type, and does not fit
 /// any other type.
-public enum JSON {}
+public enum JSONCoder {}
