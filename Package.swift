@@ -54,6 +54,8 @@ let package = Package(
       name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout", "Fuzzing"], swiftSettings: newestSystems),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
+    // A module of its own, since its conformances for arrays and others make some calls ambiguous.
+    .testTarget(name: "StandardTypeTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
     // The sources of the example package, so that tests compile and run them; `main.swift` only prints.
     .target(
       name: "ExampleServerSources", dependencies: ["DirectJSON"], path: "Tests/ExampleServer/Sources/ExampleServer",

@@ -3,6 +3,9 @@
 
 // Names that HandyJSON has on the top level.
 
+/// The name that a compiler suggests for models that an extension declares: `extension Array: HandyJSON {}`.
+public typealias _ExtendCustomModelType = JSONRoot
+
 /// How much the library logs.
 public typealias DebugMode = HandyJSONConfiguration.DebugMode
 

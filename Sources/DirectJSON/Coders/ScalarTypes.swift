@@ -55,9 +55,16 @@ enum ScalarTypes {
     return types
   }()
 
-  private static let scalars: [any JSONScalar.Type] = {
-    var types: [any JSONScalar.Type] = common.map { $0 } + [Float.self, CGFloat.self, Character.self, Substring.self]
-    for integer in integers.dropFirst() { types.append(integer) }
+  /// The type with its conformance, if it is a scalar's, or that of an optional, that HandyJSON does not know.
+  static func unusual(_ type: any Any.Type) -> (any JSONScalar.Type)? {
+    (scalar(type) ?? optionals[type]).flatMap { scalar in unusual.contains { $0 == scalar } ? scalar : nil }
+  }
+
+  private static let scalars: [any JSONScalar.Type] =
+    common.map { $0 } + [Float.self] + integers.dropFirst().map { $0 } + unusual
+
+  private static let unusual: [any JSONScalar.Type] = {
+    var types: [any JSONScalar.Type] = [CGFloat.self, Character.self, Substring.self]
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       types.append(Float16.self)
     #endif

@@ -8,12 +8,23 @@ import Foundation
 /// types of Foundation are checked for conversions that a user has added.
 enum BuiltInCoders {
   /// The coder of a scalar, of an optional or an array of scalars, or of a type of Foundation that has one. It is nil
-  /// for all other types, and for types of Foundation that a user's extension has made convert themselves.
+  /// for all other types, and for those but common scalars that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> (any ValueCoder)? {
-    if let coder = ScalarTypes.coder(for: type) { return coder }
+    if let coder = ScalarTypes.coder(for: type) {
+      // As with HandyJSON, an app's own conversion counts for the scalars that HandyJSON does not know. The others are
+      // not searched for one.
+      return ScalarTypes.unusual(type) is any HandyJSONCustomTransformable.Type ? nil : coder
+    }
     guard let entry = foundationEntry(for: type) else { return nil }
     return type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
   }
+
+  /// Whether a type is a model, and not one of the standard library or Foundation that an app has declared as one:
+  /// `extension Array: HandyJSON {}` makes arrays arguments of generic models.
+  static func isModel(_ type: any Any.Type) -> Bool { type is any HandyJSON.Type && !hasOwnCoder(type) }
+
+  /// Whether a type is a collection, an optional, or another type whose coder it cannot replace by being a model.
+  static func hasOwnCoder(_ type: any Any.Type) -> Bool { type is any Container.Type || coder(for: type) != nil }
 
   private static func foundationEntry(for type: any Any.Type) -> FoundationCoders.Entry? {
     FoundationCoders.entry(for: type) ?? NSContainers.entry(for: type)
@@ -50,6 +61,13 @@ enum BuiltInCoders {
 }
 
 // MARK: Collections
+
+/// A type that holds values of other types.
+private protocol Container {}
+extension Optional: Container {}
+extension Array: Container {}
+extension Set: Container {}
+extension Dictionary: Container {}
 
 extension Optional: _Transformable {
   /// Returns the coder of the type; called once per type.

@@ -81,7 +81,7 @@ enum CoderRegistry {
 
   /// The layout reports of those types that are models.
   private static func layoutReports(of types: [any Any.Type]) -> [String] {
-    types.filter { $0 is any HandyJSON.Type }.map { LayoutReport(of: $0).description }.sorted()
+    types.filter { BuiltInCoders.isModel($0) }.map { LayoutReport(of: $0).description }.sorted()
   }
 
   /// Completes what depends on all coders of a compilation, and publishes them.

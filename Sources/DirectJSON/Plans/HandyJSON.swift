@@ -51,7 +51,8 @@ extension HandyJSON {
 
   /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
-    _Coder(coder: context.compiler.modelCoder(for: Self.self))
+    // A type of the standard library, or of Foundation, that an app has declared as a model keeps its own coder.
+    _Coder(coder: BuiltInCoders.coder(for: Self.self) ?? context.compiler.modelCoder(for: Self.self))
   }
 }
 

@@ -17,7 +17,8 @@ import FieldLayout
 /// ```
 ///
 /// The conversion applies wherever a value of the type is expected: in properties, optionals, arrays and dictionaries.
-/// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform.
+/// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform; but not
+/// for `String`, `Bool` and numbers of the standard library.
 public protocol HandyJSONCustomTransformable: _Transformable {
   /// Creates a value from JSON. Not called for `null`.
   /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns them.

@@ -33,7 +33,7 @@ extension LayoutReport {
       guard seenCoders.insert(ObjectIdentifier(coder)).inserted else { continue }
       coders += coder.parts
       guard isExamined(coder.valueType), seenTypes.insert(ObjectIdentifier(coder.valueType)).inserted else { continue }
-      if coder.valueType is any HandyJSON.Type {
+      if BuiltInCoders.isModel(coder.valueType) {
         let report = LayoutReport(of: coder.valueType)
         // What is wrong with a flattened model is wrong wherever else it is.
         let found = (report.refusal.map { [$0] } ?? report.mappingProblems).filter { !problems.contains($0) }
@@ -46,6 +46,6 @@ extension LayoutReport {
   }
 
   private static func isExamined(_ type: any Any.Type) -> Bool {
-    type is any HandyJSON.Type || type is any JSONRoot.Type
+    type is any JSONRoot.Type && !BuiltInCoders.hasOwnCoder(type)
   }
 }

@@ -57,8 +57,9 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
       (isClass, size, properties, refusal, mappingProblems) = (type is AnyClass, 0, [], error.description, [])
       return
     }
-    let model = type as? any HandyJSON.Type
-    let record = model == nil ? type as? any JSONRoot.Type : nil
+    let root = BuiltInCoders.hasOwnCoder(type) ? nil : type as? any JSONRoot.Type
+    let model = root as? any HandyJSON.Type
+    let record = model == nil ? root : nil
     // A type that contains itself with ever larger arguments is refused from that type on; a record, for every property
     // that cannot be given a value.
     refusal =

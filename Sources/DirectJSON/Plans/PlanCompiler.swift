@@ -121,7 +121,7 @@ final class PlanCompiler {
 
   private func makeCoder(from provider: any _Transformable.Type) -> any ValueCoder {
     // Below a value that is encoded by reflection, models keep their own rules.
-    if reflects, provider is any HandyJSON.Type { return CoderRegistry.coder(for: provider) }
+    if reflects, BuiltInCoders.isModel(provider) { return CoderRegistry.coder(for: provider) }
     return provider._coder(_CoderContext(compiler: self)).coder
   }
 
