@@ -80,12 +80,14 @@ private func allocationSize(of address: UnsafeMutableRawPointer) -> Int {
   // SAFETY: `swift_allocObject` takes memory from malloc, and the object begins where the allocation does.
   #if canImport(Darwin)
     unsafe malloc_size(address)
+  #elseif os(Windows) || os(WASI)
+    0
   #else
     unsafe usableSize.map { unsafe $0(address) } ?? 0
   #endif
 }
 
-#if !canImport(Darwin)
+#if !canImport(Darwin) && !os(Windows) && !os(WASI)
   private typealias UsableSize = @convention(c) (UnsafeMutableRawPointer?) -> Int
 
   /// Looked up, because no module of the toolchain imports `malloc.h`.
