@@ -74,7 +74,7 @@ package enum Assumptions {
       .size("floating-point numbers take their width", Double.self, 8),
       .alignment("vectors are aligned to 16 bytes at most", SIMD4<Double>.self, 16),
     ]
-    #if arch(x86_64) && !os(Windows)
+    #if arch(x86_64) && !os(Windows) && !os(Android)
       probes.append(.size("Float80 takes 16 bytes", Float80.self, 16))
       probes.append(.alignment("Float80 is aligned to 16 bytes", Float80.self, 16))
     #endif

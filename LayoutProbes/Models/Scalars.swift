@@ -57,7 +57,7 @@ private struct FloatingPoint {
   }
 #endif
 
-#if arch(x86_64) && !os(Windows)
+#if arch(x86_64) && !os(Windows) && !os(Android)
   private struct ExtendedPrecision {
     var before: Int8 = 1
     var extended = Float80(1.5)
@@ -151,7 +151,7 @@ extension FixedModels {
           $0.field(\.after, -1)
         })
     #endif
-    #if arch(x86_64) && !os(Windows)
+    #if arch(x86_64) && !os(Windows) && !os(Android)
       probes.append(
         ModelProbe(ExtendedPrecision()) {
           $0.field(\.before, -1)
