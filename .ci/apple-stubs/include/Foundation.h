@@ -193,9 +193,6 @@ NAMED("DateFormatter") SENDABLE @interface NSDateFormatter : NSFormatter
 - (NSString *)stringFromDate:(NSDate *)date NAMED("string(from:)");
 - (nullable NSDate *)dateFromString:(NSString *)string NAMED("date(from:)");
 @end
-NAMED("Thread") @interface NSThread : NSObject
-@property(class, readonly, strong) NSThread *currentThread NAMED("current");
-@end
 NAMED("FileHandle") @interface NSFileHandle : NSObject<NSSecureCoding>
 - (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;

@@ -1,5 +1,4 @@
 import FieldLayout
-import Foundation
 
 /// The coders of all types used so far, shared between threads. They live as long as the process.
 enum CoderRegistry {
@@ -60,11 +59,11 @@ enum CoderRegistry {
   }
 
   /// The running compilations, each thread's innermost one last.
-  private static let current = Locked<[(thread: ObjectIdentifier, compiler: PlanCompiler)]>([])
+  private static let current = Locked<[(thread: UInt, compiler: PlanCompiler)]>([])
 
   /// Runs `body` with a compiler, and publishes what it compiles: plans are never freed, so none may be wasted.
   static func compiling<Result>(_ body: (PlanCompiler) -> Result) -> Result {
-    let thread = ObjectIdentifier(Thread.current)
+    let thread = StackSpace.currentThread
     let compiler = current.withLock { current in
       let compiler = PlanCompiler(inside: current.last { $0.thread == thread }?.compiler)
       current.append((thread, compiler))

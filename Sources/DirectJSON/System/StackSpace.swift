@@ -84,14 +84,12 @@ enum StackSpace {
     return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
-  /// A number that tells the current thread from all others that live. 0 where there is only one.
+  /// A number that tells the current thread from all others that live.
   static var currentThread: UInt {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      unsafe UInt(bitPattern: memory_stack_of_thread())
-    #elseif os(Windows)
+    #if os(Windows)
       UInt(GetCurrentThreadId())
     #else
-      0
+      unsafe UInt(bitPattern: memory_stack_of_thread())
     #endif
   }
 
