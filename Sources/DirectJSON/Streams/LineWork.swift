@@ -50,8 +50,9 @@ final class LineWork: Sendable {
   /// Whether the calling code is that of an element, which is being decoded on this thread.
   var isCurrent: Bool { ThreadMark.isRunning(for: self) }
 
-  /// Runs what decodes elements on this thread, so that ``isCurrent`` knows their code.
-  func mark(_ body: () -> Void) { ThreadMark.run(for: self, body) }
+  /// Runs what decodes the elements of a batch on this thread, so that ``isCurrent`` knows their code. What that has
+  /// autoreleased is released afterwards: a job may decode a whole file.
+  func mark(_ body: () -> Void) { ThreadMark.run(for: self) { drainingAutoreleased(body) } }
 
   func add(_ batch: LineBatch) {
     let isJobNeeded = state.withLock { state in
