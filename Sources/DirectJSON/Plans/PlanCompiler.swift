@@ -158,6 +158,7 @@ final class PlanCompiler {
       if Value.self == AnyObject.self { return ObjectCoder(reflects: reflects) }
       return DynamicCoder<Value>(reflects: reflects)
     case .function: return closureCoder(type)
+    case .objectiveCClass where reflects: return ForeignObjectCoder<Value>()
     case .metatype: return LeftAloneCoder(type, reason: "JSON has no metatypes")
     case .tuple: return LeftAloneCoder(type, reason: "JSON has no tuples")
     case .optional, .other, .objectiveCClass:
