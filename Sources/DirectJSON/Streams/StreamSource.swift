@@ -9,6 +9,11 @@ final class StreamSource {
   private let handle: FileHandle
   private let name: String
   private let isOwner: Bool
+  #if os(Windows)
+    /// What the handle has returned beyond what it was asked for.
+    private var unread = Data()
+    private var isReadable = false
+  #endif
 
   init(_ file: URL) throws(JSONFailure) {
     name = file.path
@@ -50,11 +55,21 @@ final class StreamSource {
   /// it was asked for.
   @unsafe func read(into buffer: UnsafeMutableRawBufferPointer) throws(JSONFailure) -> Int {
     #if os(Windows)
-      // Handles have no descriptor there.
+      // Handles have no descriptor there. `read(upToCount:)` waits for all the bytes of a pipe, `availableData` for the
+      // first ones only. But that ends the process if it cannot read, so one byte is read first by the former.
       do {
-        guard let data = try handle.read(upToCount: buffer.count) else { return 0 }
+        if unread.isEmpty {
+          if !isOwner, isReadable {
+            unread = handle.availableData
+          } else {
+            unread = try handle.read(upToCount: isOwner ? buffer.count : 1) ?? Data()
+            isReadable = true
+          }
+        }
         // SAFETY: no more is copied than fits into the memory.
-        return unsafe data.copyBytes(to: buffer)
+        let count = unsafe unread.copyBytes(to: buffer)
+        unread = unread.dropFirst(count)
+        return count
       } catch { throw JSONFailure(.unreadableFile(path: name, reason: error.localizedDescription)) }
     #else
       while true {
