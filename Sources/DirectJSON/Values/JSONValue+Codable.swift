@@ -6,7 +6,7 @@ import Foundation
 extension JSONValue: Codable {
   /// Decodes any value that the decoder holds. Members keep the order in which the decoder returns them. A number
   /// becomes the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full: `JSONDecoder` returns 1.0 as
-  /// an integer, and keeps no order. Its key strategy does not change the keys, as with dictionaries.
+  /// an integer, and keeps no order. Its key strategy does not change the keys, which are data.
   /// - Throws: `DecodingError` for values that JSON does not have, such as a property list's dates, and for values
   ///   nested too deeply for the stack.
   public init(from decoder: any Decoder) throws {
@@ -47,8 +47,7 @@ extension JSONValue: Codable {
   }
 
   /// Encodes the value, with members in their order. A number with more digits than a `Double` has becomes a `Decimal`
-  /// for `JSONEncoder`, and the nearest `Double` for other encoders. The key strategy of `JSONEncoder` does not change
-  /// the keys, as with dictionaries.
+  /// for `JSONEncoder`, and the nearest `Double` for other encoders. A key strategy of `JSONEncoder` changes the keys.
   /// - Throws: Any error of the encoder; `EncodingError` for values nested too deeply for the stack.
   public func encode(to encoder: any Encoder) throws {
     guard !StackSpace.isShort() else {
@@ -59,9 +58,6 @@ extension JSONValue: Codable {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
-    case .object(let object) where encoder.isOfJSONEncoder:
-      var container = encoder.singleValueContainer()
-      try container.encode(Dictionary(object.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }))
     case .object(let object):
       var container = encoder.container(keyedBy: AnyKey.self)
       for (key, value) in object { try container.encode(value, forKey: AnyKey(key)) }
@@ -79,7 +75,7 @@ extension JSONValue: Codable {
     case .unsignedInteger(let value): try container.encode(value)
     case .double(let value): try container.encode(value)
     case .number(let value):
-      if encoder.isOfJSONEncoder, !value.isIntegerZero, let decimal = value.exactDecimal {
+      if encoder.takesDecimals, !value.isIntegerZero, let decimal = value.exactDecimal {
         try container.encode(decimal)
       } else {
         guard value.double.isFinite else {
@@ -112,20 +108,22 @@ extension JSONObject: Codable {
   }
 }
 
-// Foundation's coders for JSON can be recognised in no other way. They have cases of their own for `Decimal`, which is
-// an object to other coders, and for dictionaries with text as keys, whose keys no strategy changes.
+// Foundation's coders for JSON can be recognised in no other way.
 
 extension Decoder {
-  fileprivate var isOfJSONDecoder: Bool { TypeName.complete(type(of: self)).isOfFoundation("JSONDecoder") }
+  /// Whether dictionaries with text as keys have a case of their own, in which no strategy changes the keys.
+  fileprivate var isOfJSONDecoder: Bool {
+    let name = TypeName.complete(type(of: self))
+    return name.hasPrefix("Foundation") && name.contains("JSONDecoder")
+  }
 }
 
 extension Encoder {
-  fileprivate var isOfJSONEncoder: Bool { TypeName.complete(type(of: self)).isOfFoundation("JSONEncoder") }
-}
-
-extension String {
-  /// Whether the complete name of a type is that of a part of a coder of Foundation.
-  fileprivate func isOfFoundation(_ name: String) -> Bool { hasPrefix("Foundation") && contains(name) }
+  /// Whether `Decimal` has a case of its own. For other encoders, it is an object.
+  fileprivate var takesDecimals: Bool {
+    let name = TypeName.complete(type(of: self))
+    return name.hasPrefix("Foundation") && name.contains("JSON") && name.contains("Encoder")
+  }
 }
 
 extension Decimal {

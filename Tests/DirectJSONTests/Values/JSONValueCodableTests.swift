@@ -27,7 +27,7 @@ struct JSONValueCodableTests {
     #expect(try JSONDecoder().decode(Envelope.self, from: JSONEncoder().encode(envelope)) == envelope)
   }
 
-  @Test("key strategies of Foundation's coders leave the keys of values alone, as those of dictionaries")
+  @Test("a key strategy of JSONDecoder leaves the keys of values alone, as those of dictionaries")
   func keyStrategies() throws {
     struct Event: Codable, Equatable {
       var eventName = ""
@@ -42,9 +42,31 @@ struct JSONValueCodableTests {
     let event = try decoder.decode(Event.self, from: Data(json.utf8))
     let value = try JSONValue(parsing: inner)
     #expect(event.moreValues == value && .object(event.objectValue) == value && event.table == ["x_y": value])
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    #expect(try JSONValue(parsing: encoder.encode(event)) == JSONValue(parsing: json))
+  }
+
+  @Test("an object is merged into the container that its encoder has, and numbers keep their digits everywhere")
+  func merging() throws {
+    struct Event: Encodable {
+      enum Key: CodingKey { case id, more }
+      var first = JSONObject()
+      var second = JSONObject()
+      func encode(to encoder: any Encoder) throws {
+        try first.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(1, forKey: .id)
+        try second.encode(to: encoder)
+        try second.encode(to: container.superEncoder(forKey: .more))
+      }
+    }
+    let number = "1.2345678901234567890123"
+    let second: JSONObject = ["c": [nil], "d": try JSONValue(parsing: number)]
+    for (first, expected) in [(["a": 2], #""a":2,"#), ([:], "")] as [(JSONObject, String)] {
+      let written = try JSONEncoder().encode(Event(first: first, second: second))
+      let object = #"{"c":[null],"d":\#(number)}"#
+      #expect(
+        try JSONValue(parsing: written)
+          == JSONValue(parsing: #"{\#(expected)"id":1,"c":[null],"d":\#(number),"more":\#(object)}"#))
+    }
   }
 
   @Test("kinds stay apart as far as the decoder keeps them")
