@@ -54,8 +54,9 @@ let package = Package(
       name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout", "Fuzzing"], swiftSettings: newestSystems),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
-    // A module of its own, since its conformances for arrays and others make some calls ambiguous.
-    .testTarget(name: "StandardTypeTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
+    // A program that HandyJSONTests runs: its conformances for arrays and others hold for a whole process.
+    .executableTarget(
+      name: "StandardTypes", dependencies: ["HandyJSON"], path: "Tests/StandardTypes", swiftSettings: newestSystems),
     // The sources of the example package, so that tests compile and run them; `main.swift` only prints.
     .target(
       name: "ExampleServerSources", dependencies: ["DirectJSON"], path: "Tests/ExampleServer/Sources/ExampleServer",

@@ -3,8 +3,13 @@
 
 // Names that HandyJSON has on the top level.
 
-/// The name that a compiler suggests for models that an extension declares: `extension Array: HandyJSON {}`.
+// Names that the compiler has suggested to apps for `extension Array: HandyJSON {}`.
+
+/// What every model conforms to.
 public typealias _ExtendCustomModelType = JSONRoot
+
+/// What everything that has a coder conforms to.
+public typealias _Measurable = _Storable
 
 /// How much the library logs.
 public typealias DebugMode = HandyJSONConfiguration.DebugMode

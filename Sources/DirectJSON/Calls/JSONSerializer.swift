@@ -56,30 +56,30 @@ extension JSONRoot {
   ///
   /// A date is a `Double`, the seconds since 1970. So it may lose the last bit of its fraction, a ten-millionth of a
   /// second, which `toJSONString()` keeps.
-  public func toJSON() -> [String: Any]? {
+  @_disfavoredOverload public func toJSON() -> [String: Any]? {
     plainDictionary(of: self)
   }
 
   /// The value as JSON; nil when a part of it cannot be encoded, such as a number that is not finite or a reference
   /// cycle.
-  public func toJSONString(prettyPrint: Bool = false) -> String? {
+  @_disfavoredOverload public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
 
   /// The value as UTF-8 JSON; nil when a part of it cannot be encoded. This is faster than encoding a string.
-  public func toJSONData(prettyPrint: Bool = false) -> Data? {
+  @_disfavoredOverload public func toJSONData(prettyPrint: Bool = false) -> Data? {
     jsonData(of: self, prettyPrint: prettyPrint)
   }
 
   /// Encodes the value as JSON text.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
+  @_disfavoredOverload public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encoded(self, options).text
   }
 
   /// Encodes the value as UTF-8 JSON. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
+  @_disfavoredOverload public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
   }
 }

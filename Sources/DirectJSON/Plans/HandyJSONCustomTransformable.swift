@@ -18,7 +18,7 @@ import FieldLayout
 ///
 /// The conversion applies wherever a value of the type is expected: in properties, optionals, arrays and dictionaries.
 /// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform; but not
-/// for `String`, `Bool` and numbers of the standard library.
+/// for `String`, `Bool`, `Double`, `Float` and integers.
 public protocol HandyJSONCustomTransformable: _Transformable {
   /// Creates a value from JSON. Not called for `null`.
   /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns them.
@@ -32,12 +32,12 @@ public protocol HandyJSONCustomTransformable: _Transformable {
 
 extension HandyJSONCustomTransformable {
   /// Returns the coder of the type; called once per type.
-  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
+  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: customCoder(for: self)) }
 }
 
 extension HandyJSON where Self: HandyJSONCustomTransformable {
   /// Returns the coder of the type; called once per type.
-  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
+  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: customCoder(for: self)) }
 }
 
 extension HandyJSONEnum where Self: HandyJSONCustomTransformable {
@@ -45,7 +45,7 @@ extension HandyJSONEnum where Self: HandyJSONCustomTransformable {
   public static var hasRawValues: Bool { false }
 
   /// Returns the coder of the type; called once per type.
-  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
+  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: customCoder(for: self)) }
 }
 
 extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransformable {
@@ -53,7 +53,12 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
   public static var hasRawValues: Bool { true }
 
   /// Returns the coder of the type; called once per type.
-  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: CustomCoder<Self>()) }
+  public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: customCoder(for: self)) }
+}
+
+/// The coder of a type that converts itself. One of the library's own types does so only if its own coder leaves it that.
+private func customCoder<Value: HandyJSONCustomTransformable>(for type: Value.Type) -> any ValueCoder {
+  BuiltInCoders.coder(for: type) ?? CustomCoder<Value>()
 }
 
 /// Types that convert themselves.

@@ -11,6 +11,10 @@ extension PlanCompiler {
     for (index, property) in layout.properties.enumerated() {
       guard case .flattened(let wrapper, _) = property.role, property.exclusion(index, mapper) == nil else { continue }
       guard let model = wrapper.model else { continue }
+      if BuiltInCoders.hasOwnCoder(model) {
+        found[index] = .refused("\(TypeName.short(model)) has no properties to decode")
+        continue
+      }
       do throws(EndlessFlattening) {
         found[index] = try flattenedProperty(model, inside: outer + [layout.type])
       } catch {

@@ -1,0 +1,56 @@
+import Foundation
+import HandyJSON
+
+// What apps declare beside their models.
+
+extension Array: HandyJSON {}
+extension Dictionary: HandyJSON {}
+extension String: HandyJSON {}
+extension Int: HandyJSON {}
+extension Double: HandyJSON {}
+extension Bool: HandyJSON {}
+
+extension CGFloat: HandyJSONCustomTransformable {
+  public static func _transform(from object: Any) -> CGFloat? {
+    (object as? String).flatMap { Double($0.dropLast(2)) }.map { CGFloat($0) }
+  }
+  public func _plainValue() -> Any? { "\(Double(self))pt" }
+}
+
+/// Has no effect, as with HandyJSON.
+extension Bool: HandyJSONCustomTransformable {
+  public static func _transform(from object: Any) -> Bool? { nil }
+  public func _plainValue() -> Any? { nil }
+}
+
+/// An app's own call has the name of one of the library's, and another type.
+extension Dictionary {
+  func toJSONString() -> String { "\(count) of an app" }
+}
+
+extension Encodable {
+  func toJSON() -> [String: Any]? { ["made by": "an app"] }
+}
+
+struct User: HandyJSON {
+  var name = ""
+  var age: Int?
+  var tags: [String] = []
+}
+
+struct Response<Content: HandyJSON>: HandyJSON {
+  var code = 0
+  var isNew = false
+  var data: Content?
+}
+
+struct Box: HandyJSON {
+  var height: CGFloat = 0
+  var optional: CGFloat?
+  var list: [CGFloat] = []
+}
+
+/// Conforms to nothing.
+struct Plain {
+  var value = 1
+}
