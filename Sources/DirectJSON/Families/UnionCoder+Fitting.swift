@@ -5,7 +5,8 @@ import FieldLayout
 /// Cases are tried in text alone, where going back to the start of a value takes no more than setting an offset, and
 /// where an offset is what a call remembers its trials by. A value of a tree is written as text first.
 extension UnionCoder {
-  /// The first case that the value at the position fits strictly.
+  /// The first case that the value at the position fits strictly. Where the options do not ignore unknown keys, a case
+  /// that knows all of them is preferred.
   ///
   /// What has been found out, the call remembers: without it, unions in each other would try the innermost values once
   /// for every combination of the cases around them. A union that was made for a case which then did not fit is handed
@@ -40,13 +41,27 @@ extension UnionCoder {
   @unsafe private func initializeFitting(
     _ slot: UnsafeMutablePointer<Coded>, _ memory: CallMemory, at start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let known = memory.choice(at: start, of: Union.self)
-    let tried = known.map { $0..<min($0 + 1, members.count) } ?? members.indices
     memory.beginSearch()
     defer { memory.endSearch() }
+    if try unsafe initializeFirst(slot, memory, at: start, from: &input) { return true }
+    // A case around this one is tried in both ways itself.
+    if !memory.isTrying, input.options.unknownKeys != .ignored,
+      let member = try unsafe findIgnoringKeys(slot, memory, at: start, in: &input)
+    {
+      return try unsafe member.initialize(slot, from: &input)
+    }
+    return try unsafe initializeUnfitting(slot, from: &input)
+  }
+
+  /// Makes a union of the first case that fits, if any does; otherwise the position is as it was.
+  @unsafe private func initializeFirst(
+    _ slot: UnsafeMutablePointer<Coded>, _ memory: CallMemory, at start: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let known = memory.choice(at: start, of: Union.self)
+    let tried = known.map { $0..<min($0 + 1, members.count) } ?? members.indices
     for index in tried {
       let mark = memory.beginTrial()
-      let isTaken = try unsafe initializeStrictly(slot, members[index], from: &input)
+      let isTaken = try unsafe initializeStrictly(slot, members[index], input.options.unknownKeys, from: &input)
       memory.endTrial(mark, isTaken: isTaken)
       if isTaken {
         memory.remember(choice: index, at: start, of: Union.self)
@@ -55,7 +70,31 @@ extension UnionCoder {
       input.cursor.move(to: start)
     }
     memory.remember(choice: members.count, at: start, of: Union.self)
-    return try unsafe initializeUnfitting(slot, from: &input)
+    return false
+  }
+
+  /// The first case that fits but for keys that it does not know. It makes no union: the call's own options and log are
+  /// to say what becomes of those keys.
+  /// - Parameter slot: Memory that holds no union, and does not afterwards.
+  @unsafe private func findIgnoringKeys(
+    _ slot: UnsafeMutablePointer<Coded>, _ memory: CallMemory, at start: Int, in input: inout ByteInput
+  ) throws(ParsingFault) -> UnionMember? {
+    memory.ignoresKeys = true
+    defer { memory.ignoresKeys = false }
+    if let known = memory.choice(at: start, of: Union.self) { return known < members.count ? members[known] : nil }
+    for (index, member) in members.enumerated() {
+      let mark = memory.beginTrial()
+      let fits = try unsafe initializeStrictly(slot, member, .ignored, from: &input)
+      if fits { unsafe release(slot) }
+      memory.endTrial(mark, isTaken: false)
+      input.cursor.move(to: start)
+      if fits {
+        memory.remember(choice: index, at: start, of: Union.self)
+        return member
+      }
+    }
+    memory.remember(choice: members.count, at: start, of: Union.self)
+    return nil
   }
 
   @unsafe private func initializeUnfitting(
@@ -70,9 +109,11 @@ extension UnionCoder {
   }
 
   @unsafe private func initializeStrictly(
-    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, _ unknownKeys: DecodingOptions.UnknownKeys,
+    from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     var options = input.options
+    options.unknownKeys = unknownKeys
     options.isStrict = true
     options.reportsMissingKeys = true
     options.acceptsConversions = false

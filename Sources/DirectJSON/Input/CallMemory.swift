@@ -9,7 +9,8 @@ final class CallMemory {
     guard let outer else { return }
     // What is being tried, or read by hand, is so in here, too.
     nesting = outer.nesting > 0 ? 1 : 0
-    (searchCount, trialCount) = outer.isTrying ? (1, 1) : (0, 0)
+    (searchCount, trialCount) = (outer.searchCount > 0 ? 1 : 0, outer.isTrying ? 1 : 0)
+    ignoresKeys = outer.ignoresKeys
   }
 
   deinit { life?.end() }
@@ -17,7 +18,7 @@ final class CallMemory {
   private let ownText: ValueText?
   private let thread = StackSpace.currentThread
   /// The last value of a `Codable` type in the text.
-  private var codable: (start: Int, isTrying: Bool, text: ValueText, memory: CallMemory)?
+  private var codable: (start: Int, trial: Trial, text: ValueText, memory: CallMemory)?
 
   /// Whether the current thread is the one that decodes. The code of a type may hand its decoder to others.
   var isOfCurrentThread: Bool { thread == StackSpace.currentThread }
@@ -57,9 +58,21 @@ final class CallMemory {
   private struct MadeKey: Hashable {
     let offset: Int
     let type: ObjectIdentifier
-    /// Whether it was made while a case is tried, strictly: the same text may become another value elsewhere.
-    var isTrying = false
+    /// Of cases that are tried, strictly: the same text may become another value elsewhere.
+    var trial = Trial.none
   }
+
+  /// How cases are being tried.
+  private enum Trial {
+    /// They are not.
+    case none
+    /// By the rules of the call.
+    case exact
+    /// As if all keys were known.
+    case ignoringKeys
+  }
+
+  private var trial: Trial { isTrying ? ignoresKeys ? .ignoringKeys : .exact : .none }
 
   private struct Made {
     let value: Any
@@ -70,13 +83,13 @@ final class CallMemory {
   // MARK: Values of `Codable` types
 
   /// Whether values may be decoded several times: by cases that are tried, or by code that reads them by hand.
-  private var repeats: Bool { isTrying || nesting > 0 }
+  private var repeats: Bool { searchCount > 0 || nesting > 0 }
 
   /// Finds the value of a `Codable` type at an offset in a copy of its text.
   /// - Returns: The copy, the value's place in it, and the memory of the copy; nil when there is no copy.
   func codable(at offset: Int) -> (text: ValueText, place: ValueText.Place, memory: CallMemory)? {
     if let ownText { return (ownText, ownText.place(at: offset), self) }
-    guard let codable, codable.isTrying == isTrying, offset >= codable.start,
+    guard let codable, codable.trial == trial, offset >= codable.start,
       offset - codable.start < codable.text.count
     else { return nil }
     return (codable.text, codable.text.place(at: offset - codable.start), codable.memory)
@@ -87,7 +100,9 @@ final class CallMemory {
   func remember(codable text: ValueText, at start: Int) -> CallMemory? {
     guard repeats else { return nil }
     let memory = CallMemory(text, inside: self)
-    codable = (start, isTrying, text, memory)
+    // Which cases fit has perhaps been found out there, in another kind of trial.
+    if let codable, codable.start == start { memory.choices = codable.memory.choices }
+    codable = (start, trial, text, memory)
     return memory
   }
 
@@ -100,13 +115,16 @@ final class CallMemory {
   // MARK: Unions
 
   /// Which case of a union fits the value at an offset, by its number; nil when that has not been tried.
-  func choice(at offset: Int, of type: any Any.Type) -> Int? {
-    choices[MadeKey(offset: offset, type: ObjectIdentifier(type))]
+  func choice(at offset: Int, of type: any Any.Type) -> Int? { choices[choiceKey(offset, type)] }
+
+  func remember(choice: Int, at offset: Int, of type: any Any.Type) { choices[choiceKey(offset, type)] = choice }
+
+  private func choiceKey(_ offset: Int, _ type: any Any.Type) -> MadeKey {
+    MadeKey(offset: offset, type: ObjectIdentifier(type), trial: ignoresKeys ? .ignoringKeys : .exact)
   }
 
-  func remember(choice: Int, at offset: Int, of type: any Any.Type) {
-    choices[MadeKey(offset: offset, type: ObjectIdentifier(type))] = choice
-  }
+  /// Whether cases are looked for that may not know all keys of their values.
+  var ignoresKeys = false
 
   /// Whether the object of a payload has named another case than the one that it is being decoded for.
   var hasOtherName = false
@@ -176,7 +194,7 @@ final class CallMemory {
 
   /// The union that was made of the value at an offset.
   func takeUnion(at offset: Int, of type: any Any.Type) -> KnownUnion {
-    let key = MadeKey(offset: offset, type: ObjectIdentifier(type))
+    let key = MadeKey(offset: offset, type: ObjectIdentifier(type), trial: trial)
     guard madeAgainCount == 0, let known = unions[key] else { return .unknown }
     guard known.isFree else { return .inUse }
     unions[key]?.isFree = false
@@ -186,7 +204,7 @@ final class CallMemory {
 
   func remember<Union>(union: Union, at offset: Int, end: Int) {
     if madeAgainCount > 0 { return }
-    let key = MadeKey(offset: offset, type: ObjectIdentifier(Union.self))
+    let key = MadeKey(offset: offset, type: ObjectIdentifier(Union.self), trial: trial)
     unions[key] = MadeUnion(value: union, end: end, isFree: false)
     unionsInUse.append(key)
   }
@@ -319,17 +337,17 @@ final class CallMemory {
     return nesting > 0
   }
 
-  /// A model that has been made of the value at an offset, and the offset after that value. All trials have the same
-  /// options, and so share their models.
+  /// A model that has been made of the value at an offset, and the offset after that value. All trials of a kind
+  /// have the same options, and so share their models.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
-    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type), isTrying: isTrying)],
+    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type), trial: trial)],
       let model = known.value as? Model
     else { return nil }
     return (model, known.end)
   }
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
-    let key = MadeKey(offset: offset, type: ObjectIdentifier(Model.self), isTrying: isTrying)
+    let key = MadeKey(offset: offset, type: ObjectIdentifier(Model.self), trial: trial)
     if made.updateValue(Made(value: model, end: end), forKey: key) == nil { madeKeys.append(key) }
     hasNoModels = false
   }

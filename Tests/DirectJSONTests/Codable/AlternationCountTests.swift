@@ -109,7 +109,7 @@ struct AlternationCountTests {
   }
 
   enum Kind: String, CaseIterable {
-    case tried, mixed, mixedRow, unfit, named, namedTwice, manual, record, family
+    case tried, mixed, mixedRow, extra, extras, rowExtra, unfit, named, namedTwice, manual, record, family
   }
 
   private static func decode<Root: JSONRoot>(_ type: Root.Type, _ way: Way, _ json: String) {
@@ -134,6 +134,9 @@ struct AlternationCountTests {
     case .tried: decode(Tried.self, way, text(#"{"next":["#, #"{"next":[],"right":1}"#, #"],"right":1}"#))
     case .mixed: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"left":1}"#, #"],"left":1}"#))
     case .mixedRow: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"row":1}"#, #"],"row":1}"#))
+    case .extra: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"row":1,"x":0}"#, #"],"left":1}"#))
+    case .extras: decode(Mixed.self, way, text(#"{"x":0,"next":["#, #"{"next":[],"row":1}"#, #"],"row":1}"#))
+    case .rowExtra: decode(Mixed.self, way, text(#"{"next":["#, #"{"next":[],"row":1,"x":0}"#, #"],"row":1}"#))
     case .unfit: decode(Tried.self, way, text(#"{"next":["#, #"{"next":[]}"#, #"],"right":1}"#))
     case .named:
       decode(
