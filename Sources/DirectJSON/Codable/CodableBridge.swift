@@ -48,9 +48,11 @@ enum CodableBridge {
     _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?,
     _ body: (TreeCall, Any) throws(JSONFailure) -> Result
   ) throws -> Result {
-    let options =
+    var options =
       options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? SurroundingCall.decodingOptions
       ?? .global
+    // Those of the surrounding call: its text is not what is decoded here.
+    if options.natives != nil { options.natives = nil }
     let tree = try DecoderTree(
       from: decoder, expecting: CoderRegistry.coder(for: type), leavesKeysOut: options.ignoresUnknownKeys
     ).value

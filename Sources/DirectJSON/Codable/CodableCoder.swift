@@ -42,7 +42,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       let source = try Self.source(at: &input)
       let textOffset = offset - source.place.offset
       surroundings = SurroundingLog(input.mismatches, from: textOffset)
-      result = decode(decoding, from: source, input, surroundings)
+      result = decode(decoding, from: source, at: textOffset, input, surroundings)
       if let fault = source.text.noted { throw fault.moved(to: textOffset + fault.offset) }
       input.cursor.move(to: textOffset + source.text.end(of: source.place))
     }
@@ -91,10 +91,13 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     return Source(text: text, place: text.root, memory: memory, isInner: false)
   }
 
+  /// - Parameter textOffset: The offset of the source's text in that of the input.
   private func decode(
-    _ decoding: DecodableType<Value>, from source: Source, _ input: borrowing ByteInput, _ surroundings: SurroundingLog?
+    _ decoding: DecodableType<Value>, from source: Source, at textOffset: Int, _ input: borrowing ByteInput,
+    _ surroundings: SurroundingLog?
   ) -> Result<Value, any Error> {
     var options = input.options
+    if let natives = options.natives, textOffset != 0 { options.natives = natives.moved(by: textOffset) }
     let byte = source.text.read(at: source.place) { $0.current }
     // Values inside are then decoded from the same text.
     if !source.isInner, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { options.valueText = source.text }
@@ -121,8 +124,16 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       throw ParsingFault(expectation: .lessNesting, offset: offset)
     }
     let text = unsafe Data(bytes)
-    let options = input.options
-    return Result {
+    var options = input.options
+    if let natives = options.natives {
+      // The strategies of the decoder say how other dates are written.
+      if natives.lie(in: offset..<input.cursor.offset) {
+        let message = "dates and data of a dictionary are not passed to `codableDecoder`"
+        return .failure(DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: message)))
+      }
+      options.natives = nil
+    }
+    return Result { [options] in
       try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decodeByFoundation(decoder, text) }
     }
   }

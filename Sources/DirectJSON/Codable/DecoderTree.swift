@@ -177,18 +177,19 @@ extension KeyedDecodingContainer {
 extension JSONWriter {
   /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`. Values of
   /// `JSONValue` and `JSONObject` may lie in the tree, too.
-  /// - Returns: Whether there are dates or data.
-  mutating func append(nativeTree value: Any) throws(EncodingFault) -> Bool {
-    var hasNatives = false
+  /// - Returns: The dates and data, by their offsets; nil if there are none.
+  mutating func append(nativeTree value: Any) throws(EncodingFault) -> TreeNatives? {
+    var (dates, data) = ([Int: Date](), [Int: Data]())
     try append(tree: value) { value, writer throws(EncodingFault) in
       switch value {
-      case is Date, is Data: hasNatives = true
+      case let value as Date: dates[writer.count] = value
+      case let value as Data: data[writer.count] = value
       case is JSONValue, is JSONObject: break
       default: return false
       }
       try writer.append(plain: value)
       return true
     }
-    return hasNatives
+    return dates.isEmpty && data.isEmpty ? nil : TreeNatives(dates: dates, data: data)
   }
 }

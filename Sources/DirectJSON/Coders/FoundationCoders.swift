@@ -91,6 +91,7 @@ enum FoundationCoders {
         case .iso8601, .formatted, .custom: false
         }
       },
+      native: { ($0 as? Date).map(make) },
       decode: { value, options in Date(converting: value, options.dateStrategy).map(make) })
   }
 
@@ -101,6 +102,7 @@ enum FoundationCoders {
     LooseCoder<Value>(
       hint: "set `dataStrategy`, or give the property a transform in `mapping`",
       form: { .data(data($0)) },
+      native: { ($0 as? Data).map(make) },
       decode: { value, options in
         guard case .string(let text) = value else { return nil }
         return switch options.dataStrategy {

@@ -12,6 +12,7 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, SunkCoding, @un
   }
 
   private let decode: (LooseValue, DecodingOptions) -> Value?
+  private let native: (Any) -> Value?
   private let form: (Value) -> Form
   private let isConverted: @Sendable (LooseValue, DecodingOptions) -> Bool
   private let advice: String?
@@ -24,13 +25,16 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, SunkCoding, @un
   ///   - hint: Advice about a string or a number that does not fit.
   ///   - form: What a value is written as.
   ///   - isConverted: Whether a value is of another kind than the one that JSON has for the type.
+  ///   - native: What a date or data becomes that a tree holds as such; nil for another type.
   ///   - decode: nil for what does not fit.
   init(
     hint: String? = nil, form: @escaping (Value) -> Form,
     isConverted: @escaping @Sendable (LooseValue, DecodingOptions) -> Bool = { _, _ in false },
+    native: @escaping (Any) -> Value? = { _ in nil },
     decode: @escaping (LooseValue, DecodingOptions) -> Value?
   ) {
     advice = hint
+    self.native = native
     self.isConverted = isConverted
     self.form = form
     self.decode = decode
@@ -47,6 +51,10 @@ final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, SunkCoding, @un
   }
 
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {
+    if let native = source.native(place), let value = self.native(native) {
+      try source.passValue(place)
+      return value
+    }
     let loose = try source.readLooseValue(place)
     if case .null = loose { return nil }
     let options = source.options

@@ -13,16 +13,14 @@ extension TreeInput {
 
   /// Passes a value on as the JSON text that it stands for. Mismatches inside are noted with their paths, but without
   /// positions, since the user never sees the text.
-  /// - Parameter takesNatives: Whether the value may hold dates and data as such. If it does, those in text are read by
-  ///   the default strategies, whatever the options say.
+  /// - Parameter takesNatives: Whether the value may hold dates and data as such.
   @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder, takesNatives: Bool = false
   ) throws(ParsingFault) -> Bool {
-    var hasNatives = takesNatives
-    guard let writer = try written(value, expected: coder.expectedValue, natives: &hasNatives) else { return false }
-    var inner = options
-    if hasNatives { (inner.dateStrategy, inner.dataStrategy) = (.automatic, .base64) }
-    return try unsafe read(writer, into: slot, with: coder, inner, merges: false)
+    var natives: TreeNatives?
+    let writer = try written(value, expected: coder.expectedValue, takesNatives: takesNatives, &natives)
+    guard let writer else { return false }
+    return try unsafe read(writer, into: slot, with: coder, natives, merges: false)
   }
 
   /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
@@ -30,7 +28,7 @@ extension TreeInput {
     _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
   ) throws(ParsingFault) {
     guard let writer = try written(value, expected: coder.expectedValue) else { return }
-    _ = try unsafe read(writer, into: slot, with: coder, options, merges: true)
+    _ = try unsafe read(writer, into: slot, with: coder, nil, merges: true)
   }
 
   /// The JSON text of a value; nil when JSON cannot hold it, which has been noted.
@@ -40,18 +38,20 @@ extension TreeInput {
   }
 
   private mutating func written(_ value: Any, expected: ExpectedValue) throws(ParsingFault) -> JSONWriter? {
-    var natives = false
-    return try written(value, expected: expected, natives: &natives)
+    var natives: TreeNatives?
+    return try written(value, expected: expected, takesNatives: false, &natives)
   }
 
   /// A value as text; nil when JSON cannot hold it, which has been noted.
-  /// - Parameter natives: Whether it may hold dates and data as such, and afterwards whether it does.
+  /// - Parameters:
+  ///   - takesNatives: Whether it may hold dates and data as such.
+  ///   - natives: Is set to those that it holds.
   private mutating func written(
-    _ value: Any, expected: ExpectedValue, natives: inout Bool
+    _ value: Any, expected: ExpectedValue, takesNatives: Bool, _ natives: inout TreeNatives?
   ) throws(ParsingFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions(maximumDepth: depth))
     do throws(EncodingFault) {
-      if natives { natives = try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
+      if takesNatives { natives = try writer.append(nativeTree: value) } else { try writer.append(tree: value) }
     } catch {
       if case .nestedTooDeeply = error.reason { throw tooDeep() }
       note(expected, found: value)
@@ -61,11 +61,15 @@ extension TreeInput {
   }
 
   /// Decodes the text that stands for a value.
-  /// - Parameter merges: Whether the memory holds a live value, which is filled.
+  /// - Parameters:
+  ///   - natives: What the text holds of dates and data that the tree holds as such.
+  ///   - merges: Whether the memory holds a live value, which is filled.
   @unsafe private mutating func read(
     _ writer: borrowing JSONWriter, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder,
-    _ options: DecodingOptions, merges: Bool
+    _ natives: TreeNatives?, merges: Bool
   ) throws(ParsingFault) -> Bool {
+    var options = options
+    if natives != nil || options.natives != nil { options.natives = natives }
     var fault: ParsingFault?
     var isUnfit = false
     var (rejection, complaint) = (JSONMismatch?.none, JSONMismatch?.none)

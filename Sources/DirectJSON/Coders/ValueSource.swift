@@ -47,6 +47,9 @@ protocol ValueSource {
   /// The value as it is, if it has a type already: trees may hold what JSON does not have.
   func ready<Value>(_ place: Place, as type: Value.Type) -> Value?
 
+  /// The date or data at a place of a text that stands for a tree.
+  func native(_ place: Place) -> Any?
+
   /// Whether a value is `null`.
   func isNull(_ place: Place) -> Bool
 
@@ -179,7 +182,9 @@ extension ByteInput: ValueSource {
 
   mutating func forgetUnfit() { unfitOffset = -1 }
 
-  func ready<Value>(_ place: Int, as type: Value.Type) -> Value? { nil }
+  func ready<Value>(_ place: Int, as type: Value.Type) -> Value? { native(place) as? Value }
+
+  func native(_ place: Int) -> Any? { options.natives?[place] }
 
   func isNull(_ place: Int) -> Bool { isAtNull }
 
@@ -247,6 +252,8 @@ extension TreeInput: ValueSource {
   }
 
   func ready<Value>(_ place: Any, as type: Value.Type) -> Value? { place as? Value }
+
+  func native(_ place: Any) -> Any? { nil }
 
   func isNull(_ place: Any) -> Bool { TreeValue.isNull(place) }
 

@@ -17,8 +17,7 @@ extension UnionCoder {
     let object = TreeValue.object(value)
     // Which case fits is found in text: a call remembers which ones it has tried there. So is an object in a string.
     if place == .nowhere || object == nil && kept == nil {
-      let takesNatives = tree.options.codableDecoder == nil
-      return try unsafe tree.initializeFromText(slot, of: value, with: self, takesNatives: takesNatives)
+      return try unsafe tree.initializeFromText(slot, of: value, with: self, takesNatives: true)
     }
     if isStackShort(copies: StackSpace.copiesFromTree) { throw tree.tooDeep() }
     if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }

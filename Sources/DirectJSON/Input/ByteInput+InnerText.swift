@@ -15,6 +15,9 @@ extension ByteInput {
   ) throws(ParsingFault) -> Bool {
     let offset = cursor.offset
     guard var text = try readInnerText() else { return false }
+    var options = options
+    // They are those of the text around it.
+    if options.natives != nil { options.natives = nil }
     let inner = (depth: depth, options: options, log: mismatches?.inner(), noting: noting)
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?

@@ -208,6 +208,12 @@ public struct DecodingOptions: Sendable {
     set { strategies.change { $0.valueText = newValue } }
   }
 
+  /// The dates and data of the tree that the text stands for; nil where it stands for none that has any.
+  var natives: TreeNatives? {
+    get { strategies.ifChanged { $0.natives } }
+    set { strategies.change { $0.natives = newValue } }
+  }
+
   /// Creates the default options, regardless of ``HandyJSONConfiguration``.
   public init() {}
 
@@ -263,6 +269,7 @@ public struct DecodingOptions: Sendable {
     var nonFiniteNames: NonFiniteNames?
     var mergesUpdates = false
     var valueText: ValueText?
+    var natives: TreeNatives?
   }
 
   private var strategies = RareValues<Strategies>()

@@ -102,7 +102,10 @@ class OwnContentCoder<Wrapper: JSONPropertyWrapper, Content>: OwnFormCoder<Wrapp
   final override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) {
-    if let content = source.ready(place, as: Content.self) { return unsafe assign(content, to: slot) }
+    if let content = source.ready(place, as: Content.self) {
+      try source.passValue(place)
+      return unsafe assign(content, to: slot)
+    }
     let loose = try source.readLooseValue(place)
     if case .null = loose {
       if source.options.nullClearsOptionals { unsafe assign(nil, to: slot) }

@@ -220,6 +220,83 @@ struct UnionDictionaryTests {
       let tree: [String: Any] = ["union": ["at": at, "data": data, "value": ["a": "b"]] as [String: Any]]
       #expect(try Page.decode(from: tree, options: options).union == .stamped(stamped))
     }
+    // Beside each other.
+    let data = Data([1, 2])
+    options.codableDecoder = JSONDecoder()
+    var tree: [String: Any] = ["union": ["at": 86_400_250, "data": data, "value": ["a": "b"]] as [String: Any]]
+    #expect(try Page.decode(from: tree, options: options).union == .stamped(stamped))
+    tree = ["union": ["at": stamped.at, "data": "x", "value": ["a": "b"]] as [String: Any]]
+    options.dataStrategy = .custom { $0 == "x" ? data : nil }
+    #expect(try Page.decode(from: tree, options: options).union == .stamped(stamped))
+  }
+
+  private struct Timed: HandyJSON {
+    var at = Date(timeIntervalSince1970: 0)
+    @Milliseconds var sent = Date(timeIntervalSince1970: 0)
+    @Base64 var bytes: [UInt8] = []
+    var old: NSDate?
+    var list: [Date] = []
+    var data = Data()
+    var number = 0.5
+  }
+
+  private struct Timing: Decodable {
+    var first = 0
+    @CodableModel var timed: Timed
+    var own: Date
+  }
+
+  private enum Moment: JSONUnion {
+    case timed(Timed)
+    case timing(Timing)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Moment>] {
+      [
+        .case("timed", Moment.timed) { if case .timed(let value) = $0 { value } else { nil } },
+        .case("timing", Moment.timing) { if case .timing(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  @Test("dates and data as such do not change how others beside them are read, in Codable values either")
+  func nativesBesideText() throws {
+    struct Page: HandyJSON {
+      var timing: Timing?
+      var moment: Moment?
+      var moments: [Moment] = []
+    }
+    let date = Date(timeIntervalSinceReferenceDate: 600_000_000.nextUp)
+    let (native, bytes) = (NSDate(timeIntervalSinceReferenceDate: 5), Data([1, 2]))
+    let timed: [String: Any] = [
+      "at": date, "sent": date, "bytes": bytes, "old": native, "list": [1500, date, 2500] as [Any], "data": "ab",
+      "number": 1.25,
+    ]
+    let timing: [String: Any] = ["first": 7, "timed": timed, "own": date]
+    var options = DecodingOptions()
+    options.dateStrategy = .millisecondsSince1970
+    options.dataStrategy = .custom { Data($0.utf8) }
+    let page = try Page.decode(
+      from: ["timing": timing, "moment": timing, "moments": [timed, timing]] as [String: Any],
+      options: options)
+    func check(_ timed: Timed) {
+      #expect(timed.at == date && timed.sent == date && timed.bytes == [1, 2] && timed.old == native)
+      #expect(timed.list == [Date(timeIntervalSince1970: 1.5), date, Date(timeIntervalSince1970: 2.5)])
+      #expect(timed.data == Data("ab".utf8) && timed.number == 1.25)
+    }
+    check(try #require(page.timing).timed)
+    var found: [Timed] = []
+    for moment in [page.moment].compactMap({ $0 }) + page.moments {
+      switch moment {
+      case .timed(let timed): found.append(timed)
+      case .timing(let timing): found.append(timing.timed)
+      }
+    }
+    #expect(found.count == 3)
+    for timed in found { check(timed) }
+    // A decoder of the user's has strategies of its own.
+    options.codableDecoder = JSONDecoder()
+    let other = try Page.decode(from: ["moments": [timed, timing]] as [String: Any], options: options)
+    #expect(other.moments.count == 1)
   }
 }
 
