@@ -29,6 +29,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Whether some payloads' coders pass the name of the case on their way.
   private var readsNames = false
   private(set) var refusal: String?
+  /// Whether `null` is refused; nil until all coders of the compilation are complete, which one thread sees.
+  private var settledRefusal: Bool?
+  private var isAskingCases = false
   /// Whether values may hold objects, which their copies would share.
   private(set) var sharesObjects = true
 
@@ -108,12 +111,23 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var endsDecodesItself: Bool { unknown == .failure }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { canEndDecode ?? true }
-  override var refusesNull: Bool { kept == nil && tag != .none }
+  override var refusesNull: Bool { settledRefusal ?? findNullRefusal() }
   /// An object that names its case is the payload's own to check.
   override var checksParts: Bool { place == .inside }
 
+  /// Whether no case takes `null`: of cases that are named, none does.
+  private func findNullRefusal() -> Bool {
+    if kept != nil { return false }
+    // A case may hold the union itself, which takes no more than its other cases do.
+    if place != .nowhere || isAskingCases { return true }
+    isAskingCases = true
+    defer { isAskingCases = false }
+    return members.allSatisfy { $0.coder?.refusesNull ?? true }
+  }
+
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
+    settledRefusal = findNullRefusal()
     if refusal == nil {
       // Once more: a family that holds the union was not complete before.
       refuseMisled()

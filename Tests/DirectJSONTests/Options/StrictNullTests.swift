@@ -123,6 +123,73 @@ struct StrictNullTests {
     }
   }
 
+  private struct Only: JSONRecord { let one: Int }
+
+  private enum Fitting: JSONUnion {
+    case part(Only)
+    case number(Int)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Fitting>] {
+      [
+        .case("part", Fitting.part) { if case .part(let part) = $0 { part } else { nil } },
+        .case("number", Fitting.number) { if case .number(let number) = $0 { number } else { nil } },
+      ]
+    }
+  }
+
+  private indirect enum Maybe: JSONUnion {
+    case same(Maybe)
+    case number(Int?)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Maybe>] {
+      [
+        .case("same", Maybe.same) { if case .same(let same) = $0 { same } else { nil } },
+        .case("number", Maybe.number) { if case .number(let number) = $0 { number } else { nil } },
+      ]
+    }
+  }
+
+  private enum Outer: JSONUnion {
+    case part(Only)
+    case fitting(Fitting)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Outer>] {
+      [
+        .case("part", Outer.part) { if case .part(let part) = $0 { part } else { nil } },
+        .case("fitting", Outer.fitting) { if case .fitting(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  private struct Unions: HandyJSON {
+    var fitting = Fitting.number(1)
+    var outer = Outer.fitting(.number(1))
+    var number = Maybe.number(1)
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< number <-- "maybe" }
+  }
+
+  @Test("a union whose case is named nowhere is no exception, unless one of its cases takes null")
+  func unions() throws {
+    for key in ["fitting", "outer"] {
+      let json = "{\"\(key)\":null}"
+      for failure in [
+        try #require(throws: JSONFailure.self) { try Unions.decode(from: json, options: Self.strict) },
+        try #require(throws: JSONFailure.self) { try Unions.decode(from: tree(json), options: Self.strict) },
+      ] {
+        #expect(failure.path.description == "$.\(key)" && "\(failure)".contains("found null"))
+      }
+      var options = DecodingOptions()
+      options.reportsNulls = true
+      var report = JSONReport()
+      let unions = try Unions.decode(from: json, options: options, report: &report)
+      #expect(report.mismatches.map(\.path.description) == ["$.\(key)"])
+      guard case .number(1) = unions.fitting, case .fitting(.number(1)) = unions.outer else {
+        Issue.record("\(unions)")
+        continue
+      }
+    }
+  }
+
   class Animal: ClassFamily {
     class var discriminator: String { "type" }
     class var members: [String: Animal.Type] { ["dog": Dog.self] }
