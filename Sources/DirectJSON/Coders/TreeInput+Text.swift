@@ -77,6 +77,7 @@ extension TreeInput {
       // The text is written in the order in which it is decoded, so what was noted first lies first.
       let log = mismatches.map { $0.inner() } ?? MismatchLog.forMerging(options)
       var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
+      input.skipsValidation = skipsValidation
       var isTaken = merges
       do throws(ParsingFault) {
         if merges {

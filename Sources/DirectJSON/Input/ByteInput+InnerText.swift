@@ -18,14 +18,16 @@ extension ByteInput {
     var options = options
     // They are those of the text around it.
     if options.natives != nil { options.natives = nil }
-    let inner = (depth: depth, options: options, log: mismatches?.inner(), noting: noting)
+    let inner = (
+      depth: depth, options: options, log: mismatches?.inner(), noting: noting, skipsValidation: skipsValidation
+    )
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?
     var noted: [MismatchLog.Entry] = []
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
-      input.noting = inner.noting
+      (input.noting, input.skipsValidation) = (inner.noting, inner.skipsValidation)
       input.cursor.skipWhitespace()
       let start = input.cursor.offset
       var isTaken = false

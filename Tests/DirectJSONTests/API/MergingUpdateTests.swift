@@ -181,6 +181,21 @@ struct MergingUpdateTests {
     #expect(account.name == "Ada" && account.checked == Checked(low: 20, high: 50))
   }
 
+  @Test("a strict update asks what is merged from JSON in a string whether it is valid", arguments: [false, true])
+  func strictValidationOfText(isTree: Bool) throws {
+    var strict = Self.options
+    strict.isStrict = true
+    strict.acceptsConversions = true
+    var account = account()
+    account.checked = Checked(low: 1, high: 50)
+    try update(&account, isTree: isTree, #"{"checked":"{\"low\":20}"}"#, strict)
+    #expect(account.checked == Checked(low: 20, high: 50))
+    #expect(throws: JSONFailure.self) {
+      try update(&account, isTree: isTree, #"{"name":"x","checked":"{\"low\":60}"}"#, strict)
+    }
+    #expect(account.name == "Ada" && account.checked == Checked(low: 20, high: 50))
+  }
+
   @Test("null leaves an optional as it is, unless it clears optionals")
   func nulls() throws {
     var account = account()
