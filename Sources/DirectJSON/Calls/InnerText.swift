@@ -25,7 +25,7 @@ extension TextCall {
       guard Self.holdsContainer(unsafe ByteCursor(bytes), input.options, onlyObjects: rest.isEmpty) else {
         return coder.map { input.mismatch(at: offset, $0) } ?? JSONFailure(.pathNotFound(path ?? ""))
       }
-      var call = unsafe TextCall(bytes, path: path, segments: rest, options: input.options, log: log)
+      var call = unsafe TextCall(bytes, path: path, segments: rest, options: input.options.forInnerText, log: log)
       defer { if let log { noted = call.input.inspector.placed(log) } }
       do throws(JSONFailure) { try body(&call) } catch { return placed(error, at: offset) }
       return nil
@@ -71,7 +71,7 @@ extension TreeCall {
       guard TextCall.holdsContainer(unsafe ByteCursor(bytes), options, onlyObjects: rest.isEmpty) else {
         return false
       }
-      var call = unsafe TextCall(bytes, path: path, segments: rest, options: options, log: inner)
+      var call = unsafe TextCall(bytes, path: path, segments: rest, options: options.forInnerText, log: inner)
       do throws(JSONFailure) { try body(&call) } catch { failure = error }
       if let inner { log?.adopt(inner, call.input.inspector) { JSONPath(segments: place + $0.segments) } }
       return true
@@ -81,5 +81,15 @@ extension TreeCall {
       throw failure.placed(path: { JSONPath(segments: place + $0.segments) })
     }
     return isTaken
+  }
+}
+
+extension DecodingOptions {
+  /// Options for the text of a string: how many bytes there may be is said of documents.
+  fileprivate var forInnerText: DecodingOptions {
+    if limits.bytes == .max { return self }
+    var options = self
+    options.maximumByteCount = .max
+    return options
   }
 }

@@ -70,7 +70,7 @@ extension ByteInput {
     // A first pass that writes nothing: malformed text inside a string must not end the surrounding decode.
     var check = cursor
     guard (try? check.skipValue(depth: depth)) != nil, (try? check.expectEnd()) != nil else { return false }
-    if options.checksText { try checkText() }
+    if options.checksText { try checkText(isInner: true) }
     return (try? checkMerging()) != nil
   }
 

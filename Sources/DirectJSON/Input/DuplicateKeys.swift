@@ -20,9 +20,10 @@ struct ExactKey: Hashable {
 extension ByteInput {
   /// Checks what the options ask for beside well-formed text: that no object in the value at the position has a key
   /// twice, and that no part of it exceeds a limit. Malformed text and deep nesting are left for the decode to find.
-  @inline(never) func checkText() throws(ParsingFault) {
+  /// - Parameter isInner: Whether the text is that of a string, and no document.
+  @inline(never) func checkText(isInner: Bool = false) throws(ParsingFault) {
     let limits = options.limits
-    if cursor.remainingCount > limits.bytes {
+    if !isInner, cursor.remainingCount > limits.bytes {
       throw ParsingFault(expectation: .fewerBytes, offset: cursor.offset)
     }
     let checksKeys = options.checksKeys

@@ -104,6 +104,32 @@ struct InputLimitTests {
     #expect(throws: JSONFailure.self) { try Row.decode(from: value, options: options) }
   }
 
+  @Test("the limit of bytes is the document's: JSON in a string of a tree is not held to it")
+  func bytesOfInnerText() throws {
+    struct Page: HandyJSON {
+      var row = Row()
+    }
+    let options = Self.options(.bytes, 20)
+    let text = #"{"id":7,"ids":[1,2,3],"text":"abcd"}"#
+    let tree: [String: Any] = ["row": text, "rows": ["[1,2,3,4,5,6,7,8,9,10,11]"]]
+    #expect(try Page.decode(from: tree, options: options).row.ids == [1, 2, 3])
+    #expect(try Page.decode(from: ["row": .string(text)] as JSONValue, options: options).row.id == 7)
+    #expect(try Row.decode(from: tree, designatedPath: "row", options: options).id == 7)
+    #expect(try Row.decode(from: ["row": .string(text)] as JSONValue, designatedPath: "row", options: options).id == 7)
+    #expect(try JSON.decode(Int.self, from: tree, designatedPath: "row.ids.1", options: options) == 2)
+    #expect(try JSON.decode([Int].self, from: tree, designatedPath: "rows.0", options: options).count == 11)
+    var (page, row) = (Page(), Row())
+    try Page.decode(into: &page, from: tree, options: options)
+    #expect(page.row.text == "abcd")
+    try Row.decode(into: &row, from: tree, designatedPath: "row", options: options)
+    #expect(row.text == "abcd")
+    let document = #"{"row":"{\"id\":7}"}"#
+    #expect(try Page.decode(from: document, options: Self.options(.bytes, document.utf8.count)).row.id == 7)
+    #expect(throws: JSONFailure.self) {
+      try Page.decode(from: document, options: Self.options(.bytes, document.utf8.count - 1))
+    }
+  }
+
   @Test("malformed text is found as ever")
   func malformed() throws {
     let options = Self.options(.elements, 100)
