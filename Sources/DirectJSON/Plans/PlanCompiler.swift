@@ -267,7 +267,7 @@ final class PlanCompiler {
       let (declaredName, own) = self.target(for: property, index: index, mapper, .decoding, at: place)
       let name = style?.key(for: declaredName) ?? declaredName
       if closure == nil, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
-        if !excluded.contains(.decoding) { addUnasked(property, wrapper, names, own, at: place, to: draft) }
+        if !excluded.contains(.decoding) { addUnasked(property, wrapper, names, style, own, at: place, to: draft) }
         continue
       }
       let (read, decoding) = (place.target(own), place.target(own.decoding(property)))

@@ -50,15 +50,15 @@ extension PlanCompiler {
   ///
   /// - Parameter names: The keys that a mapping gives it.
   func addUnasked(
-    _ property: ModelProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ own: PropertyTarget,
-    at place: ModelPlace,
-    to draft: PlanDraft
+    _ property: ModelProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ style: JSONKeyStyle?,
+    _ own: PropertyTarget, at place: ModelPlace, to draft: PlanDraft
   ) {
     let target = place.target(
       PropertyTarget(property: own.property, offset: own.offset, coder: wrapper.coder, closure: .none))
     if names.isEmpty {
-      draft.root.add(.decode(target), at: [wrapper.name])
-      draft.root.add(.decode(place.target(own.decoding(property))), at: [wrapper.storedName])
+      func key(_ name: String) -> String { style?.key(for: name) ?? name }
+      draft.root.add(.decode(target), at: [key(wrapper.name)])
+      draft.root.add(.decode(place.target(own.decoding(property))), at: [key(wrapper.storedName)])
     }
     for path in names.map({ DottedPath.segments(of: $0) }) where !path.isEmpty {
       draft.root.add(.decode(target), at: path)

@@ -186,6 +186,29 @@ struct ObservableTests {
       ])
   }
 
+  private final class Styled: HandyJSON {
+    @Publishing var likeCount = 1
+    var _lastCache = Cache()
+    required init() {}
+    static var keyStyle: JSONKeyStyle { .snakeCase }
+  }
+
+  @Test("such a wrapper is reported under the key that the style of the type gives it")
+  func styledUnaskedWrapper() throws {
+    let json = #"{"like_count":5,"likeCount":6,"_last_cache":{}}"#
+    try decodedFromBoth(Styled.self, from: json) { _, mismatches in
+      #expect(mismatches.count == 2 && mismatches.allSatisfy { !$0.hasPrefix("$.likeCount") }, "\(mismatches)")
+      #expect(mismatches.contains { $0.hasPrefix("$.like_count: `likeCount` is not decoded") }, "\(mismatches)")
+      #expect(mismatches.contains { $0.hasPrefix("$._last_cache: ") }, "\(mismatches)")
+    }
+    var options = DecodingOptions()
+    options.unknownKeys = .reported
+    var report = JSONReport()
+    _ = try Styled.decode(from: json, options: options, report: &report)
+    #expect(
+      report.mismatches.compactMap { if case .unknownKey(let key) = $0.reason { key } else { nil } } == ["likeCount"])
+  }
+
   final class Excluding: HandyJSON {
     @Publishing var count = 1
     var id = 0
