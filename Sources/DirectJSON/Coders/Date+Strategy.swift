@@ -27,8 +27,10 @@ extension Date {
   }
 
   /// Milliseconds since 1970, as an integer if the date was made from one.
-  var milliseconds: Double {
+  /// - Throws: `EncodingFault` for a date that is infinitely far away: not even a name for infinity stands for one.
+  func finiteMilliseconds() throws(EncodingFault) -> Double {
     let exact = timeIntervalSince1970 * 1000
+    try exact.requireFinite()
     let whole = exact.rounded()
     return Date(timeIntervalSince1970: whole / 1000) == self ? whole : exact
   }
@@ -55,7 +57,7 @@ extension JSONWriter {
   mutating func append(_ date: Date, _ strategy: EncodingOptions.DateEncodingStrategy) throws(EncodingFault) {
     switch strategy {
     case .secondsSince1970: try date.writeSeconds(to: &self)
-    case .millisecondsSince1970: try date.milliseconds.write(to: &self)
+    case .millisecondsSince1970: try date.finiteMilliseconds().write(to: &self)
     case .iso8601:
       try date.timeIntervalSince1970.requireFinite()
       guard let text = date.iso8601Text else {

@@ -175,6 +175,25 @@ struct DateTests {
         == "$.plain: JSON cannot represent inf, which is not a finite number")
   }
 
+  private struct Sent: HandyJSON { @Milliseconds var at = Date(timeIntervalSince1970: 0) }
+
+  @Test("no strategy makes a name for infinity of such a date: none would read it")
+  func infinityWithName() throws {
+    var options = EncodingOptions()
+    options.nonFiniteNames = NonFiniteNames()
+    for strategy in [.secondsSince1970, .millisecondsSince1970, .iso8601] as [EncodingOptions.DateEncodingStrategy] {
+      options.dateStrategy = strategy
+      for seconds in [Double.infinity, -.infinity, .nan, .greatestFiniteMagnitude] {
+        if case .secondsSince1970 = strategy, seconds.isFinite { continue }
+        let date = Date(timeIntervalSince1970: seconds)
+        #expect(throws: JSONFailure.self) { try Dated(at: date).encode(options: options) }
+        #expect(throws: JSONFailure.self) { try JSON.encode(date, options: options) }
+        #expect(throws: JSONFailure.self) { try Sent(at: date).encode(options: options) }
+      }
+    }
+    #expect(try Sent(at: Date(timeIntervalSince1970: 1.5)).encode(options: options) == #"{"at":1500}"#)
+  }
+
   private struct Dated: HandyJSON { var at = Date(timeIntervalSince1970: 1.5) }
 
   @Test("a custom strategy that returns a date is refused, and does not call itself")
