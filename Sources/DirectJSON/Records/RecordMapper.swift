@@ -46,8 +46,11 @@ public final class RecordMapper<Record: JSONRecord> {
     guard let index = find(mapping.property) else { return }
     // An earlier mapping of the property no longer counts.
     (rules[index, default: Rule()].names, rules[index, default: Rule()].closure) = (mapping.names, nil)
-    guard let conversion = mapping.conversion else { return }
     let property = layout.properties[index]
+    if let name = mapping.names.first(where: { DottedPath.segments(of: $0).isEmpty }) {
+      return refuse("`\(property.declaredName)` is mapped to '\(name)', which names no key: name one")
+    }
+    guard let conversion = mapping.conversion else { return }
     guard let closure = conversion.closure(property.type) else {
       return refuse(
         """

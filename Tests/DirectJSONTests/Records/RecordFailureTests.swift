@@ -254,6 +254,16 @@ struct RecordFailureTests {
     static func mapping(_ mapper: RecordMapper<Self>) { mapper <<< \.id <-- DateTransform() }
   }
 
+  private struct WithoutKey: JSONRecord {
+    let id: Int
+    static func mapping(_ mapper: RecordMapper<WithoutKey>) { mapper <<< \.id <-- "." }
+  }
+
+  private struct WithEmptyKey: JSONRecord {
+    let id: Int
+    static func mapping(_ mapper: RecordMapper<WithEmptyKey>) { mapper <<< \.id <-- ["number", ""] }
+  }
+
   private static let refused: [(any (JSONRecord & SendableMetatype).Type, String)] = [
     (
       Class.self,
@@ -289,6 +299,8 @@ struct RecordFailureTests {
       WithWrongTransform.self,
       "WithWrongTransform: `id` is of type Int, but its mapping converts to Date: use a conversion to Int"
     ),
+    (WithoutKey.self, "WithoutKey: `id` is mapped to '.', which names no key: name one"),
+    (WithEmptyKey.self, "WithEmptyKey: `id` is mapped to '', which names no key: name one"),
   ]
 
   @Test("a type that cannot be a record is refused, with the reason", arguments: refused.indices)
