@@ -286,7 +286,7 @@ final class PlanCompiler {
       }
       if excluded.contains(.decoding) { continue }
       draft.add(decoding, at: paths)
-      if !read.coder.isOptional, !property.role.isLazy, property.refusal == nil {
+      if !paths.isEmpty, !read.coder.isOptional, !property.role.isLazy, property.refusal == nil {
         draft.require(decoding, at: paths)
       }
     }

@@ -70,6 +70,21 @@ struct MissingKeyTests {
       ])
   }
 
+  private struct Keyless: HandyJSON {
+    var id = 1
+    var text = ""
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< id <-- "."
+      mapper <<< text <-- [""]
+    }
+  }
+
+  @Test("a property of a model whose mapping names no key lacks none")
+  func keyless() throws {
+    _ = try Keyless.decode(from: "{}", options: .strict)
+    _ = try Keyless.decode(from: [String: Any](), options: .strict)
+  }
+
   private func missing(_ json: String, _ change: (inout DecodingOptions) -> Void = { _ in }) throws -> [String] {
     var options = DecodingOptions()
     options.reportsMissingKeys = true
