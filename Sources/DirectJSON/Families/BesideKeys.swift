@@ -14,9 +14,9 @@ final class BesideKeys: Sendable {
   ) throws(EncodingFault) {
     let rule = options.memberRule
     // What a user's closure returns is of use to one call only.
-    if rule.isCustom { return try body(SpelledBesideKeys(self, options, next: nil)) }
+    if rule.isCustom { return try body(SpelledBesideKeys(self, options, next: nil).checked()) }
     let keys = known.found(under: rule) { next in SpelledBesideKeys(self, options, next: next) }
-    try keys { keys throws(EncodingFault) in try body(keys) }
+    try keys { keys throws(EncodingFault) in try body(keys.checked()) }
   }
 }
 
@@ -30,6 +30,8 @@ final class SpelledBesideKeys: FoundUnderRule {
   /// Whether the payload is written before the name.
   let sortsValueFirst: Bool
   let next: Immortal<SpelledBesideKeys>?
+  /// Why unions are not written: both keys are the same under the rule.
+  private let refusal: EncodingFault?
 
   init(_ keys: BesideKeys, _ options: EncodingOptions, next: Immortal<SpelledBesideKeys>?) {
     rule = options.memberRule
@@ -37,7 +39,13 @@ final class SpelledBesideKeys: FoundUnderRule {
     valueText = options.keyStrategy.key(for: keys.value.name)
     sortsValueFirst = options.sortedKeys && valueText.utf8.lexicographicallyPrecedes(nameText.utf8)
     (name, value) = (keys.name.respelled(nameText, options), keys.value.respelled(valueText, options))
+    refusal = .sameKey(of: [(keys.name.name, "\"\(nameText)\""), (keys.value.name, "\"\(valueText)\"")])
     self.next = next
+  }
+
+  @inline(__always) fileprivate func checked() throws(EncodingFault) -> SpelledBesideKeys {
+    if let refusal { throw refusal }
+    return self
   }
 
   deinit {

@@ -62,6 +62,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     case .beside(let name, let value):
       (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
       besideKeys = BesideKeys(name: name, value: value)
+      if ExactKey(name) == ExactKey(value) { refuse("it names its cases and their payloads by one key, '\(name)'") }
     case .key, .none: discriminator = .none
     }
     let table = MemberTable(

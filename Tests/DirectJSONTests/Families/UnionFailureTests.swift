@@ -274,6 +274,22 @@ struct UnionFailureTests {
     #expect(failure.description.hasSuffix("is not an object, so it cannot hold the case's name"))
   }
 
+  private enum OneKey: JSONUnion {
+    case circle(Circle)
+    static var tag: UnionTag { .beside("type", value: "type") }
+    static var cases: [UnionCase<OneKey>] {
+      [.case("circle", OneKey.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  @Test("a union that names its cases and their payloads by one key is refused")
+  func oneKeyForBoth() throws {
+    let message = "OneKey cannot be a union: it names its cases and their payloads by one key, 'type'"
+    #expect(LayoutReport.problems(of: OneKey.self).map { $0.hasSuffix(message) } == [true])
+    let failure = try #require(throws: JSONFailure.self) { try OneKey.decode(from: #"{"type":"circle"}"#) }
+    #expect(failure.description.hasSuffix(message))
+  }
+
   @Test("the key that names the case is known where all others are refused")
   func strict() throws {
     func check<Where: Place>(_: Where.Type, _ json: String, _ unknown: [String]) throws {

@@ -265,6 +265,36 @@ struct UnionWritingTests {
     }
   }
 
+  private enum Labelled: JSONUnion {
+    case number(Int)
+    static var tag: UnionTag { .beside("itemType", value: "item_type") }
+    static var cases: [UnionCase<Labelled>] {
+      [.case("number", Labelled.number) { if case .number(let number) = $0 { number } else { nil } }]
+    }
+  }
+
+  private struct LabelledShelf: HandyJSON {
+    var item = Labelled.number(1)
+  }
+
+  @Test("the name of a case and its payload are never written under one key")
+  func besideUnderOneKey() throws {
+    #expect(try Labelled.number(1).encode() == #"{"itemType":"number","item_type":1}"#)
+    var options = EncodingOptions()
+    options.keyStrategy = .convertToSnakeCase
+    let message = "the `keyStrategy` makes the key \"item_type\" of both 'itemType' and 'item_type'"
+    for failure in [
+      try #require(throws: JSONFailure.self) { try Labelled.number(1).encode(options: options) },
+      try #require(throws: JSONFailure.self) { try LabelledShelf().encode(options: options) },
+    ] {
+      #expect(failure.description.hasSuffix(message), "\(failure)")
+    }
+    options.keyStrategy = .custom { _ in "x" }
+    #expect(throws: JSONFailure.self) { try Labelled.number(1).encode(options: options) }
+    options.keyStrategy = .convertToPascalCase
+    #expect(try Labelled.number(1).encode(options: options).hasPrefix(#"{"ItemType":"number","#))
+  }
+
   private enum Bag: JSONUnion, Equatable {
     case counts([String: Int])
     case numbered([Int: String])
