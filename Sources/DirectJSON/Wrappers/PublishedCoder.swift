@@ -25,7 +25,9 @@
     func replace<Source: ValueSource>(
       _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
     ) throws(ParsingFault) {
-      if !source.options.nullClearsOptionals, try source.takeNull(place) { return }
+      if !source.options.nullClearsOptionals || inner.isKept(atNull: source.options), try source.takeNull(place) {
+        return
+      }
       if let made = try source.readValue(place, as: Value.self, with: inner) {
         unsafe slot.replaceValue(with: Published(initialValue: made))
       }
