@@ -6,6 +6,6 @@
 /// let text = try JSONCoder.encode(["ids": ids])
 /// ```
 ///
-/// Options, reports, paths and sources work as for models. `null` becomes nil for an optional type, and does not fit
-/// any other type.
+/// Options, reports, paths and sources work as for models. `null` becomes nil for an optional type, and a
+/// value for ``JSONValue`` and `Any`; it does not fit any other type.
 public enum JSONCoder {}

@@ -8,7 +8,8 @@ extension HandyJSON {
   /// ```
   ///
   /// - Parameters:
-  ///   - object: Unchanged when an error is thrown, unless `validate()` of a class throws it.
+  ///   - object: Unchanged when an error is thrown, unless `validate()` of a class throws it, or, in a strict update
+  ///     that merges into a class, that of a value inside.
   ///   - source: A complete JSON document; every byte is checked before the first property is written.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
@@ -24,7 +25,8 @@ extension HandyJSON {
   /// Fills an existing model from the JSON object at `designatedPath`, and adds every value that did not fit to
   /// `report`. A property keeps its value when its key is missing or its value does not fit. The object's hooks are not
   /// called.
-  /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it.
+  /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
+  ///   update that merges into a class, that of a value inside.
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
@@ -37,7 +39,8 @@ extension HandyJSON {
   /// Fills an existing model from a dictionary that is already parsed. A property keeps its value when its key is
   /// missing or its value does not fit. The object's hooks are not called. The dictionary is decoded twice, the first
   /// time into a temporary model.
-  /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it.
+  /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
+  ///   update that merges into a class, that of a value inside.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -50,7 +53,8 @@ extension HandyJSON {
   /// Fills an existing model from a dictionary that is already parsed, and adds every value that did not fit to
   /// `report`. A property keeps its value when its key is missing or its value does not fit. The object's hooks are not
   /// called.
-  /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it.
+  /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
+  ///   update that merges into a class, that of a value inside.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport

@@ -64,8 +64,8 @@ public struct DecodingOptions: Sendable {
 
   /// Whether a value of another kind is converted where that is safe: `"7"` to 7, 1 to `true`, 7.5 to 7, a string that
   /// holds an object to a model. Otherwise it does not fit. Even then, a number without a fraction is an integer in any
-  /// notation, a `Date` accepts what ``dateStrategy`` names, and closures and wrappers that ask for several kinds
-  /// receive them.
+  /// notation, a `Date` accepts what ``dateStrategy`` names but for numbers in quotes, and closures and wrappers that
+  /// ask for several kinds receive them.
   public var acceptsConversions: Bool {
     get { flags.contains(.acceptsConversions) }
     set { flags.set(.acceptsConversions, newValue) }

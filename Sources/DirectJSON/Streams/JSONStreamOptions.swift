@@ -21,8 +21,9 @@ public struct JSONStreamOptions: Sendable {
   /// ``AsyncJSONStream`` that has to wait throws `CancellationError` regardless of this option.
   public var stopsWhenCancelled = false
 
-  /// Called with every value that was left out because it did not fit, in the order of the text. If you also pass a
-  /// report to the call that reads an element, both receive the mismatches. The handler must not use the stream.
+  /// Called with every value that was left out because it did not fit, in the order of the text; for each element, at
+  /// most ``DecodingOptions/maximumReportedMismatches`` times. If you also pass a report to the call that reads an
+  /// element, both receive the mismatches. The handler must not use the stream.
   public var mismatchHandler: (@Sendable (JSONMismatch) -> Void)?
 
   /// Creates the default options: elements that do not fit, and those longer than 64 MB, are errors.

@@ -4,7 +4,7 @@ import FieldLayout
 
 extension JSONValue {
   /// The value as a property of the given type would hold it: converted where that is safe (`"7"` to 7), or decoded,
-  /// such as into a model, an array of models or a date. nil when the value does not fit.
+  /// such as into a model, an array of models or a date. nil when the value does not fit. Nothing is logged.
   public func value<Value>(as type: Value.Type = Value.self) -> Value? {
     let coder = CoderRegistry.coder(for: type)
     guard coder.decodingRefusal == nil, let text = try? writtenForConversion() else { return nil }
