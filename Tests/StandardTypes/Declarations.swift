@@ -11,15 +11,19 @@ extension Double: HandyJSON {}
 extension Bool: HandyJSON {}
 
 extension CGFloat: HandyJSONCustomTransformable {
+  /// From text with a unit.
   public static func _transform(from object: Any) -> CGFloat? {
     (object as? String).flatMap { Double($0.dropLast(2)) }.map { CGFloat($0) }
   }
+  /// Text with a unit.
   public func _plainValue() -> Any? { "\(Double(self))pt" }
 }
 
-/// Has no effect, as with HandyJSON.
+// Has no effect, as with HandyJSON.
 extension Bool: HandyJSONCustomTransformable {
+  /// Never called.
   public static func _transform(from object: Any) -> Bool? { nil }
+  /// Never called.
   public func _plainValue() -> Any? { nil }
 }
 

@@ -187,7 +187,7 @@ struct DateTests {
         if case .secondsSince1970 = strategy, seconds.isFinite { continue }
         let date = Date(timeIntervalSince1970: seconds)
         #expect(throws: JSONFailure.self) { try Dated(at: date).encode(options: options) }
-        #expect(throws: JSONFailure.self) { try JSON.encode(date, options: options) }
+        #expect(throws: JSONFailure.self) { try JSONCoder.encode(date, options: options) }
         #expect(throws: JSONFailure.self) { try Sent(at: date).encode(options: options) }
       }
     }
