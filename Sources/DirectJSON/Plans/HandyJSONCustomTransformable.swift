@@ -17,8 +17,8 @@ import FieldLayout
 /// ```
 ///
 /// The conversion applies wherever a value of the type is expected: in properties, optionals, arrays and dictionaries.
-/// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform; but not
-/// for `String`, `Bool`, `Double`, `Float` and integers.
+/// It takes precedence over this library's rules, even for types such as `Date` that an extension makes conform, but
+/// not for `String`, `Bool`, `Double`, `Float` and integers.
 public protocol HandyJSONCustomTransformable: _Transformable {
   /// Creates a value from JSON. Not called for `null`.
   /// - Parameter object: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns them.
@@ -56,7 +56,7 @@ extension HandyJSONEnum where Self: RawRepresentable & HandyJSONCustomTransforma
   public static func _coder(_ context: _CoderContext) -> _Coder { _Coder(coder: customCoder(for: self)) }
 }
 
-/// The coder of a type that converts itself. One of the library's own types does so only if its own coder leaves it that.
+/// The coder of a type that converts itself. Strings and common numbers keep their own coders.
 private func customCoder<Value: HandyJSONCustomTransformable>(for type: Value.Type) -> any ValueCoder {
   BuiltInCoders.coder(for: type) ?? CustomCoder<Value>()
 }
