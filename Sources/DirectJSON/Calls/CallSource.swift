@@ -103,19 +103,16 @@ extension CallSource {
     defer { source.end() }
     source.skipsValidation = options.merges
     do throws(ParsingFault) {
-      if coder.isValidated || options.merges {
-        // What an update leaves as it is may be what makes the model valid, and `null` may be an entry to remove.
+      if coder.isValidated {
+        // What an update leaves as it is may be what makes the model valid.
         var temporary = Model()
-        source.merges = options.merges
         _ = try coder.update(&temporary, at: place, from: &source, validates: false)
       } else {
         // Whether it makes an instance does not matter: an object that names no member of its family fills a live one.
         _ = try source.readValue(place, as: type, with: coder)
       }
     } catch { throw source.failure(of: error) }
-    // What is nil in that instance has been made anew, and not merged. A copy of a model without objects shows what
-    // becomes of it.
-    if let refusal = source.refusal, !options.merges || coder.mayReachObjects { throw refusal }
+    if let refusal = source.refusal { throw refusal }
   }
 }
 

@@ -136,7 +136,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
-    sharesObjects = mayReachObjects
+    sharesObjects = findObjects()
     guard let ownKey else { return }
     for member in members { member.becomeReady(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
@@ -149,6 +149,19 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// - Parameter copies: How many copies of a value a level keeps on the stack; those of the union come with as many of
   ///   its payload.
   func isStackShort(copies: Int) -> Bool { StackSpace.isShort(of: isLarge ? 2 * copies * largestSize : 0) }
+
+  /// Whether a part of a value may be an object.
+  private func findObjects() -> Bool {
+    var seen = TypeTable<Void>()
+    var next = parts
+    while let coder = next.popLast() {
+      if seen[coder.valueType] != nil { continue }
+      seen.set((), for: coder.valueType)
+      if coder.holdsObjects { return true }
+      next += coder.parts
+    }
+    return false
+  }
 
   // MARK: Text
 

@@ -46,8 +46,7 @@ extension ModelCoder {
       // A copy, since user code may reach the live value. Of an object, that is the reference.
       var copy = unsafe UnsafePointer(slot).readValue()
       input.merges = true
-      let validates = !input.skipsValidation
-      guard try update(&copy, at: input.cursor.offset, from: &input, validates: validates) else { return false }
+      guard try update(&copy, at: input.cursor.offset, from: &input) else { return false }
       unsafe slot.replaceValue(with: copy)
       return true
     }
@@ -64,7 +63,6 @@ extension ModelCoder {
     guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }
     var copy = unsafe UnsafePointer(slot).readValue()
     tree.merges = true
-    let validates = !tree.skipsValidation
-    if try update(&copy, at: value, from: &tree, validates: validates) { unsafe slot.replaceValue(with: copy) }
+    if try update(&copy, at: value, from: &tree) { unsafe slot.replaceValue(with: copy) }
   }
 }

@@ -181,51 +181,6 @@ struct MergingUpdateTests {
     #expect(account.name == "Ada" && account.checked == Checked(low: 20, high: 50))
   }
 
-  private final class Tagged: HandyJSON {
-    var tags: [String: Int] = [:]
-    var parts: [String: Address] = [:]
-    var id = 0
-    required init() {}
-  }
-
-  private struct Noted: HandyJSON {
-    var tags: [String: Int]?
-    var account: Address?
-    var notes: [Int: [String: String]] = [:]
-  }
-
-  @Test("null removes the entry of a dictionary in a strict update, too", arguments: [false, true])
-  func strictNulls(isTree: Bool) throws {
-    var strict = Self.options
-    strict.isStrict = true
-    var account = account()
-    let json = #"{"counts":{"b":null,"c":3},"places":{"work":null,"none":null}}"#
-    try update(&account, isTree: isTree, json, strict)
-    #expect(account.counts == ["a": 1, "c": 3] && Array(account.places.keys) == ["home"])
-    #expect(throws: JSONFailure.self) {
-      try update(&account, isTree: isTree, #"{"counts":{"a":null},"list":[null]}"#, strict)
-    }
-    #expect(account.counts == ["a": 1, "c": 3])
-    func decode<Model: HandyJSON>(into model: inout Model, _ json: String) throws {
-      guard isTree else { return try Model.decode(into: &model, from: json, options: strict) }
-      let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-      try Model.decode(into: &model, from: tree, options: strict)
-    }
-    var tagged = Tagged()
-    (tagged.tags, tagged.parts) = (["a": 1, "b": 2], ["c": Address()])
-    try decode(into: &tagged, #"{"tags":{"a":null},"parts":{"c":null},"id":1}"#)
-    #expect(tagged.tags == ["b": 2] && tagged.parts.isEmpty && tagged.id == 1)
-    #expect(throws: JSONFailure.self) { try decode(into: &tagged, #"{"tags":{"b":null},"id":"x"}"#) }
-    #expect(tagged.tags == ["b": 2] && tagged.id == 1)
-    // What an instance of its own does not have.
-    var noted = Noted(tags: ["a": 1, "b": 2], account: nil, notes: [1: ["x": "y", "z": ""]])
-    try decode(into: &noted, #"{"tags":{"a":null},"notes":{"1":{"z":null}}}"#)
-    #expect(noted.tags == ["b": 2] && noted.notes == [1: ["x": "y"]])
-    noted.tags = nil
-    #expect(throws: JSONFailure.self) { try decode(into: &noted, #"{"tags":{"a":null},"notes":{"1":null}}"#) }
-    #expect(noted.notes == [1: ["x": "y"]])
-  }
-
   @Test("a strict update asks what is merged from JSON in a string whether it is valid", arguments: [false, true])
   func strictValidationOfText(isTree: Bool) throws {
     var strict = Self.options
