@@ -32,8 +32,9 @@ extension Dictionary {
   func toJSONString() -> String { "\(count) of an app" }
 }
 
-extension Encodable {
-  func toJSON() -> [String: Any]? { ["made by": "an app"] }
+extension HandyJSON {
+  /// Calls the library's, not itself.
+  static func deserialize(from any: Any?) -> Self? { (any as? [String: Any]).flatMap { deserialize(from: $0) } }
 }
 
 struct User: HandyJSON {

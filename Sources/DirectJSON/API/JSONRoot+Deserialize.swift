@@ -4,27 +4,23 @@ import Foundation
 extension JSONRoot {
   /// Decodes the JSON value at `designatedPath` (keys and array indices separated by dots), or the whole document;
   /// returns nil when that fails.
-  @_disfavoredOverload
   public static func deserialize(from json: String?, designatedPath: String? = nil) -> Self? {
     valueOrLog(json) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes UTF-8 text, or the JSON value at `designatedPath` in it; returns nil when that fails.
-  @_disfavoredOverload
   public static func deserialize(from data: Data?, designatedPath: String? = nil) -> Self? {
     valueOrLog(data) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes a dictionary from `JSONSerialization`, or the value at `designatedPath` in it; returns nil when that
   /// fails.
-  @_disfavoredOverload
   public static func deserialize(from dict: [String: Any]?, designatedPath: String? = nil) -> Self? {
     valueOrLog(dict) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }
 
   /// Decodes an `NSDictionary` from `JSONSerialization`, or the value at `designatedPath` in it; returns nil when that
   /// fails.
-  @_disfavoredOverload
   public static func deserialize(from dict: NSDictionary?, designatedPath: String? = nil) -> Self? {
     valueOrLog(dict) { try $0.value(as: Self.self, by: .provider(Self.self), designatedPath, .global, &$1) }
   }

@@ -51,22 +51,18 @@ public final class JSONSerializer {
   }
 }
 
-// All calls of `JSONRoot` give way to those of the same name that an app has for dictionaries, or for all that is
-// `Encodable`.
-
 extension JSONRoot {
   /// The value's members by key, as values that `JSONSerialization` accepts; nil when one of them cannot be encoded.
   ///
   /// A date is a `Double`, the seconds since 1970. So it may lose the last bit of its fraction, a ten-millionth of a
   /// second, which `toJSONString()` keeps.
-  @_disfavoredOverload
   public func toJSON() -> [String: Any]? {
     plainDictionary(of: self)
   }
 
   /// The value as JSON; nil when a part of it cannot be encoded, such as a number that is not finite or a reference
   /// cycle.
-  @_disfavoredOverload
+  @_disfavoredOverload  // Dictionaries of many apps have a call of this name.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     jsonText(of: self, prettyPrint: prettyPrint)
   }
@@ -79,14 +75,12 @@ extension JSONRoot {
 
   /// Encodes the value as JSON text.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  @_disfavoredOverload
   public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
     try encoded(self, options).text
   }
 
   /// Encodes the value as UTF-8 JSON. This is faster than encoding a string.
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
-  @_disfavoredOverload
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
   }

@@ -113,7 +113,8 @@ final class DynamicCoder<Value>: DynamicTypeCoder<Value>, UnmadeCoding, DynamicT
 }
 
 /// Properties of an Objective-C class that has no coder, where values are encoded by reflection: never decoded; encoded
-/// by the object's own class, or left alone if that has no coder either.
+/// as models and dictionaries hold the object, by its own class, or left alone if that has no coder either. Reflection
+/// ends here, since such properties hold the views and controllers of an app.
 final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @unchecked Sendable {
   private static var refusal: String { "\(Value.self) cannot be represented in JSON" }
 
@@ -126,20 +127,20 @@ final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCodi
 
   /// An object of this very class would be handed back to this coder for ever.
   private func isLeftAlone(_ object: Value) -> Bool {
-    type(of: object) == Value.self || CoderRegistry.leavesAlone(object, reflects: true)
+    type(of: object) == Value.self || CoderRegistry.leavesAlone(object)
   }
 
   func encode<Sink: ValueSink & ~Copyable>(_ object: Value, to sink: inout Sink) throws(EncodingFault) {
     if isLeftAlone(object) { throw EncodingFault(.refused(Self.refusal)) }
-    try sink.write(instance: object, with: CoderRegistry.coder(for: type(of: object), reflects: true))
+    try sink.write(instance: object, with: CoderRegistry.coder(for: type(of: object)))
   }
 }
 
 extension CoderRegistry {
   /// Whether a value is of a type that is never encoded, or is never encoded itself. What it holds is no part of it: it
   /// ends the call if it cannot be encoded.
-  fileprivate static func leavesAlone(_ value: Any, reflects: Bool = false) -> Bool {
-    let coder = coder(for: type(of: value), reflects: reflects)
+  fileprivate static func leavesAlone(_ value: Any) -> Bool {
+    let coder = coder(for: type(of: value))
     if coder.encodingRefusal != nil { return true }
     return coder.mayBeLeftAlone && coder.parts.isEmpty && coder.isLeftAlone(instance: value)
   }

@@ -47,7 +47,7 @@ public final class RecordMapper<Record: JSONRecord> {
     // An earlier mapping of the property no longer counts.
     (rules[index, default: Rule()].names, rules[index, default: Rule()].closure) = (mapping.names, nil)
     let property = layout.properties[index]
-    if let name = mapping.names.first(where: { DottedPath.segments(of: $0).isEmpty }) {
+    if let name = mapping.names.first, mapping.names.allSatisfy({ DottedPath.segments(of: $0).isEmpty }) {
       return refuse("`\(property.declaredName)` is mapped to '\(name)', which names no key: name one")
     }
     guard let conversion = mapping.conversion else { return }

@@ -125,7 +125,6 @@ extension JSONRoot {
   ///   - format: How the values are arranged in the text.
   ///   - options: How values are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
-  @_disfavoredOverload
   public static func stream<Pieces: AsyncSequence>(
     from pieces: Pieces, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()
@@ -135,7 +134,6 @@ extension JSONRoot {
 
   /// The values in JSON that arrives in single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where
   /// Foundation has them. Reading pieces is several times as fast.
-  @_disfavoredOverload
   public static func stream<Bytes: AsyncSequence>(
     from bytes: Bytes, format: JSONStreamFormat, options: DecodingOptions = .global,
     stream: JSONStreamOptions = JSONStreamOptions()

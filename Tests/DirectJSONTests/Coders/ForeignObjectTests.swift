@@ -8,7 +8,11 @@ import Testing
 struct ForeignObjectTests {
   /// In the place of a class that no Swift compiler has seen.
   private class Foreign {}
-  private final class Known: Foreign { var id = 5 }
+  private final class Stranger: Foreign { var id = 5 }
+  private final class Known: Foreign, HandyJSON {
+    var id = 5
+    override required init() {}
+  }
 
   /// - Returns: The object as JSON; nil if it is left alone.
   private func text<Object>(_ object: Object) throws -> String? {
@@ -36,6 +40,7 @@ struct ForeignObjectTests {
   @Test("an object whose own class has no coder either is left alone")
   func noCoder() throws {
     #expect(try text(Foreign()) == nil)
+    #expect(try text(Stranger() as Foreign) == nil)
   }
 
   private struct Holder { var object: NSObject = NSString("a") }

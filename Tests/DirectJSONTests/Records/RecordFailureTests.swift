@@ -261,7 +261,7 @@ struct RecordFailureTests {
 
   private struct WithEmptyKey: JSONRecord {
     let id: Int
-    static func mapping(_ mapper: RecordMapper<WithEmptyKey>) { mapper <<< \.id <-- ["number", ""] }
+    static func mapping(_ mapper: RecordMapper<WithEmptyKey>) { mapper <<< \.id <-- ["", "."] }
   }
 
   private static let refused: [(any (JSONRecord & SendableMetatype).Type, String)] = [
