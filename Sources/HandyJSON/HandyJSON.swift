@@ -3,6 +3,12 @@
 
 // Names that HandyJSON has on the top level.
 
+/// How much the library logs.
+public typealias DebugMode = HandyJSONConfiguration.DebugMode
+
+/// How keys find their properties.
+public typealias DeserializeOptions = HandyJSONConfiguration.DeserializeOptions
+
 // Names that the compiler has suggested to apps for `extension Array: HandyJSON {}`.
 
 /// What every model conforms to.
@@ -10,9 +16,3 @@ public typealias _ExtendCustomModelType = JSONRoot
 
 /// What everything that has a coder conforms to.
 public typealias _Measurable = _Storable
-
-/// How much the library logs.
-public typealias DebugMode = HandyJSONConfiguration.DebugMode
-
-/// How keys find their properties.
-public typealias DeserializeOptions = HandyJSONConfiguration.DeserializeOptions

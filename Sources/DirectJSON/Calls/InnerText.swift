@@ -83,13 +83,3 @@ extension TreeCall {
     return isTaken
   }
 }
-
-extension DecodingOptions {
-  /// Options for the text of a string: how many bytes there may be is said of documents.
-  fileprivate var forInnerText: DecodingOptions {
-    if limits.bytes == .max { return self }
-    var options = self
-    options.maximumByteCount = .max
-    return options
-  }
-}

@@ -56,8 +56,9 @@ enum ScalarTypes {
   }()
 
   /// The type with its conformance, if it is a scalar's, or that of an optional, that HandyJSON does not know.
-  static func unusual(_ type: any Any.Type) -> (any JSONScalar.Type)? {
-    (scalar(type) ?? optionals[type]).flatMap { scalar in unusual.contains { $0 == scalar } ? scalar : nil }
+  static func unknownToHandyJSON(_ type: any Any.Type) -> (any JSONScalar.Type)? {
+    guard let scalar = scalar(type) ?? optionals[type] else { return nil }
+    return unusual.contains { $0 == scalar } ? scalar : nil
   }
 
   private static let scalars: [any JSONScalar.Type] =

@@ -15,11 +15,9 @@ extension ByteInput {
   ) throws(ParsingFault) -> Bool {
     let offset = cursor.offset
     guard var text = try readInnerText() else { return false }
-    var options = options
-    // They are those of the text around it.
-    if options.natives != nil { options.natives = nil }
     let inner = (
-      depth: depth, options: options, log: mismatches?.inner(), noting: noting, skipsValidation: skipsValidation
+      depth: depth, options: options.forInnerText, log: mismatches?.inner(), noting: noting,
+      skipsValidation: skipsValidation
     )
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?
@@ -70,7 +68,7 @@ extension ByteInput {
     // A first pass that writes nothing: malformed text inside a string must not end the surrounding decode.
     var check = cursor
     guard (try? check.skipValue(depth: depth)) != nil, (try? check.expectEnd()) != nil else { return false }
-    if options.checksText { try checkText(isInner: true) }
+    if options.checksText { try checkText() }
     return (try? checkMerging()) != nil
   }
 
@@ -86,5 +84,16 @@ extension ByteInput {
       startMemory().remember(
         rejected: MismatchLog.Entry(offset: offset, expected: rejection.expected, kind: rejection.kind))
     }
+  }
+}
+
+extension DecodingOptions {
+  /// These options for JSON in a string. The limit of bytes applies to documents only, and the dates and data of a tree
+  /// lie in the text around the string.
+  var forInnerText: DecodingOptions {
+    var options = self
+    if limits.bytes != .max { options.maximumByteCount = .max }
+    if natives != nil { options.natives = nil }
+    return options
   }
 }

@@ -20,10 +20,9 @@ struct ExactKey: Hashable {
 extension ByteInput {
   /// Checks what the options ask for beside well-formed text: that no object in the value at the position has a key
   /// twice, and that no part of it exceeds a limit. Malformed text and deep nesting are left for the decode to find.
-  /// - Parameter isInner: Whether the text is that of a string, and no document.
-  @inline(never) func checkText(isInner: Bool = false) throws(ParsingFault) {
+  @inline(never) func checkText() throws(ParsingFault) {
     let limits = options.limits
-    if !isInner, cursor.remainingCount > limits.bytes {
+    if cursor.remainingCount > limits.bytes {
       throw ParsingFault(expectation: .fewerBytes, offset: cursor.offset)
     }
     let checksKeys = options.checksKeys

@@ -11,9 +11,9 @@ enum BuiltInCoders {
   /// for all other types, and for those but common scalars that a user's extension has made convert themselves.
   static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     if let coder = ScalarTypes.coder(for: type) {
-      // As with HandyJSON, an app's own conversion counts for the scalars that HandyJSON does not know. The others are
-      // not searched for one.
-      return ScalarTypes.unusual(type) is any HandyJSONCustomTransformable.Type ? nil : coder
+      // As with HandyJSON, an app's own conversion is used only for scalars that HandyJSON does not know. So the runtime
+      // need not search for those of strings and common numbers.
+      return ScalarTypes.unknownToHandyJSON(type) is any HandyJSONCustomTransformable.Type ? nil : coder
     }
     guard let entry = foundationEntry(for: type) else { return nil }
     return type is any HandyJSONCustomTransformable.Type ? nil : entry.make()
