@@ -395,7 +395,7 @@ struct UnionChoiceTests {
     }
   }
 
-  private struct Lined: JSONRecord, Equatable {
+  private struct Lined: JSONRecord, Equatable, Sendable {
     let x: Int
     let line: [Sketch]
   }
@@ -405,7 +405,7 @@ struct UnionChoiceTests {
     let extra: Int?
   }
 
-  private indirect enum Sketch: JSONUnion, Equatable {
+  private indirect enum Sketch: JSONUnion, Equatable, Sendable {
     case lined(Lined)
     case dot(Dot)
     case wide(Wide)
