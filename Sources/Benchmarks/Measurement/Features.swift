@@ -151,8 +151,19 @@ enum Features {
       } fields: {
         $0.compactMap(\.fields)
       },
-      feature("union, all strictness", 2.5) {
+      feature("union, all strictness", 1.8) {
         try [InsideUnion].decode(from: named, options: .strict)
+      } fields: {
+        $0.compactMap(\.fields)
+      },
+      feature("union, a report", 1.8) {
+        var report = JSONReport()
+        return try [InsideUnion].decode(from: named, report: &report)
+      } fields: {
+        $0.compactMap(\.fields)
+      },
+      feature("union, case as key, all strictness", 1.8) {
+        try [KeyUnion].decode(from: keyed, options: .strict)
       } fields: {
         $0.compactMap(\.fields)
       },
@@ -204,6 +215,9 @@ enum Features {
       decode("JSONArchivable, one key", 3, ArchivedFields.self) { $0.fields },
       decode("one Any", 2.3, AnyFields.self) { $0.fields },
       decode("class family", 1.8, FamilyFields.self) { ($0 as? MemberFields)?.fields },
+      decode("class family, all strictness", 2.5, FamilyFields.self, plainText, .strict) {
+        ($0 as? MemberFields)?.fields
+      },
       feature("stream of lines", 1.35) {
         try parse(single, .lines)
       } fields: {

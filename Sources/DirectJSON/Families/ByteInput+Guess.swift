@@ -3,6 +3,13 @@ extension ByteInput {
   /// twice.
   @inline(__always) var mayGuess: Bool { isPlain && guessLevel < 4 && memory?.hasGuessedWrong != true }
 
+  /// Whether an object may be decoded so in a call that asks more than plain values. Records pass no name where they
+  /// note what does not fit, nor where cases are tried.
+  var mayGuessSilently: Bool {
+    keyRule == .exact && guessLevel < 4 && noting != .certain && !options.merges
+      && memory.map { !$0.hasGuessedWrong && !$0.isTrying } ?? true
+  }
+
   /// Makes a value of the object at the position for the name that it has first, before it is known whether it has
   /// another one: a look at all of it would take longer.
   ///
@@ -37,7 +44,34 @@ extension ByteInput {
     if isMade { undo() }
     memory.hasGuessedWrong = true
     cursor.move(to: start)
-    depth = outerDepth
+    // What did not fit the case of the first name may fit that of the last.
+    (depth, unfitOffset) = (outerDepth, -1)
     return nil
+  }
+
+  /// Makes a value as ``guess(_:undo:)`` does, where more is asked of the call than plain values. Only one about which
+  /// there is nothing to say is taken: of any other, a look at all of the object says it.
+  /// - Returns: Whether there is a value. If there is none, the position is as it was.
+  @inline(never) mutating func guessSilently(
+    _ make: (inout ByteInput) throws(ParsingFault) -> Bool, undo: () -> Void
+  ) -> Bool {
+    let (start, outerDepth, unfit, noted) = (cursor.offset, depth, unfitOffset, mismatches?.count ?? 0)
+    let models = memory?.modelMark ?? 0
+    let hasOuterName = memory?.hasOtherName == true
+    if hasOuterName { memory?.hasOtherName = false }
+    guessLevel += 1
+    // A fault is met again.
+    let isMade = (try? make(&self)) ?? false
+    guessLevel -= 1
+    let hasOtherName = memory?.hasOtherName == true
+    if hasOtherName != hasOuterName { memory?.hasOtherName = hasOuterName }
+    if isMade, !hasOtherName, mismatches?.count ?? 0 == noted { return true }
+    if isMade { undo() }
+    mismatches?.truncate(to: noted)
+    startMemory().forgetModels(since: models, from: start)
+    startMemory().guessInVain(start..<cursor.offset, of: cursor.endOffset)
+    cursor.move(to: start)
+    (depth, unfitOffset) = (outerDepth, unfit)
+    return false
   }
 }

@@ -40,6 +40,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
     {
       return isMade
     }
+    if !input.isPlain, unsafe guessSilently(slot, &input) { return true }
     switch try table.choose(for: &input) {
     case .member(let index):
       return try makers[index]({ kept throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) })
@@ -60,6 +61,19 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
     guard let maker = namedMakers[index] else { return nil }
     return try maker { kept throws(ParsingFault) in
       try input.guess(
+        { input throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) },
+        undo: { unsafe kept.coder.deinitialize(slot) })
+    }
+  }
+
+  /// As above, where more is asked of the call than plain values.
+  /// - Returns: Whether an object has been made, about which there is nothing to say.
+  @inline(never) @unsafe private func guessSilently(_ slot: UnsafeMutableRawPointer, _ input: inout ByteInput) -> Bool {
+    guard input.mayGuessSilently, let index = table.firstIndex(at: input.cursor, depth: input.depth),
+      let maker = namedMakers[index]
+    else { return false }
+    return maker { kept in
+      input.guessSilently(
         { input throws(ParsingFault) in try unsafe kept.coder.initialize(slot, from: &input) },
         undo: { unsafe kept.coder.deinitialize(slot) })
     }

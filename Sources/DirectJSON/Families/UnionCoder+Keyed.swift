@@ -20,9 +20,14 @@ extension UnionCoder {
     }
     input.cursor.advanceUnchecked(by: 1 &+ key.count)
     try input.moveToValue()
-    let isMade = try member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
+    let isWatched = input.isWatchedHere
+    let isMade =
+      try isWatched
+      ? unsafe initializeChecking(slot, members[index], inside: start.offset, from: &input)
+      : member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
     do throws(ParsingFault) {
       if try !input.moveToNextKey() {
+        if isWatched { input.finishOnlyKey() }
         if !isMade { input.unfitOffset = start.offset }
         return isMade
       }
@@ -60,9 +65,13 @@ extension UnionCoder {
     try input.cursor.skipString()
     try input.moveToValue()
     try noteValue(of: members[index], underKeyAt: key, in: &input)
-    let isMade = try unsafe initialize(slot, members[index], inside: start, from: &input)
+    let isWatched = input.isWatchedHere
+    let isMade = try unsafe initializeChecking(slot, members[index], inside: start, from: &input)
     do throws(ParsingFault) {
-      if try !input.moveToNextKey() { return isMade }
+      if try !input.moveToNextKey() {
+        if isWatched { input.finishOnlyKey() }
+        return isMade
+      }
       try input.passMembers()
     } catch {
       if isMade { unsafe release(slot) }
@@ -70,6 +79,23 @@ extension UnionCoder {
     }
     if isMade { unsafe release(slot) }
     return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+  }
+
+  /// Takes the payload at the position, and checks it where that is asked.
+  @inline(never) @unsafe private func initializeChecking(
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, inside start: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard input.isAtContainer, let watch = input.watchHere, member.coder?.checksParts == true else {
+      try input.checkParts()
+      return try unsafe initialize(slot, member, inside: start, from: &input)
+    }
+    let payload = input.cursor.offset
+    let isMade = try unsafe initialize(slot, member, inside: start, from: &input)
+    do throws(ParsingFault) { try input.settleParts(from: payload, watch) } catch {
+      if isMade { unsafe release(slot) }
+      throw error
+    }
+    return isMade
   }
 
   /// An object that has no key, or several, and has been passed.
@@ -111,6 +137,12 @@ extension UnionCoder {
 }
 
 extension ByteInput {
+  /// Says that the object that ends at the position, whose only value has been checked, has been checked.
+  @inline(never) fileprivate func finishOnlyKey() {
+    guard let watch, watch.limits.keys >= 1 else { return }
+    watch.finishContainer(at: cursor.offset)
+  }
+
   /// Where the key and the last value of the object at an offset are, if it has one key, however often.
   /// - Returns: nil for an object without a key, or with several.
   fileprivate mutating func lastValue(

@@ -113,8 +113,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { canEndDecode ?? true }
   override var refusesNull: Bool { settledRefusal ?? findNullRefusal() }
-  /// An object that names its case is the payload's own to check.
-  override var checksParts: Bool { place == .inside }
+  /// An object that names its case is the payload's own to check, and so is the only value of one whose key does.
+  override var checksParts: Bool { place == .inside || place == .key }
 
   /// Whether no case takes `null`: of cases that are named, none does.
   private func findNullRefusal() -> Bool {
@@ -178,7 +178,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return try unsafe initializeCarefully(slot, from: &input)
   }
 
-  /// When a report is wanted, or the value is not one that names a case first.
+  /// When the value is not one that names a case first, or when there is something to say about it.
   @inline(never) @unsafe private func initializeCarefully(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -190,6 +190,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     if place == .nowhere { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
+    if readsNames, !input.isPlain, unsafe guessSilently(slot, table, from: &input) { return true }
     let start = input.cursor.offset
     let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
@@ -255,6 +256,21 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
         },
         undo: { unsafe release(slot) })
     }
+  }
+
+  /// Takes an object that names a case first, as above, where more is asked of the call than plain values.
+  /// - Returns: Whether there is a value, about which there is nothing to say.
+  @inline(never) @unsafe private func guessSilently(
+    _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
+  ) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "{"), input.mayGuessSilently,
+      let index = table.firstIndex(at: input.cursor, depth: input.depth), let coder = members[index].namedReader
+    else { return false }
+    return input.guessSilently(
+      { input throws(ParsingFault) in
+        try unsafe members[index].initialize(slot, at: input.cursor.offset, from: &input, with: coder)
+      },
+      undo: { unsafe release(slot) })
   }
 
   /// Takes the payload at the position, which is a part of the union's value at an offset. Where it does not fit, it

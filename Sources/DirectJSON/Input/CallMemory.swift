@@ -131,6 +131,16 @@ final class CallMemory {
   /// Whether the case that a union named first, or the class that an object of a family did, has proved wrong. Then the
   /// call guesses no more: values in each other would be decoded twice for each level around them.
   var hasGuessedWrong = false
+  /// How many bytes of the text have been decoded for a name that was right, but had to be decoded again, since there
+  /// was something to say about them.
+  private var guessedLength = 0
+
+  /// Remembers that a part of the text is to be decoded again, because there is something to say about it. Where that
+  /// is most of the text, the call guesses no more.
+  func guessInVain(_ part: Range<Int>, of length: Int) {
+    guessedLength += part.count
+    if guessedLength > length / 2 { hasGuessedWrong = true }
+  }
 
   /// Unions that were made of values at offsets, for cases around them that are still being tried.
   private var unions: [MadeKey: MadeUnion] = [:]

@@ -28,6 +28,22 @@ struct TextWatchTests {
     }
   }
 
+  enum Keyed: JSONUnion {
+    case leaf(Leaf)
+    case others([Leaf])
+    case any(JSONValue)
+    case nothing
+    static var tag: UnionTag { .key }
+    static var cases: [UnionCase<Self>] {
+      [
+        .case("leaf", Keyed.leaf) { if case .leaf(let value) = $0 { value } else { nil } },
+        .case("others", Keyed.others) { if case .others(let value) = $0 { value } else { nil } },
+        .case("a", Keyed.any) { if case .any(let value) = $0 { value } else { nil } },
+        .case("u", Keyed.nothing) { if case .nothing = $0 { true } else { false } },
+      ]
+    }
+  }
+
   struct Named: HandyJSON {
     var id = 0
     var deep = 0
@@ -54,6 +70,7 @@ struct TextWatchTests {
     var json = JSONValue.null
     var row: Row?
     var shape: Shape?
+    var keyed: Keyed?
     var named = Named()
     var next: Node?
     init() {}
@@ -75,6 +92,7 @@ struct TextWatchTests {
     let json: JSONValue?
     let row: Row?
     let shape: Shape?
+    let keyed: Keyed?
     let named: Named?
     let next: Next?
   }
@@ -163,12 +181,14 @@ struct TextWatchTests {
     #"{"a":{"b":1,"far":{"id":1,"id":2}}}"#, #"{"a":{"b":1},"a":{"b":2}}"#, #"{"a":{"b":1,"far":{"id":3}}}"#,
     #""{\"id\":1,\"id\":2}""#, #""[1,2,3]""#, #""[{\"id\":1},{\"id\":1,\"id\":2}]""#, #""a string of some length""#,
     #""\"\"\"\"\"\"\"\"""#, #"{"id":1,"id":}"#, #"{"id":1,"id":2"#, #"[1,2,3"#, #"{"id":1e999,"id":2}"#,
+    #"{"leaf":{"id":1}}"#, #"{"leaf":{"id":1,"id":2}}"#, #"{"leaf":{"id":1},"leaf":{"id":2}}"#, #"{"leaf":{},"u":1}"#,
+    #"{"others":[{"id":1},{"id":1,"id":2}]}"#, #"{"others":[{},{},{}]}"#, #"{"u":{"a":1,"a":2}}"#,
     #"{"next":{"next":{"id":1,"id":2}}}"#, #"[[[[[[[1]]]]]]]"#, #"{"id":[{"a":1,"a":2}]}"#, #"{"name":{"a":1,"a":2}}"#,
   ]
 
   private static let names = [
     "id", "count", "text", "leaf", "maybe", "list", "grid", "holes", "numbers", "table", "any", "json", "row", "shape",
-    "named", "next", "unknown",
+    "keyed", "named", "next", "unknown",
   ]
 
   /// Documents with a value, with two in both orders, and with a value in the depth.

@@ -44,11 +44,13 @@ struct UnionGuessTests {
   struct Branch: JSONRecord { let child: Node? }
   struct Other: JSONRecord { let child: Node? }
   struct Bare: JSONRecord { let name: String? }
+  struct Firm: JSONRecord { let id: Int }
 
   indirect enum Node: JSONUnion {
     case a(Branch)
     case b(Other)
     case bare(Bare)
+    case firm(Firm)
     case leaf(Leaf)
     case null(Bare)
     static var unknownCase: UnknownCase<Node> { .failure }
@@ -57,18 +59,37 @@ struct UnionGuessTests {
         .case("a", Node.a) { if case .a(let value) = $0 { value } else { nil } },
         .case("b", Node.b) { if case .b(let value) = $0 { value } else { nil } },
         .case("bare", Node.bare) { if case .bare(let value) = $0 { value } else { nil } },
+        .case("firm", Node.firm) { if case .firm(let value) = $0 { value } else { nil } },
         .case("leaf", Node.leaf) { if case .leaf(let value) = $0 { value } else { nil } },
         .case("null", Node.null) { if case .null(let value) = $0 { value } else { nil } },
       ]
     }
   }
 
-  @Test("another name at every level takes time in proportion to the text", arguments: [1, 4, 16, 40])
-  func inside(depth: Int) throws {
+  /// Decodes a node in a call that asks for the value alone, or more.
+  private static func nodes(_ json: String, _ call: String) throws -> [Node] {
+    var options = DecodingOptions()
+    var report = JSONReport()
+    switch call {
+    case "report": return try [Node].decode(from: json, report: &report)
+    case "unknown keys":
+      options.unknownKeys = .reported
+      return try [Node].decode(from: json, options: options, report: &report)
+    case "limits":
+      options.maximumKeyCount = 10
+      return try [Node].decode(from: json, options: options)
+    default: return try [Node].decode(from: json)
+    }
+  }
+
+  @Test(
+    "another name at every level takes time in proportion to the text", arguments: [1, 4, 16, 40],
+    ["plain", "report", "unknown keys", "limits"])
+  func inside(depth: Int, call: String) throws {
     var json = #"{"type":"leaf","n":1}"#
     for _ in 0..<depth { json = #"{"type":"a","child":\#(json),"type":"b"}"# }
     let made = try Leaf.made {
-      var node = try #require(try [Node].decode(from: "[\(json)]").first)
+      var node = try #require(try Self.nodes("[\(json)]", call).first)
       for _ in 0..<depth {
         guard case .b(let other) = node, let child = other.child else {
           Issue.record("\(node)")
@@ -82,7 +103,65 @@ struct UnionGuessTests {
       }
       #expect(leaf.n == 1)
     }
-    #expect(made <= 6)
+    #expect(made <= 8)
+  }
+
+  @Test(
+    "values about which there is something to say are read a few times, at every level or side by side",
+    arguments: [1, 4, 16, 40], ["report", "unknown keys"])
+  func unfit(depth: Int, call: String) throws {
+    var json = #"{"type":"leaf","n":1}"#
+    for _ in 0..<depth { json = #"{"type":"a","child":\#(json),"other":0}"# }
+    var counts: [Int] = []
+    let made = try Leaf.made { counts.append(try Self.nodes("[\(json)]", call).count) }
+    let many = Array(repeating: #"{"type":"leaf","n":"x","m":0}"#, count: depth).joined(separator: ",")
+    let madeOfMany = try Leaf.made { counts.append(try Self.nodes("[\(many)]", call).count) }
+    #expect(counts == [1, depth] && made <= 8 && madeOfMany <= 2 * depth)
+  }
+
+  @Test("a report says the same of an object whose name comes first as of one whose name comes last")
+  func sameReport() throws {
+    let members = [
+      ["n": #""n":1"#, "unfit": #""n":"x""#, "unknown": #""m":1"#, "nothing": #""n":null"#],
+      [
+        "child": #""child":{"type":"leaf","n":1}"#, "unfit": #""child":{"type":"none"}"#,
+        "unknown": #""m":{"n":1,"n":2}"#,
+      ],
+      ["id": #""id":1"#, "unfit": #""id":"x""#, "unknown": #""id":1,"m":1"#, "nothing": #""m":null"#],
+    ]
+    for (name, members) in zip(["leaf", "a", "firm"], members) {
+      for (kind, member) in members {
+        for options in [DecodingOptions(), .strict] {
+          func outcome(_ json: String) -> String {
+            var (options, report) = (options, JSONReport())
+            if !options.isStrict { options.unknownKeys = .reported }
+            do {
+              let node = try Node.decode(from: json, options: options, report: &report)
+              return "\(node) \(report.mismatches.map { "\($0.path) \($0.reason)" })"
+            } catch { return "\(error.reason) \(error.problems.map { "\($0.path) \($0.reason)" })" }
+          }
+          let expected = outcome(#"{\#(member),"type":"\#(name)"}"#)
+          #expect(outcome(#"{"type":"\#(name)",\#(member)}"#) == expected, "\(name) \(kind)")
+        }
+      }
+    }
+  }
+
+  struct Named: HandyJSON {
+    var node: Node?
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< node <-- ["node", "other"] }
+  }
+
+  @Test("the first of several names holds the value that its last case makes", arguments: [false, true])
+  func names(isReported: Bool) throws {
+    let json = #"{"node":{"type":"firm","name":"x","type":"bare"},"other":{"type":"bare","name":"y"}}"#
+    var report = JSONReport()
+    let named = try isReported ? Named.decode(from: json, report: &report) : .decode(from: json)
+    guard case .bare(let bare)? = named.node else {
+      Issue.record("\(named)")
+      return
+    }
+    #expect(bare.name == "x")
   }
 
   @Test("what ends a decode counts in the object of the last name only")
