@@ -258,17 +258,18 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
   }
 
-  /// Takes an object that names a case first, as above, where more is asked of the call than plain values.
+  /// Takes an object that names a case first, where more is asked of the call than plain values.
   /// - Returns: Whether there is a value, about which there is nothing to say.
   @inline(never) @unsafe private func guessSilently(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
     guard input.cursor.current == UInt8(ascii: "{"), input.mayGuessSilently,
-      let index = table.firstIndex(at: input.cursor, depth: input.depth), let coder = members[index].namedReader
+      let member = table.firstIndex(at: input.cursor, depth: input.depth).map({ members[$0] }),
+      let coder = member.namedReader
     else { return false }
     return input.guessSilently(
       { input throws(ParsingFault) in
-        try unsafe members[index].initialize(slot, at: input.cursor.offset, from: &input, with: coder)
+        try unsafe member.initialize(slot, at: input.cursor.offset, from: &input, with: coder)
       },
       undo: { unsafe release(slot) })
   }

@@ -256,8 +256,9 @@ final class CallMemory {
   /// The text up to an offset, or beyond.
   @unsafe func text(upTo end: Int, of cursor: ByteCursor) -> CallText {
     if let text, text.bytes.count >= end { return text }
-    // Twice as much as is needed, so that the next model, which ends later, most often finds it there.
-    let count = min(cursor.offset + cursor.remainingCount, 2 * end)
+    // Eight times as much as is needed, so that the next model, which ends later, most often finds it there: copies are
+    // made in memory that nobody has touched, which takes longer than the copying.
+    let count = min(cursor.offset + cursor.remainingCount, 8 * end)
     let life = self.life ?? CallLife()
     self.life = life
     let copy = CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)

@@ -20,7 +20,7 @@ enum LeftOutTable {
           NestedArchivableTests.Wrapping.self, UnionChoiceTests.First.self, UnionChoiceTests.Nest.self,
           UnionChoiceTests.RichFirst.self, UnionChoiceTests.RichNest.self, UnionChoiceTests.RichSecond.self,
           UnionChoiceTests.Second.self, UnionGuessTests.Branch.self, UnionGuessTests.Node.self,
-          UnionGuessTests.Other.self, UnionGuessTests.Query.self,
+          UnionGuessTests.Named.self, UnionGuessTests.Other.self, UnionGuessTests.Query.self,
         ]
       ),
       (

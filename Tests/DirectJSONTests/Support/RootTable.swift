@@ -117,6 +117,7 @@ enum RootTable {
       (UnionDictionaryTests.Record.self, [#"{"list":[1,null],"more":{"a":0.5,"b":null}}"#]),
       (UnionFailureTests.Circle.self, [#"{"radius":1.5}"#]),
       (UnionGuessTests.Bare.self, [#"{"name":"x"}"#]),
+      (UnionGuessTests.Firm.self, [#"{"id":1}"#]),
       (UnionTests.Cat.self, [#"{"name":"Tom"}"#]),
       (UnionTests.Circle.self, [#"{"radius":1.5}"#]),
       (
@@ -168,6 +169,7 @@ enum RootTable {
         StrictnessTests.Inside.self,
         [#"{"type":"leaf","id":1}"#, #"{"type":"known","id":1,"inner":[]}"#, #"{"type":"nothing"}"#]
       ),
+      (TextWatchTests.Keyed.self, [#"{"leaf":{"id":1}}"#, #"{"others":[]}"#, #"{"a":null}"#]),
       (
         TextWatchTests.Shape.self,
         [#"{"type":"leaf","id":1,"name":"n"}"#, #"{"type":"row","id":1,"leaf":{"id":2}}"#]
