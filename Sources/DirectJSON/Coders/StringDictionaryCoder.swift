@@ -134,7 +134,8 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    if writer.options.sortedKeys || value.mayBeLeftAlone { return try unsafe general.write(slot, to: &writer) }
+    if value.mayBeLeftAlone { return try unsafe general.write(slot, to: &writer) }
+    if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
     try writer.checkStack(for: Value.self)
     try writer.beginObject()
     var isFirst = true
@@ -152,5 +153,32 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     }
     if let fault { throw fault }
     writer.endObject(isEmpty: isFirst)
+  }
+
+  /// Writes the entries as they come, and then sorts their text: to sort the entries, the runtime would be asked for
+  /// the type of a list of them each time.
+  @inline(never) @unsafe private func writeSorted(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try writer.checkStack(for: Value.self)
+    let mark = writer.mark
+    try writer.beginObject()
+    var members = WrittenMembers(from: writer.count)
+    var isFaulty = false
+    unsafe storage._visitDictionary(slot) { key, element in
+      members.add(key, at: writer.count)
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: false)
+        try unsafe value.write(element, to: &writer)
+      } catch { isFaulty = true }
+      return !isFaulty
+    }
+    if isFaulty {
+      // Of several entries that cannot be written, the first in order says so.
+      writer.takeBack(to: mark)
+      return try unsafe general.write(slot, to: &writer)
+    }
+    writer.sort(members)
+    writer.endObject(isEmpty: members.isEmpty)
   }
 }

@@ -68,8 +68,8 @@ struct JSONWriter: ~Copyable {
     nesting.left = mark.nestingLeft
   }
 
-  /// Removes the text, which has been handed on; the containers stay open.
-  mutating func forgetText() { buffer.truncate(to: 0) }
+  /// Removes the text after its first bytes, which has been handed on; the containers stay open.
+  mutating func forgetText(from count: Int = 0) { buffer.truncate(to: count) }
 
   // MARK: Containers
 

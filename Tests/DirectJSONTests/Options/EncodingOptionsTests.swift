@@ -44,6 +44,55 @@ struct EncodingOptionsTests {
       } == "{\n  \"aTop\" : \"x\",\n  \"zTop\" : 1\n}")
   }
 
+  private struct Tables: HandyJSON {
+    var models: [String: Inner] = [:]
+    var numbers: [String: Double] = [:]
+    var tables: [String: [String: [Int]]] = [:]
+  }
+
+  @Test("sorted keys of dictionaries, of any size and in each other", arguments: [0, 1, 2, 3, 40])
+  func sortedDictionaries(count: Int) throws {
+    let names = (0..<count).map { ["k\($0)", "é\($0)\n", #"a"\#($0)"#, "\($0)"][$0 % 4] }
+    let tables = Tables(
+      models: Dictionary(uniqueKeysWithValues: names.map { ($0, Inner(aTop: $0)) }),
+      numbers: Dictionary(uniqueKeysWithValues: names.map { ($0, Double($0.utf8.count)) }),
+      tables: Dictionary(uniqueKeysWithValues: names.map { ($0, [$0: [1], "": [], "z": [2, 3]]) }))
+    let order = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for isPretty in [false, true] {
+      let text = try encode(tables) {
+        $0.sortedKeys = true
+        $0.prettyPrint = isPretty
+      }
+      let value = try JSONValue(parsing: text)
+      for key in ["models", "numbers", "tables"] {
+        let object = try #require(value[key]?.object)
+        #expect(Array(object.keys) == order, "\(key)")
+      }
+      #expect(try Tables.decode(from: text).encode(options: sorted) == encode(tables) { $0.sortedKeys = true })
+      #expect(try value.encode(options: isPretty ? pretty : EncodingOptions()) == text)
+    }
+  }
+
+  private var sorted: EncodingOptions {
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    return options
+  }
+
+  private var pretty: EncodingOptions {
+    var options = EncodingOptions()
+    options.prettyPrint = true
+    return options
+  }
+
+  @Test("of several entries that cannot be written, the first in order is named")
+  func unwritableEntries() throws {
+    var tables = Tables()
+    tables.numbers = Dictionary(uniqueKeysWithValues: (0..<9).map { ("k\($0)", $0 == 2 || $0 == 7 ? .nan : 1) })
+    let failure = try #require(throws: JSONFailure.self) { try encode(tables) { $0.sortedKeys = true } }
+    #expect("\(failure.path)" == "$.numbers.k2")
+  }
+
   @Test("key strategies change names of properties, not keys of dictionaries")
   func keyStrategies() throws {
     #expect(
