@@ -49,21 +49,27 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   override var refusesNull: Bool { false }
 
   override func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    // What does not fit is noted by the value's own coder: the type of a shortcut has another name.
-    guard kind.isScalar, input.mismatches == nil else {
-      return try unsafe replace(slot, at: input.cursor.offset, from: &input)
-    }
+    let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
+    guard kind.isScalar else { return try unsafe replace(slot, at: start, from: &input) }
     // SAFETY: the wrapper's value lies at its start, and `kind` is that of the value's own coder.
-    if try !input.takeNull(input.cursor.offset),
+    if try !input.takeNull(start),
       try unsafe kind.storeScalar(UnsafeMutableRawPointer(slot), isLive: true, from: &input)
     {
       return
     }
-    unsafe reset(slot)
+    try unsafe replaceUnfit(slot, at: start, since: noted, from: &input)
   }
 
   /// Apart, so that nothing is asked of the type where its values are scalars that fit.
-  @inline(never) @unsafe private func reset(_ slot: UnsafeMutablePointer<Coded>) { unsafe assign(nil, to: slot) }
+  @inline(never) @unsafe private func replaceUnfit(
+    _ slot: UnsafeMutablePointer<Coded>, at start: Int, since noted: Int, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    guard let log = input.mismatches else { return unsafe assign(nil, to: slot) }
+    // What does not fit is noted by the value's own coder: the type of a shortcut has another name.
+    log.truncate(to: noted)
+    input.cursor.move(to: start)
+    try unsafe replace(slot, at: start, from: &input)
+  }
 
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
