@@ -47,7 +47,7 @@ extension EnclosingCoder {
     try unsafe merge(slot, at: value, from: &tree)
   }
 
-  @unsafe private func replace<Source: ValueSource>(
+  @unsafe func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) {
     if unsafe isNil(slot) {

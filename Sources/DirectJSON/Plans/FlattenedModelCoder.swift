@@ -8,15 +8,30 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
   private let isClass: Bool
   /// In bytes, from the address that the model's property offsets count from.
   private let offset: Int
+  /// Whether the property is read and written where it lies: no code of the user's runs meanwhile.
+  private let isScalarOfStruct: Bool
 
   init(isClass: Bool, offset: Int, inner: any ValueCoder) {
     (self.isClass, self.offset) = (isClass, offset)
+    isScalarOfStruct = !isClass && inner.stepKind.isScalar
     super.init(inner)
   }
 
   override var enclosing: (any EnclosingCoder)? { self }
 
-  func isNil(_ slot: UnsafePointer<Coded>) -> Bool { unsafe slot.isNil() }
+  func isNil(_ slot: UnsafePointer<Coded>) -> Bool { unsafe Model._isNil(slot) }
+
+  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
+    let start = input.cursor.offset
+    guard isScalarOfStruct else { return try unsafe replace(slot, at: start, from: &input) }
+    if unsafe isNil(slot) {
+      if try input.takeNull(start) { return }
+      unsafe slot.replaceValue(with: Model())
+    }
+    // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`. A scalar is read and replaced
+    // without code that could make the model nil.
+    try unsafe inner.replace(UnsafeMutableRawPointer(slot) + offset, from: &input)
+  }
 
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafePointer<Coded>, _ body: (UnsafeRawPointer) throws(Failure) -> Result
@@ -52,8 +67,14 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
     if unsafe isNil(slot) { return false }
-    let isWritten = try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
-      try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
+    let isWritten: Bool
+    if isScalarOfStruct {
+      // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`.
+      isWritten = try unsafe inner.writeMember(key, UnsafeRawPointer(slot) + offset, &isFirst, to: &writer)
+    } else {
+      isWritten = try unsafe withInnerValue(in: slot) { slot throws(EncodingFault) in
+        try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
+      }
     }
     guard !isWritten, writer.writesNull, inner.writesAbsences, inner.encodingRefusal == nil else { return isWritten }
     // An absence in a model that is there is `null`.
