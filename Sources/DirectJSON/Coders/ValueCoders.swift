@@ -76,12 +76,12 @@ extension Decimal: UsualForm {
 extension Date: UsualForm {
   /// Numbers are seconds where nobody says otherwise.
   static func take(_ slot: UnsafeMutablePointer<Date>, isLive: Bool, from input: inout ByteInput) -> Bool {
-    guard input.options.areStrategiesDefaults else { return false }
+    guard input.options.areFormsUsual else { return false }
     return unsafe put(input.cursor.scanSecondsSince1970(), slot, isLive: isLive)
   }
 
   static func write(_ slot: UnsafePointer<Date>, to writer: inout JSONWriter) throws(EncodingFault) -> Bool {
-    guard writer.options.areStrategiesDefaults else { return false }
+    guard writer.options.areFormsUsual else { return false }
     try unsafe slot.readValue().writeSeconds(to: &writer)
     return true
   }

@@ -74,20 +74,29 @@ public struct DecodingOptions: Sendable {
   /// How dates are written in JSON.
   public var dateStrategy: DateDecodingStrategy {
     get { strategies.value { $0.date } }
-    set { strategies.change { $0.date = newValue } }
+    set {
+      strategies.change { $0.date = newValue }
+      flags.insert(.hasOwnForms)
+    }
   }
 
   /// How `Data` is written in JSON.
   public var dataStrategy: DataDecodingStrategy {
     get { strategies.value { $0.data } }
-    set { strategies.change { $0.data = newValue } }
+    set {
+      strategies.change { $0.data = newValue }
+      flags.insert(.hasOwnForms)
+    }
   }
 
   /// The strings that stand for infinity and NaN in properties of floating-point types and in those of type `NSNumber`.
   /// If it is nil, such strings do not fit.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies.value { $0.nonFiniteNames } }
-    set { strategies.change { $0.nonFiniteNames = newValue } }
+    set {
+      strategies.change { $0.nonFiniteNames = newValue }
+      flags.insert(.hasOwnForms)
+    }
   }
 
   /// The decoder for properties whose types are `Decodable`, but neither models nor otherwise known to this library. If
@@ -211,7 +220,10 @@ public struct DecodingOptions: Sendable {
   /// The dates and data of the tree that the text stands for; nil where it stands for none that has any.
   var natives: TreeNatives? {
     get { strategies.ifChanged { $0.natives } }
-    set { strategies.change { $0.natives = newValue } }
+    set {
+      strategies.change { $0.natives = newValue }
+      flags.insert(.hasOwnForms)
+    }
   }
 
   /// Creates the default options, regardless of ``HandyJSONConfiguration``.
@@ -287,14 +299,15 @@ public struct DecodingOptions: Sendable {
     static let reportsUnknownKeys = Flags(rawValue: 1 << 5)
     static let refusesUnknownKeys = Flags(rawValue: 1 << 6)
     static let acceptsConversions = Flags(rawValue: 1 << 7)
+    static let hasOwnForms = Flags(rawValue: 1 << 8)
 
     mutating func set(_ flag: Flags, _ isOn: Bool) { if isOn { insert(flag) } else { remove(flag) } }
   }
 
   private var flags = Flags.acceptsConversions
 
-  /// Whether all of them have their default values.
-  var areStrategiesDefaults: Bool { strategies.areDefaults }
+  /// Whether nobody has said how dates, data and infinite numbers are written.
+  var areFormsUsual: Bool { !flags.contains(.hasOwnForms) }
 }
 
 extension DecodingOptions {

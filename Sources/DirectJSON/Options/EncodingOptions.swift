@@ -25,19 +25,28 @@ public struct EncodingOptions: Sendable {
   /// How dates are written in JSON.
   public var dateStrategy: DateEncodingStrategy {
     get { strategies.value { $0.date } }
-    set { strategies.change { $0.date = newValue } }
+    set {
+      strategies.change { $0.date = newValue }
+      areFormsUsual = false
+    }
   }
   /// How `Data` is written in JSON.
   public var dataStrategy: DataEncodingStrategy {
     get { strategies.value { $0.data } }
-    set { strategies.change { $0.data = newValue } }
+    set {
+      strategies.change { $0.data = newValue }
+      areFormsUsual = false
+    }
   }
 
   /// The strings that are written for infinity and NaN in values of floating-point types. If it is nil, such a number
   /// is an error. Dictionaries from `toJSON()` never contain these strings.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies.value { $0.nonFiniteNames } }
-    set { strategies.change { $0.nonFiniteNames = newValue } }
+    set {
+      strategies.change { $0.nonFiniteNames = newValue }
+      areFormsUsual = false
+    }
   }
 
   /// The encoder for properties whose types are `Encodable`, but neither models nor otherwise known to this library. If
@@ -54,7 +63,10 @@ public struct EncodingOptions: Sendable {
   /// Keeps values that another encoder takes as they are; nil when text is wanted.
   var natives: NativeValues? {
     get { strategies.value { $0.natives } }
-    set { strategies.change { $0.natives = newValue } }
+    set {
+      strategies.change { $0.natives = newValue }
+      areFormsUsual = false
+    }
   }
 
   /// Keeps values of `Codable` types that are part of another value's text; nil when the text itself is wanted.
@@ -96,8 +108,8 @@ public struct EncodingOptions: Sendable {
 
   private var strategies = RareValues<Strategies>()
 
-  /// Whether all of them have their default values.
-  var areStrategiesDefaults: Bool { strategies.areDefaults }
+  /// Whether nobody has said how dates, data and infinite numbers are written.
+  private(set) var areFormsUsual = true
 }
 
 extension EncodingOptions {
