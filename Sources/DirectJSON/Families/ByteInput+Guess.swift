@@ -5,8 +5,9 @@ extension ByteInput {
 
   /// Whether an object may be decoded so in a call that asks more than plain values. Records pass no name where they
   /// note what does not fit, nor where cases are tried.
-  var mayGuessSilently: Bool {
-    keyRule == .exact && guessLevel < 4 && noting != .certain && !options.merges
+  /// - Parameter isWord: Whether the key of the name is spelled as it is wherever the options keep words.
+  func mayGuessSilently(keyIsWord isWord: Bool) -> Bool {
+    (keyRule == .exact || isWord && keyRule.keepsWords) && guessLevel < 4 && noting != .certain && !options.merges
       && memory.map { !$0.hasGuessedWrong && !$0.isTrying } ?? true
   }
 

@@ -4,6 +4,8 @@ struct Discriminator {
   let path: [NamedKey]
   /// The only key on the way.
   private let only: KeyBytes?
+  /// Whether the keys have only lower-case letters and digits.
+  let isWord: Bool
 
   /// - Parameter path: Dots lead into nested objects.
   init(path: String) { self.init(DottedPath.segments(of: path)) }
@@ -14,6 +16,9 @@ struct Discriminator {
   private init(_ keys: [String]) {
     path = keys.map { NamedKey($0) }
     only = path.count == 1 ? path[0].bytes : nil
+    let word = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    isWord = keys.joined().utf8.allSatisfy { word.contains($0) || digits.contains($0) }
   }
 
   /// For what is named nowhere in the object.
@@ -42,10 +47,16 @@ struct Discriminator {
 
   /// The position of the value of the object at the position, if its key is the first of all; nil otherwise.
   @inline(__always) func leadingValue(at position: ByteCursor) -> ByteCursor? {
-    guard let key = only else { return nil }
     var cursor = position
     cursor.advanceUnchecked()
     cursor.skipWhitespace()
+    return value(ofKeyAt: cursor)
+  }
+
+  /// The position of the value of the member at the position, if its key is the only one on the way; nil otherwise.
+  @inline(__always) func value(ofKeyAt position: ByteCursor) -> ByteCursor? {
+    guard let key = only else { return nil }
+    var cursor = position
     guard cursor.current == UInt8(ascii: "\"") else { return nil }
     cursor.advanceUnchecked()
     guard cursor.starts(with: key) else { return nil }

@@ -94,6 +94,9 @@ final class MemberTable: @unchecked Sendable {
   /// The key of an object that holds the name of a member; nil where the name lies deeper.
   var onlyKey: String? { discriminator.onlyName }
 
+  /// Whether that key has only lower-case letters and digits.
+  var hasWordForKey: Bool { discriminator.isWord }
+
   /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
   /// where a closer look is needed.
   /// - Parameter depth: How many more containers may be nested in each other.
@@ -101,6 +104,17 @@ final class MemberTable: @unchecked Sendable {
     guard let position = discriminator.leadingValue(at: object) else { return laterIndex(at: object, depth: depth) }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)
+  }
+
+  /// The number of the member that the object at the position names first, and what follows the name; nil where a
+  /// closer look is needed.
+  @inline(__always) func leadingName(at object: ByteCursor) -> (index: Int, end: ByteCursor)? {
+    guard var position = discriminator.leadingValue(at: object), position.current == UInt8(ascii: "\""),
+      let name = position.shortKey(), let index = names.index(of: name)
+    else { return nil }
+    position.advanceUnchecked(by: 1 &+ name.count)
+    position.skipWhitespace()
+    return (index, position)
   }
 
   /// The number of the member whose name is at the position; nil for `null`, which is no name.

@@ -27,7 +27,7 @@ extension UnionCoder {
       : member { member throws(ParsingFault) in try unsafe member.initialize(slot, from: &input) }
     do throws(ParsingFault) {
       if try !input.moveToNextKey() {
-        if isWatched { input.finishOnlyKey() }
+        if isWatched { input.finishObject(keyCount: 1) }
         if !isMade { input.unfitOffset = start.offset }
         return isMade
       }
@@ -69,7 +69,7 @@ extension UnionCoder {
     let isMade = try unsafe initializeChecking(slot, members[index], inside: start, from: &input)
     do throws(ParsingFault) {
       if try !input.moveToNextKey() {
-        if isWatched { input.finishOnlyKey() }
+        if isWatched { input.finishObject(keyCount: 1) }
         return isMade
       }
       try input.passMembers()
@@ -82,7 +82,7 @@ extension UnionCoder {
   }
 
   /// Takes the payload at the position, and checks it where that is asked.
-  @inline(never) @unsafe private func initializeChecking(
+  @inline(never) @unsafe func initializeChecking(
     _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, inside start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard input.isAtContainer, let watch = input.watchHere, member.coder?.checksParts == true else {
@@ -137,9 +137,10 @@ extension UnionCoder {
 }
 
 extension ByteInput {
-  /// Says that the object that ends at the position, whose only value has been checked, has been checked.
-  @inline(never) fileprivate func finishOnlyKey() {
-    guard let watch, watch.limits.keys >= 1 else { return }
+  /// Says that the object that ends at the position, whose values have been checked, has been checked.
+  /// - Parameter count: How many keys it has, all of them different.
+  @inline(never) func finishObject(keyCount count: Int) {
+    guard let watch, watch.limits.keys >= count else { return }
     watch.finishContainer(at: cursor.offset)
   }
 

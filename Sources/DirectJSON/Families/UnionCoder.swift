@@ -113,8 +113,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { canEndDecode ?? true }
   override var refusesNull: Bool { settledRefusal ?? findNullRefusal() }
-  /// An object that names its case is the payload's own to check, and so is the only value of one whose key does.
-  override var checksParts: Bool { place == .inside || place == .key }
+  /// An object that names its case is the payload's own to check, and so is a payload that is one of its values.
+  override var checksParts: Bool { place != .nowhere }
 
   /// Whether no case takes `null`: of cases that are named, none does.
   private func findNullRefusal() -> Bool {
@@ -191,6 +191,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if place == .nowhere { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     if readsNames, !input.isPlain, unsafe guessSilently(slot, table, from: &input) { return true }
+    if place == .beside, unsafe initializeBeside(slot, table, from: &input) { return true }
     let start = input.cursor.offset
     let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
@@ -263,7 +264,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(never) @unsafe private func guessSilently(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "{"), input.mayGuessSilently,
+    guard input.cursor.current == UInt8(ascii: "{"), input.mayGuessSilently(keyIsWord: table.hasWordForKey),
       let member = table.firstIndex(at: input.cursor, depth: input.depth).map({ members[$0] }),
       let coder = member.namedReader
     else { return false }

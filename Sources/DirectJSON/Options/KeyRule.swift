@@ -12,7 +12,11 @@ struct KeyRule: Equatable, Sendable {
   /// Whether it says how keys are spelled.
   var hasSpelling: Bool { !isCustom && code & 1 == 0 && code != Self.exact.code }
 
+  /// Whether a name of lower-case letters and digits is spelled as it is.
+  var keepsWords: Bool { self == .exact || hasSpelling && code != Self.pascalCase.code }
+
   private static let customStrategy: UInt8 = 4
+  private static let pascalCase = KeyRule(.convertFromPascalCase, isCaseInsensitive: false)
 
   private init(strategy: UInt8, isCaseInsensitive: Bool) {
     code = strategy << 1 | (isCaseInsensitive ? 1 : 0)

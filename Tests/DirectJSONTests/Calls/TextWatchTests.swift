@@ -44,6 +44,20 @@ struct TextWatchTests {
     }
   }
 
+  enum Beside: JSONUnion {
+    case leaf(Leaf)
+    case row(Row)
+    case a
+    static var tag: UnionTag { .beside("type", value: "leaf") }
+    static var cases: [UnionCase<Self>] {
+      [
+        .case("leaf", Beside.leaf) { if case .leaf(let value) = $0 { value } else { nil } },
+        .case("row", Beside.row) { if case .row(let value) = $0 { value } else { nil } },
+        .case("a", Beside.a) { if case .a = $0 { true } else { false } },
+      ]
+    }
+  }
+
   struct Named: HandyJSON {
     var id = 0
     var deep = 0
@@ -71,6 +85,7 @@ struct TextWatchTests {
     var row: Row?
     var shape: Shape?
     var keyed: Keyed?
+    var beside: Beside?
     var named = Named()
     var next: Node?
     init() {}
@@ -93,6 +108,7 @@ struct TextWatchTests {
     let row: Row?
     let shape: Shape?
     let keyed: Keyed?
+    let beside: Beside?
     let named: Named?
     let next: Next?
   }
@@ -182,13 +198,15 @@ struct TextWatchTests {
     #""{\"id\":1,\"id\":2}""#, #""[1,2,3]""#, #""[{\"id\":1},{\"id\":1,\"id\":2}]""#, #""a string of some length""#,
     #""\"\"\"\"\"\"\"\"""#, #"{"id":1,"id":}"#, #"{"id":1,"id":2"#, #"[1,2,3"#, #"{"id":1e999,"id":2}"#,
     #"{"leaf":{"id":1}}"#, #"{"leaf":{"id":1,"id":2}}"#, #"{"leaf":{"id":1},"leaf":{"id":2}}"#, #"{"leaf":{},"u":1}"#,
+    #"{"type":"leaf","leaf":{"id":1}}"#, #"{"type":"row","leaf":{"id":1,"id":2}}"#, #"{"type":"a"}"#,
+    #"{"type":"leaf","leaf":{"id":1},"leaf":{"id":2}}"#, #"{"type":"leaf","leaf":{"id":1},"type":"row"}"#,
     #"{"others":[{"id":1},{"id":1,"id":2}]}"#, #"{"others":[{},{},{}]}"#, #"{"u":{"a":1,"a":2}}"#,
     #"{"next":{"next":{"id":1,"id":2}}}"#, #"[[[[[[[1]]]]]]]"#, #"{"id":[{"a":1,"a":2}]}"#, #"{"name":{"a":1,"a":2}}"#,
   ]
 
   private static let names = [
     "id", "count", "text", "leaf", "maybe", "list", "grid", "holes", "numbers", "table", "any", "json", "row", "shape",
-    "keyed", "named", "next", "unknown",
+    "keyed", "beside", "named", "next", "unknown",
   ]
 
   /// Documents with a value, with two in both orders, and with a value in the depth.

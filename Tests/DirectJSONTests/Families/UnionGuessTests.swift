@@ -147,6 +147,121 @@ struct UnionGuessTests {
     }
   }
 
+  private enum Box: JSONUnion, Equatable {
+    case part(Part)
+    case model(Model)
+    case empty
+    static var tag: UnionTag { .beside("kind", value: "value") }
+    static var cases: [UnionCase<Box>] {
+      [
+        .case("part", Box.part) { if case .part(let value) = $0 { value } else { nil } },
+        .case("model", Box.model) { if case .model(let value) = $0 { value } else { nil } },
+        .case("empty", Box.empty) { if case .empty = $0 { true } else { false } },
+      ]
+    }
+  }
+
+  /// Payloads that lie in the object that names the case.
+  private enum Inside: JSONUnion, Equatable {
+    case part(Part)
+    case model(Model)
+    static var tag: UnionTag { .inside("kind") }
+    static var cases: [UnionCase<Inside>] {
+      [
+        .case("part", Inside.part) { if case .part(let value) = $0 { value } else { nil } },
+        .case("model", Inside.model) { if case .model(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  private struct Part: JSONRecord, Equatable {
+    let firstId: Int
+    let boxes: [Box]?
+  }
+
+  private struct Model: HandyJSON, Equatable {
+    var firstId = 0
+    var isSet: Bool?
+  }
+
+  /// What calls of every kind make of a document or say about it.
+  private static func outcomes<Value: JSONDocument>(_ type: Value.Type, _ json: String) -> [String] {
+    var outcomes: [String] = []
+    let styles: [DecodingOptions.KeyDecodingStrategy] = [
+      .useDefaultKeys, .convertFromSnakeCase, .convertFromKebabCase, .convertFromPascalCase, .custom { $0 },
+    ]
+    for style in styles {
+      for set in [DecodingOptions(), .strict] {
+        for limit in [Int.max, 2] {
+          var (options, report) = (set, JSONReport())
+          options.keyStrategy = style
+          if !options.isStrict { options.unknownKeys = .reported }
+          options.maximumKeyCount = limit
+          let plain = (try? Value.decode(from: json, options: options)).map { "\($0)" }
+          do {
+            let value = try Value.decode(from: json, options: options, report: &report)
+            #expect(plain == "\(value)")
+            outcomes.append("\(value) \(report.mismatches.map { "\($0.path) \($0.reason)" }.sorted())")
+          } catch {
+            #expect(plain == nil)
+            outcomes.append("\(error.reason) \(error.problems.map { "\($0.path) \($0.reason)" }.sorted())")
+          }
+        }
+      }
+    }
+    return outcomes
+  }
+
+  @Test(
+    "the order of a name and a payload makes no difference",
+    arguments: [
+      ("part", #"{"firstId":1}"#), ("part", #"{"first_id":1}"#), ("part", #"{"firstId":"x"}"#), ("part", "{}"),
+      ("part", "null"), ("part", #"{"firstId":1,"other":2}"#), ("model", #"{"firstId":1,"isSet":true}"#),
+      ("model", #"{"first_id":1,"is-set":"y"}"#), ("model", #"{"FirstId":1,"firstId":2}"#), ("model", "[]"),
+      ("empty", "null"), ("empty", "{}"), ("empty", "1"), ("none", "{}"), ("model", #"{"firstId":1,"firstId":2}"#),
+    ])
+  func beside(name: String, value: String) {
+    for other in ["", #","more":1"#] {
+      let expected = Self.outcomes([Box].self, #"[{"value":\#(value),"kind":"\#(name)"\#(other)}]"#)
+      for isEscaped in [false, true] {
+        let key = isEscaped ? #"k\u0069nd"# : "kind"
+        let found = Self.outcomes([Box].self, #"[{"\#(key)":"\#(name)","value":\#(value)\#(other)}]"#)
+        #expect(found == expected, "\(value)")
+      }
+    }
+  }
+
+  @Test(
+    "the place of a name in the object of its payload makes no difference, however keys are spelled",
+    arguments: [
+      ("part", #""firstId":1"#), ("part", #""first_id":1"#), ("part", #""firstId":"x""#), ("part", #""first-id":1"#),
+      ("part", #""firstId":1,"other":2"#), ("model", #""firstId":1,"isSet":true"#), ("none", #""firstId":1"#),
+      ("model", #""first_id":1,"is-set":"y""#), ("model", #""FirstId":1,"firstId":2"#),
+      ("part", #""firstId":1,"boxes":[{"kind":"part","value":{"firstId":2}},{"kind":"empty"}]"#),
+    ])
+  func inside(name: String, members: String) {
+    for key in ["kind", "Kind", "_kind"] {
+      let expected = Self.outcomes([Inside].self, #"[{\#(members),"\#(key)":"\#(name)"}]"#)
+      #expect(Self.outcomes([Inside].self, #"[{"\#(key)":"\#(name)",\#(members)}]"#) == expected, "\(key)")
+    }
+  }
+
+  @Test("the last of several names or payloads counts")
+  func besideTwice() throws {
+    let twice = [
+      #"{"kind":"part","value":{"firstId":1},"kind":"model"}"#: "model",
+      #"{"kind":"empty","kind":"part","value":{}}"#: "",
+      #"{"kind":"part","value":{},"value":{"firstId":2}}"#: "part", #"{"kind":"empty","value":{"firstId":3}}"#: "empty",
+    ]
+    for (json, name) in twice {
+      for isReported in [false, true] {
+        var report = JSONReport()
+        let boxes = try isReported ? [Box].decode(from: "[\(json)]", report: &report) : .decode(from: "[\(json)]")
+        #expect(boxes.first.map { "\($0)" }?.hasPrefix(name) ?? name.isEmpty, "\(json) \(boxes)")
+      }
+    }
+  }
+
   struct Named: HandyJSON {
     var node: Node?
     mutating func mapping(mapper: HelpingMapper) { mapper <<< node <-- ["node", "other"] }

@@ -169,6 +169,7 @@ enum RootTable {
         StrictnessTests.Inside.self,
         [#"{"type":"leaf","id":1}"#, #"{"type":"known","id":1,"inner":[]}"#, #"{"type":"nothing"}"#]
       ),
+      (TextWatchTests.Beside.self, [#"{"type":"leaf","leaf":{"id":1}}"#, #"{"type":"a"}"#]),
       (TextWatchTests.Keyed.self, [#"{"leaf":{"id":1}}"#, #"{"others":[]}"#, #"{"a":null}"#]),
       (
         TextWatchTests.Shape.self,
