@@ -234,11 +234,15 @@ enum Features {
     ]
   }
 
+  /// Reads a stream whose text arrives in pieces.
   private static func parse(_ text: Data, _ format: JSONStreamFormat) throws -> [PlainFields] {
     let parser = JSONStreamParser<PlainFields>(format: format)
-    parser.append(text)
-    parser.finish()
     var models: [PlainFields] = []
+    for lower in stride(from: 0, to: text.count, by: 64 * 1024) {
+      parser.append(text[lower..<min(lower + 64 * 1024, text.count)])
+      while let model = try parser.next() { models.append(model) }
+    }
+    parser.finish()
     while let model = try parser.next() { models.append(model) }
     return models
   }
