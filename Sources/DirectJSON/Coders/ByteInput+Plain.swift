@@ -41,14 +41,20 @@ extension ByteInput {
     try enter()
     guard try moveToFirstKey() else { return object }
     let checksKeys = options.checksKeys
+    // Those whose values cannot be held, where no two keys may be equal.
+    var unfitKeys: Set<String> = []
     repeat {
       let offset = cursor.offset
       let key = try readString()
       try moveToValue()
       // Keys that are only canonically equivalent are two keys in JSON, but one key in Swift.
-      if checksKeys, object[key] != nil { throw ParsingFault(expectation: .distinctKey, offset: offset) }
+      if checksKeys, object[key] != nil || unfitKeys.contains(key) {
+        throw ParsingFault(expectation: .distinctKey, offset: offset)
+      }
+      let value = try readPlainValue()
       // Even a value that cannot be held replaces an earlier one: the last one counts.
-      object[key] = try readPlainValue()
+      object[key] = value
+      if checksKeys, value == nil { unfitKeys.insert(key) }
     } while try moveToNextKey()
     return object
   }

@@ -1,5 +1,21 @@
 import FieldLayout
 
+/// The keys of a dictionary's entries that were left out, since their values did not fit. They count where no two keys
+/// may be equal.
+struct UnfitKeys<Key: Hashable> {
+  private var keys: Set<Key> = []
+  private var hasEqual = false
+
+  @inline(never) mutating func add(_ key: Key) {
+    if !keys.insert(key).inserted { hasEqual = true }
+  }
+
+  /// Whether one of the keys equals another one, or a key of the entries that were kept.
+  func areEqualToAny<Value>(of entries: [Key: Value]) -> Bool {
+    hasEqual || keys.contains { entries[$0] != nil }
+  }
+}
+
 /// Entries of a dictionary in scratch memory, until their number is known and the dictionary can be allocated once.
 ///
 /// SAFETY: from `mark` on, `count` entries are initialized one stride apart: a value, and its key `keyOffset` bytes
@@ -9,6 +25,8 @@ struct CollectedEntries<Key: Hashable, Value> {
   private var dictionary: [Key: Value]
   /// Whether a value has replaced another one.
   private(set) var hasReplaced: Bool
+  /// The keys whose values did not fit, where no two keys may be equal.
+  var unfitKeys = UnfitKeys<Key>()
   private let mark: Int
   private var count = 0
   private let keyOffset: Int
@@ -17,8 +35,12 @@ struct CollectedEntries<Key: Hashable, Value> {
   /// - Parameters:
   ///   - dictionary: Entries that were collected before.
   ///   - hasReplaced: Whether one of those has replaced another one.
-  init(in scratch: ScratchMemory, after dictionary: consuming [Key: Value] = [:], hasReplaced: Bool = false) {
-    (self.dictionary, self.hasReplaced) = (dictionary, hasReplaced)
+  ///   - unfitKeys: The keys that were left out before.
+  init(
+    in scratch: ScratchMemory, after dictionary: consuming [Key: Value] = [:], hasReplaced: Bool = false,
+    unfitKeys: UnfitKeys<Key> = UnfitKeys()
+  ) {
+    (self.dictionary, self.hasReplaced, self.unfitKeys) = (dictionary, hasReplaced, unfitKeys)
     mark = scratch.used
     keyOffset = Self.roundedUp(MemoryLayout<Value>.size, to: MemoryLayout<Key>.alignment)
     stride = Self.roundedUp(

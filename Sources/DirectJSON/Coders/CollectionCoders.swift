@@ -124,7 +124,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       throw error
     }
     let dictionary = entries.finish(&input.scratch)
-    if entries.hasReplaced, input.options.checksKeys { try refuseEqualKeys(from: firstKey, in: input) }
+    if entries.hasReplaced || entries.unfitKeys.areEqualToAny(of: dictionary), input.options.checksKeys {
+      try refuseEqualKeys(from: firstKey, in: input)
+    }
     return dictionary
   }
 
@@ -160,28 +162,27 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
       return try input.skipValue()
     }
     if let space = unsafe entries.space(&input.scratch) {
-      if try unsafe input.readElement(into: space, with: value) { unsafe entries.add(key, withValueIn: space) }
-      return
+      if try unsafe input.readElement(into: space, with: value) { return unsafe entries.add(key, withValueIn: space) }
+    } else if let element: Value = try input.readElement(input.cursor.offset, with: value) {
+      return entries.add(key, element)
     }
-    if let element: Value = try input.readElement(input.cursor.offset, with: value) {
-      entries.add(key, element)
-    }
+    if input.options.checksKeys { entries.unfitKeys.add(key) }
   }
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
+    var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {
         tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
         continue
       }
+      if keys?.insert(key).inserted == false { throw tree.equalKey(text) }
       let element: Value? = try tree.at(.key(text)) { tree throws(ParsingFault) in
         try tree.readElement(element, with: self.value)
       }
-      guard let element else { continue }
-      let isTaken = dictionary.updateValue(element, forKey: key) != nil
-      if isTaken, tree.options.checksKeys { throw tree.equalKey(text) }
+      if let element { dictionary.updateValue(element, forKey: key) }
     }
     tree.leave()
     return dictionary

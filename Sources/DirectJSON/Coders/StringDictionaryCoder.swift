@@ -42,6 +42,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       let mark = input.scratch.used
       var count = 0
       var firstKey = 0
+      var unfitKeys = UnfitKeys<String>()
       if try input.moveToFirstKey() {
         firstKey = input.cursor.offset
         do throws(ParsingFault) {
@@ -53,9 +54,9 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
               let moved = count
               count = 0
               return try unsafe takeRest(
-                slot, isLive: isLive, after: moved, at: mark, firstKey: firstKey, from: &input)
+                slot, isLive: isLive, after: moved, unfitKeys, at: mark, firstKey: firstKey, from: &input)
             }
-            if try unsafe readEntry(into: space, from: &input) { count &+= 1 }
+            if try unsafe readEntry(into: space, &unfitKeys, from: &input) { count &+= 1 }
           } while try input.moveToNextKey()
         } catch {
           unsafe releaseEntries(count, at: mark, &input.scratch)
@@ -68,19 +69,22 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       unsafe storage._storeDictionary(
         slot, isLive: isLive, movingFrom: first, valueOffset: valueOffset, stride: stride, count: count)
       input.scratch.release(to: mark)
-      if count > 1, input.options.checksKeys {
-        try unsafe checkKeys(of: slot, isLive: isLive, count: count, firstKey: firstKey, in: input)
+      if input.options.checksKeys {
+        try unsafe checkKeys(of: slot, isLive: isLive, count: count, unfitKeys, firstKey: firstKey, in: input)
       }
       return true
     } ?? false
   }
 
   @inline(__always) @unsafe private func readEntry(
-    into entry: UnsafeMutableRawPointer, from input: inout ByteInput
+    into entry: UnsafeMutableRawPointer, _ unfitKeys: inout UnfitKeys<String>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let key = try input.readString()
     try input.moveToValue()
-    guard try unsafe input.readElement(into: entry + valueOffset, with: value) else { return false }
+    guard try unsafe input.readElement(into: entry + valueOffset, with: value) else {
+      if input.options.checksKeys { unfitKeys.add(key) }
+      return false
+    }
     unsafe entry.initializeValue(to: key, as: String.self)
     return true
   }
@@ -88,9 +92,11 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   /// Refuses keys of which some are equal, though not the same. The new dictionary is then released, unless it has
   /// taken the place of another one.
   @inline(never) @unsafe private func checkKeys(
-    of slot: UnsafeMutablePointer<Coded>, isLive: Bool, count: Int, firstKey: Int, in input: ByteInput
+    of slot: UnsafeMutablePointer<Coded>, isLive: Bool, count: Int, _ unfitKeys: UnfitKeys<String>, firstKey: Int,
+    in input: ByteInput
   ) throws(ParsingFault) {
-    guard unsafe UnsafePointer(slot).readValue().count < count else { return }
+    let dictionary = unsafe UnsafePointer(slot).readValue()
+    guard dictionary.count < count || unfitKeys.areEqualToAny(of: dictionary) else { return }
     do throws(ParsingFault) { try general.refuseEqualKeys(from: firstKey, in: input) } catch {
       if !isLive { unsafe deinitialize(UnsafeMutableRawPointer(slot)) }
       throw error
@@ -99,8 +105,8 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
 
   /// Continues where scratch memory did not suffice.
   @inline(never) @unsafe private func takeRest(
-    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, after count: Int, at mark: Int, firstKey: Int,
-    from input: inout ByteInput
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, after count: Int, _ unfitKeys: UnfitKeys<String>, at mark: Int,
+    firstKey: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     var dictionary: [String: Value] = [:]
     dictionary.reserveCapacity(2 * count)
@@ -111,7 +117,8 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       if old != nil { hasReplaced = true }
     }
     input.scratch.release(to: mark)
-    var entries = CollectedEntries<String, Value>(in: input.scratch, after: dictionary, hasReplaced: hasReplaced)
+    var entries = CollectedEntries<String, Value>(
+      in: input.scratch, after: dictionary, hasReplaced: hasReplaced, unfitKeys: unfitKeys)
     dictionary = [:]
     let all = try general.finish(&entries, firstKey: firstKey, from: &input)
     unsafe put(all, in: slot, isLive: isLive)

@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 private enum Size: String, HandyJSONEnum, HandyJSONEnumAliases {
@@ -59,6 +60,51 @@ struct EqualKeyTests {
     #expect(throws: Never.self) { try Stock.decode(from: json) }
   }
 
+  private static let unfit = [
+    #"{"counts":{"1":"x","01":2}}"#, #"{"counts":{"1":1,"01":"x"}}"#, #"{"counts":{"1":{},"5":5,"01":null}}"#,
+    #"{"sizes":{"small":"x","S":3}}"#, "{\"names\":{\"\u{e9}\":\"x\",\"e\u{301}\":2}}",
+    "{\"names\":{\"\u{e9}\":null,\"e\u{301}\":[]}}", "{\"names\":{\"\u{e9}\":1,\"x\":2,\"e\u{301}\":[]}}",
+    "{\"shelves\":{\"\u{e9}\":5,\"e\u{301}\":{}}}", "{\"plain\":{\"\u{e9}\":1e400,\"e\u{301}\":2}}",
+    "{\"plain\":{\"\u{e9}\":1e400,\"e\u{301}\":-1e400}}",
+  ]
+
+  @Test("a key counts even if its value does not fit", arguments: unfit)
+  func unfitValues(json: String) throws {
+    var report = JSONReport()
+    for failure in [
+      try #require(throws: JSONFailure.self) { try Stock.decode(from: json, options: Self.options) },
+      try #require(throws: JSONFailure.self) { try Stock.decode(from: json, options: Self.options, report: &report) },
+    ] {
+      #expect(failure.description.hasSuffix("means the same as another key of the object"))
+    }
+    #expect(throws: Never.self) { try Stock.decode(from: json) }
+  }
+
+  @Test("keys that differ are taken, whether their values fit or not")
+  func differentKeys() throws {
+    let json = #"{"counts":{"1":"x","2":2,"3":null},"names":{"a":"x","b":2,"c":{}},"plain":{"a":1e400,"b":1}}"#
+    let stock = try Stock.decode(from: json, options: Self.options)
+    #expect(stock.counts == [2: 2] && stock.names == ["b": 2] && stock.plain.count == 1)
+    let tables = "{\"\u{e9}\":{\"x\":1e400},\"e\u{301}\":1}"
+    #expect(throws: JSONFailure.self) {
+      try JSONCoder.decode([String: [String: Int]].self, from: tables, options: Self.options)
+    }
+    #expect(throws: JSONFailure.self) { try JSONCoder.decode(NSDictionary.self, from: tables, options: Self.options) }
+  }
+
+  @Test("among many entries whose values do not fit, they are found", arguments: [3, 100, 20_000])
+  func manyUnfit(count: Int) throws {
+    let entries = (0..<count).map { "\"\($0)\":\($0 % 3 == 0 ? "[]" : "{}")" }.joined(separator: ",")
+    for name in ["shelves", "counts"] {
+      #expect(throws: Never.self) { try Stock.decode(from: "{\"\(name)\":{\(entries)}}", options: Self.options) }
+    }
+    let equal = "\"\u{e9}\":[],\(entries),\"e\u{301}\":{}"
+    let failure = try #require(throws: JSONFailure.self) {
+      try Stock.decode(from: "{\"shelves\":{\(equal)}}", options: Self.options)
+    }
+    #expect(failure.reason == .duplicateKey("e\u{301}"))
+  }
+
   @Test("a merging update refuses them, too, and changes nothing")
   func merging() throws {
     var options = Self.options
@@ -80,6 +126,9 @@ struct EqualKeyTests {
     #expect(failure.description.hasPrefix("$.counts.") && failure.position == nil)
     #expect(failure.description.hasSuffix("means the same as another key of the object"))
     #expect(try Stock.decode(from: tree).counts.count == 2)
+    for counts in [["1": "x", "01": 2], ["1": 1, "01": NSNull()]] as [[String: Any]] {
+      #expect(throws: JSONFailure.self) { try Stock.decode(from: ["counts": counts], options: Self.options) }
+    }
   }
 
   @Test("in JSON inside a string, the failure is about the string")
