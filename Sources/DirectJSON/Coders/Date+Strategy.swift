@@ -21,12 +21,17 @@ extension Date {
     }
   }
 
-  private init?(millisecondsText text: String) {
-    guard let milliseconds = Double(numberText: text) else { return nil }
-    self.init(timeIntervalSince1970: milliseconds / 1000)
+  /// Appends the milliseconds since 1970, as an integer if the date was made from one.
+  fileprivate func writeMilliseconds(to writer: inout JSONWriter) throws(EncodingFault) {
+    let milliseconds = try finiteMilliseconds()
+    if let text = longMillisecondsText(besides: milliseconds) {
+      writer.append(rawJSON: text)
+    } else {
+      writer.append(double: milliseconds)
+    }
   }
 
-  /// Milliseconds since 1970, as an integer if the date was made from one.
+  /// Milliseconds since 1970, as exactly as a `Double` can be; an integer if the date was made from one.
   /// - Throws: `EncodingFault` for a date that is infinitely far away: not even a name for infinity stands for one.
   func finiteMilliseconds() throws(EncodingFault) -> Double {
     let exact = timeIntervalSince1970 * 1000
@@ -57,7 +62,7 @@ extension JSONWriter {
   mutating func append(_ date: Date, _ strategy: EncodingOptions.DateEncodingStrategy) throws(EncodingFault) {
     switch strategy {
     case .secondsSince1970: try date.writeSeconds(to: &self)
-    case .millisecondsSince1970: try date.finiteMilliseconds().write(to: &self)
+    case .millisecondsSince1970: try date.writeMilliseconds(to: &self)
     case .iso8601:
       try date.timeIntervalSince1970.requireFinite()
       guard let text = date.iso8601Text else {

@@ -19,6 +19,9 @@ protocol ValueSink: ~Copyable {
   mutating func write(date: Date) throws(EncodingFault)
   mutating func write(data: Data)
 
+  /// Writes a date as milliseconds since 1970, whatever the options say.
+  mutating func write(millisecondsOf date: Date) throws(EncodingFault)
+
   /// Writes a value by the coder of its static type.
   mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault)
 
@@ -52,6 +55,8 @@ extension JSONWriter: ValueSink {
   mutating func write(decimal: Decimal) throws(EncodingFault) { try decimal.write(to: &self) }
 
   mutating func write(date: Date) throws(EncodingFault) { try append(date, options.dateStrategy) }
+
+  mutating func write(millisecondsOf date: Date) throws(EncodingFault) { try append(date, .millisecondsSince1970) }
 
   mutating func write(data: Data) {
     switch options.dataStrategy {
@@ -104,6 +109,10 @@ struct TreeSink: ValueSink {
   }
 
   mutating func write(date: Date) throws(EncodingFault) { value = try date.timeIntervalSince1970.plainValue() }
+
+  mutating func write(millisecondsOf date: Date) throws(EncodingFault) {
+    value = try date.finiteMilliseconds().plainValue()
+  }
 
   mutating func write(data: Data) { value = data.base64EncodedString() }
 

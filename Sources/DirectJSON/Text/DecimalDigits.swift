@@ -3,7 +3,7 @@
 struct DecimalDigits: Hashable {
   private(set) var digits: [UInt8] = []
   private(set) var exponent = 0
-  private let isNegative: Bool
+  let isNegative: Bool
 
   /// - Parameter text: A number as JSON writes it; nil for any other text.
   init?(_ text: String) {

@@ -38,6 +38,6 @@ private final class MillisecondsCoder<Value>: OwnContentCoder<Milliseconds<Value
 
   override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
     guard let date = wrapper.wrappedValue as? Date else { return sink.writeNothing() }
-    try sink.write(scalar: date.finiteMilliseconds())
+    try sink.write(millisecondsOf: date)
   }
 }

@@ -166,6 +166,66 @@ struct DateTests {
     }
   }
 
+  /// Dates of all ages, each with its neighbours: seconds since 2001.
+  private static let instants: [Double] = {
+    let seconds: [Double] = [
+      0.1, 1.0 / 3, 2.0 / 3, 100.0 / 3, 8e6 / 3, 8_388_607.3, 8_388_608.7, 1e8 / 3, 3e8, 721_692_800.1, 1e9 / 3,
+      1e10 / 3, 1e11 / 3, 137_438_000_000.1, 1e12 / 3, 1e14 / 3, 1e15 / 3, 1e15, 3e15, 1e17, -978_307_200, 978_307_200,
+    ]
+    return seconds.flatMap { [$0, $0.nextUp, $0.nextDown, -$0, -$0.nextUp] }
+  }()
+
+  @Test("every date is read back the same, as seconds and as milliseconds", arguments: instants)
+  func exact(secondsSince2001: Double) throws {
+    let date = Date(timeIntervalSinceReferenceDate: secondsSince2001)
+    let seconds = try JSONCoder.encode(date)
+    #expect(try JSONCoder.decode(Date.self, from: seconds) == date, "\(seconds)")
+    var encoding = EncodingOptions()
+    encoding.dateStrategy = .millisecondsSince1970
+    var decoding = DecodingOptions()
+    decoding.dateStrategy = .millisecondsSince1970
+    let milliseconds = try JSONCoder.encode(date, options: encoding)
+    // So far away, a thousandfold is not exact, and a date is some milliseconds from the next one.
+    if abs(secondsSince2001) < 1e14 {
+      #expect(try JSONCoder.decode(Date.self, from: milliseconds, options: decoding) == date, "\(milliseconds)")
+    }
+    let sent = try Sent(at: date).encode()
+    #expect(sent == #"{"at":\#(milliseconds)}"#)
+    if abs(secondsSince2001) < 1e14 { #expect(try Sent.decode(from: sent).at == date, "\(sent)") }
+    #expect(Sent(at: date).toJSON()?["at"] is Double)
+  }
+
+  @Test(
+    "texts of dates that a Double since 1970 does not hold",
+    arguments: [
+      (721_692_800.1, "1700000000.100000024", "1700000000100.000024"),
+      (1.0 / 3, "978307200.3333333333333333", "978307200333.3333333333333"),
+      (-0.1, "978307199.900000000", "978307199900.000000"), (0.5, "978307200.5", "978307200500"),
+      // No more than 18 digits follow the point.
+      (1e-18 / 3, "978307200", "978307200000"), (1e-17, "978307200.00000000000000001", "978307200000.00000000000001"),
+    ] as [(Double, String, String)])
+  func longTexts(secondsSince2001: Double, seconds: String, milliseconds: String) throws {
+    let date = Date(timeIntervalSinceReferenceDate: secondsSince2001)
+    #expect(try JSONCoder.encode(date) == seconds)
+    #expect(try Sent(at: date).encode() == #"{"at":\#(milliseconds)}"#)
+  }
+
+  @Test(
+    "numbers of more digits than a Double needs are converted digit by digit, in any notation",
+    arguments: [
+      ("978307200.33333333333333331482961625624739", 1.0 / 3), ("9783072003333333333333333e-16", 1.0 / 3),
+      ("978307199.66666666666666668517", -1.0 / 3), ("-0.00000000000000000012345678901234567890", -978_307_200),
+      ("-18446744073709551615.50000000000", -1.844674407468786e19), ("978307200000000000000000e-15", 0),
+      ("100000000000000000000.5", 9.999999999902169e19),
+    ] as [(String, Double)])
+  func longNumbers(text: String, secondsSince2001: Double) throws {
+    let date = Date(timeIntervalSinceReferenceDate: secondsSince2001)
+    for json in [text, "\"\(text)\""] {
+      let read = try JSONCoder.decode(Date.self, from: json)
+      #expect(abs(read.timeIntervalSince(date)) <= abs(secondsSince2001) * 1e-15, "\(json)")
+    }
+  }
+
   @Test("a date that is no time at all is named")
   func infinity() throws {
     var places = Places<Date>()
