@@ -156,9 +156,17 @@ final class ValueDecoder: Decoder {
 
   /// Decodes dates as properties of models are decoded under `DateDecodingStrategy.automatic`.
   private func date() throws -> Date {
-    if firstByte != UInt8(ascii: "\"") { return Date(timeIntervalSince1970: try double()) }
-    if let date = Date(converting: .string(try string()), .automatic) { return date }
-    throw corrupted("not ISO 8601 text")
+    if firstByte == UInt8(ascii: "\"") {
+      if let date = Date(converting: .string(try string()), .automatic) { return date }
+      throw corrupted("not ISO 8601 text")
+    }
+    if let number = number(), number.token.exceedsDouble {
+      let text = text.read(at: number.place) { cursor in
+        unsafe String(decoding: cursor.bytes(from: number.token.lower, to: number.token.upper), as: UTF8.self)
+      }
+      if let date = Date(secondsText: text) { return date }
+    }
+    return Date(timeIntervalSince1970: try double())
   }
 
   private func data() throws -> Data {

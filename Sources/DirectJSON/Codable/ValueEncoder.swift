@@ -83,7 +83,9 @@ final class ValueEncoder: Encoder {
         newValue, EncodingError.Context(codingPath: codingPath, debugDescription: "nested too deeply"))
     }
     switch newValue {
-    case let date as Date: try encode(number: date.timeIntervalSince1970)
+    case let date as Date:
+      guard let text = date.longSecondsText else { return try encode(number: date.timeIntervalSince1970) }
+      try put(.text(text))
     case let data as Data: try put(.string(data.base64EncodedString()))
     case let url as URL: try put(.string(url.absoluteString))
     case let decimal as Decimal:

@@ -47,6 +47,22 @@ struct CodableTests {
     "locale":{"current":0,"identifier":"fr"},"after":1}
     """
 
+  @Test(
+    "a date comes back as it was, and as the date of a model",
+    arguments: [0, 721_692_800.1, 600_000_000.000_000_1, 1.0 / 3, -1.0 / 3, -978_307_200.5, 64_092_211_200.25, 1e14])
+  func dates(secondsSince2001: Double) throws {
+    struct Dated: HandyJSON {
+      var date = Date(timeIntervalSince1970: 0)
+      var size: Size?
+    }
+    let date = Date(timeIntervalSinceReferenceDate: secondsSince2001)
+    let text = try Dated(date: date, size: Size(made: date)).encode()
+    let back = try Dated.decode(from: text)
+    #expect(back.date == date && back.size?.made == date, "\(text)")
+    let own = try JSONCoder.encode(date)
+    #expect(text == #"{"date":\#(own),"size":{"made":\#(own),"w":1}}"#)
+  }
+
   @Test("decoded and encoded as their conformance says")
   func roundTrip() throws {
     let (row, mismatches) = try decoded(Row.self, from: Self.json)
