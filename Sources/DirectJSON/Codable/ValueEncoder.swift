@@ -92,7 +92,12 @@ final class ValueEncoder: Encoder {
       guard decimal.isFinite else { throw FoundationVerdict.refusal(of: decimal, at: codingPath) }
       try put(.text(decimal.description))
     default:
-      if Value.self == JSONValue.self || Value.self == JSONObject.self { return try encode(model: newValue, nil) }
+      if Value.self == JSONValue.self || Value.self == JSONObject.self {
+        var options = call.modelOptions
+        // Their members have an order of their own.
+        options.sortedKeys = call.options.sortedKeys
+        return try encode(newValue, by: options)
+      }
       try newValue.encode(to: self)
     }
   }
@@ -109,7 +114,11 @@ final class ValueEncoder: Encoder {
 
   /// - Parameter options: nil for those of the call.
   func encode<Value>(model: Value, _ options: EncodingOptions?) throws {
-    let options = options.map { call.options.inside($0, depth: depth) } ?? call.modelOptions
+    try encode(model, by: options.map { call.options.inside($0, depth: depth) } ?? call.modelOptions)
+  }
+
+  /// Writes a value of a type that has a coder.
+  private func encode<Value>(_ model: Value, by options: EncodingOptions) throws {
     let coder = CoderRegistry.coder(for: Value.self)
     var writer = JSONWriter(options: options, capacity: 256, depth: depth)
     let partCount = call.options.parts?.count ?? 0

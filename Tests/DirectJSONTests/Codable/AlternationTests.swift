@@ -252,6 +252,15 @@ struct AlternationTests {
     struct Holder: HandyJSON { var loose: Loose? }
     let holder = try Holder.decode(from: #"{"loose":{"value":{"b":[1.5,true,null],"a":{}}}}"#)
     #expect(holder.loose?.value.object?.keys == ["b", "a"])
-    #expect(try holder.encode() == #"{"loose":{"value":{"a":{},"b":[1.5,true,null]}}}"#)
+    #expect(try holder.encode() == #"{"loose":{"value":{"b":[1.5,true,null],"a":{}}}}"#)
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    #expect(try holder.encode(options: options) == #"{"loose":{"value":{"a":{},"b":[1.5,true,null]}}}"#)
+    struct Several: Codable {
+      var list: [JSONValue?] = [["b": 1, "a": [["d": 2, "c": 3]]], nil]
+      var object: JSONObject = ["z": 1, "y": 2]
+    }
+    let text = #"{"list":[{"b":1,"a":[{"d":2,"c":3}]},null],"object":{"z":1,"y":2}}"#
+    #expect(try JSONCoder.encode(Several()) == text)
   }
 }
