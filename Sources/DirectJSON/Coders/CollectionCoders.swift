@@ -253,8 +253,22 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     unsafe put(dictionary, in: slot, isLive: true)
   }
 
+  /// Refuses a dictionary of which two keys are written as the same string.
+  private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
+    guard key.mayCoincide else { return }
+    var names = DistinctNames()
+    for (entryKey, element) in unsafe slot.readValue() where !leavesAlone(element) {
+      try names.add(key.encode(entryKey))
+    }
+  }
+
+  @inline(__always) private func leavesAlone(_ element: Value) -> Bool {
+    unsafe value.mayBeLeftAlone && withValueAddress(element) { unsafe value.isLeftAlone($0) }
+  }
+
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.checkStack(for: Value.self)
+    try unsafe checkNames(slot)
     try writer.beginObject()
     var isFirst = true
     if writer.options.sortedKeys {
@@ -274,7 +288,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   @inline(__always) private func write(
     _ element: Value, named name: String, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if value.mayBeLeftAlone, unsafe withValueAddress(element, { unsafe value.isLeftAlone($0) }) { return }
+    if leavesAlone(element) { return }
     do {
       try unsafe withValueAddress(element) { slot throws(EncodingFault) in
         writer.beginMember(name, isFirst: isFirst)
@@ -286,9 +300,10 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let inner = try nesting.entered(for: Value.self)
+    try unsafe checkNames(slot)
     var result: [String: Any] = [:]
     for (entryKey, element) in unsafe slot.readValue() {
-      if value.mayBeLeftAlone, unsafe withValueAddress(element, { unsafe value.isLeftAlone($0) }) { continue }
+      if leavesAlone(element) { continue }
       let name = key.encode(entryKey)
       do {
         let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
@@ -305,6 +320,18 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
 struct DictionaryKeyRule<Key> {
   let decode: (String) -> Key?
   let encode: (Key) -> String
+  /// Whether keys that differ may be written as the same string.
+  var mayCoincide = false
+}
+
+/// The names of the members of an object that is written, where two of them may be the same.
+struct DistinctNames {
+  private var names: Set<String> = []
+
+  mutating func add(_ name: String) throws(EncodingFault) {
+    if names.insert(name).inserted { return }
+    throw EncodingFault(.refused("two keys of the dictionary are written as '\(name)'"))
+  }
 }
 
 extension ByteInput {

@@ -40,12 +40,12 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
   /// The bracket that such containers begin with.
   private let opening: UInt8
   private let make: (Plain) -> Object
-  private let plain: (Object) -> Plain
+  private let plain: (Object) throws(EncodingFault) -> Plain
   /// Converts a value of a parsed tree, if it is such a container.
   private let container: (Any) -> Plain?
 
   private init(
-    opening: UInt8, make: @escaping (Plain) -> Object, plain: @escaping (Object) -> Plain,
+    opening: UInt8, make: @escaping (Plain) -> Object, plain: @escaping (Object) throws(EncodingFault) -> Plain,
     container: @escaping (Any) -> Plain?
   ) {
     self.opening = opening
@@ -82,7 +82,7 @@ final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkC
       throw FoundationNesting.containsItself(object)
         ? .endless(sink.level) : EncodingFault(.nestedTooDeeply(sink.level))
     }
-    try sink.write(instance: plain(object), with: CoderRegistry.coder(for: Plain.self, reflects: reflects))
+    try sink.write(instance: try plain(object), with: CoderRegistry.coder(for: Plain.self, reflects: reflects))
   }
 }
 
@@ -107,13 +107,17 @@ extension NSContainerCoder where Object: NSOrderedSet, Plain == [Any] {
 }
 
 extension NSContainerCoder where Object: NSDictionary, Plain == [String: Any] {
-  /// For objects of JSON; a key that is no string is written as its description.
+  /// For objects of JSON. A key that is no string is written as its description, which must be no other key's.
   convenience init(_ make: @escaping ([String: Any]) -> Object) {
     self.init(
       opening: UInt8(ascii: "{"), make: make,
-      plain: { table in
+      plain: { table throws(EncodingFault) in
         var entries: [String: Any] = [:]
-        for (key, value) in table { entries["\(key)"] = value }
+        var names = DistinctNames()
+        for (key, value) in table {
+          try names.add("\(key)")
+          entries["\(key)"] = value
+        }
         return entries
       }, container: { TreeValue.object($0) })
   }

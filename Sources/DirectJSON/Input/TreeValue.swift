@@ -24,14 +24,18 @@ enum TreeValue {
     return (value as? Set<AnyHashable>).map { $0.map(\.base) }
   }
 
-  /// The entries of a dictionary of any kind; a key that is no string becomes its description. nil for anything else.
+  /// The entries of a dictionary of any kind; nil for anything else. A key that is no string becomes its description,
+  /// unless that is a key, too.
   static func object(_ value: Any) -> [String: Any]? {
     let type = type(of: value)
     if type == [String: Any].self { return value as? [String: Any] }
     if type == String.self || type == [Any].self || FoundationNesting.isEndless(value) { return nil }
     if let object = value as? [String: Any] { return object }
     guard let object = value as? [AnyHashable: Any] else { return nil }
-    return Dictionary(object.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { _, last in last })
+    var entries: [String: Any] = [:]
+    for (key, value) in object where !(key.base is String) { entries["\(key)"] = value }
+    for (key, value) in object where key.base is String { entries["\(key)"] = value }
+    return entries
   }
 
   /// The entries of a dictionary in the order of their keys.

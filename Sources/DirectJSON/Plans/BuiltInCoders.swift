@@ -150,7 +150,7 @@ extension DictionaryKeyRule where Key: Hashable {
     }
     // The key type of Foundation's dictionaries in Swift.
     if Key.self == AnyHashable.self {
-      return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" })
+      return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" }, mayCoincide: true)
     }
     if let integer = ScalarTypes.integer(Key.self) {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {

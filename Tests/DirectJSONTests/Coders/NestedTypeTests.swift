@@ -129,4 +129,30 @@ struct NestedTypeTests {
     #expect(rendering(holder.info["a"]) == "[1]")
     #expect(try holder.encode() == #"{"info":{"a":[1]}}"#)
   }
+
+  @Test("keys that would be written as the same string are refused, and read as the one that is a string")
+  func equalNames() throws {
+    struct Holder: HandyJSON {
+      var info: [AnyHashable: Any] = [:]
+      var table = NSDictionary()
+    }
+    struct Unwritable {}
+    let info: [AnyHashable: Any] = [1: "a", "1": "b"]
+    let table: NSDictionary = [NSNumber(value: 1): NSString("a"), NSString("1"): NSString("b")]
+    for (holder, name) in [(Holder(info: info), "info"), (Holder(table: table), "table")] {
+      let failure = try #require(throws: JSONFailure.self) { try holder.encode() }
+      #expect(failure.description == "$.\(name): two keys of the dictionary are written as '1'")
+      #expect(holder.toJSON() == nil)
+      var options = EncodingOptions()
+      options.sortedKeys = true
+      #expect(throws: JSONFailure.self) { try holder.encode(options: options) }
+    }
+    #expect(throws: JSONFailure.self) { try JSONCoder.encode(info) }
+    // What is left out needs no key.
+    #expect(try Holder(info: [1: Unwritable(), "1": "b"]).encode() == #"{"info":{"1":"b"},"table":{}}"#)
+    for _ in 0..<10 {
+      #expect(try JSONCoder.decode([String: String].self, from: ["x": info], designatedPath: "x") == ["1": "b"])
+      #expect(JSONValue(any: info) == ["1": "b"] && JSONValue(any: table) == ["1": "b"])
+    }
+  }
 }
