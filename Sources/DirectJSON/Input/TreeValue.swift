@@ -165,6 +165,18 @@ extension LooseValue {
 
   private init(_ double: Double) { self = double.isFinite ? .number(.double(double)) : .other }
 
+  /// The number that the shortest digits stand for, as JSON writes it; a whole one as a `Double`, if that holds it.
+  private init<Number: BinaryFloatingPoint & CustomStringConvertible>(floatingPoint number: Number) {
+    let text = number.description
+    if !number.isFinite {
+      self = .other
+    } else if let double = Double(text), Number(double) == number, Int64(exactly: double) != nil {
+      self = .number(.double(double))
+    } else {
+      self = .number(.text(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+    }
+  }
+
   private init(casting value: Any) {
     if TreeValue.isNull(value) {
       self = .null
@@ -173,7 +185,7 @@ extension LooseValue {
     } else if let integer = value as? any BinaryInteger {
       self = .number(Int64(exactly: integer).map { .integer($0) } ?? .text("\(integer)"))
     } else if let number = value as? any (BinaryFloatingPoint & CustomStringConvertible) {
-      self = number.isFinite ? .number(.text(number.description)) : .other
+      self.init(floatingPoint: number)
     } else if let decimal = value as? Decimal {
       self = decimal.isFinite ? .number(.decimal(decimal)) : .other
     } else if let text = value as? any StringProtocol {
@@ -205,9 +217,7 @@ extension LooseValue {
       } else {
         self.init(number.doubleValue)
       }
-    // As Swift's own `Float`: the number that its shortest digits stand for.
-    case UInt8(ascii: "f"):
-      self = number.floatValue.isFinite ? .number(.text(number.floatValue.description)) : .other
+    case UInt8(ascii: "f"): self.init(floatingPoint: number.floatValue)
     case UInt8(ascii: "Q") where number.uint64Value > Int64.max:
       self = .number(.text("\(number.uint64Value)"))
     default: self = .number(.integer(number.int64Value))

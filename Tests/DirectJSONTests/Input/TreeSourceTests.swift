@@ -144,6 +144,25 @@ struct TreeSourceTests {
     #expect((cat.owner, cat.friends) == (Owner(name: "Ann", age: 3), [Owner(name: "Bob")]))
   }
 
+  @Test("a whole number has one text, whatever type it is of")
+  func wholeNumbers() throws {
+    func text(_ number: Any) throws -> String { try Owner.decode(from: ["name": number]).name }
+    for (whole, expected) in [
+      (1, "1"), (-0.0, "-0"), (-3, "-3"), (16_777_216, "16777216"), (33_554_432, "33554432"),
+      (1e18, "1000000000000000000"), (1e20, "1e+20"), (1.5, "1.5"), (0.1, "0.1"),
+    ] as [(Double, String)] {
+      let float = Float(whole)
+      for number in [whole, float, CGFloat(whole), NSNumber(value: whole), NSNumber(value: float)] as [Any] {
+        #expect(try text(number) == expected, "\(type(of: number))")
+      }
+    }
+    #expect(try text(Float.infinity) == "")
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      #expect(try text(Float80(9_007_199_254_740_993)) == "9007199254740993")
+    #endif
+    #expect(try text(try #require(JSONNumber("1.0"))) == "1.0")
+  }
+
   @Test("what does not fit is reported with its path and in words")
   func reports() throws {
     let tree: [String: Any] = [
