@@ -63,7 +63,9 @@ extension AnythingCoding {
   }
 }
 
-/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type.
+/// Properties of type `Any`: decoded to what `JSONSerialization` would give, encoded by the value's own type. Only a
+/// number that neither 64 bits nor a `Double` hold is different: it becomes the nearest `Double`. `JSONSerialization`
+/// makes a decimal number of it, whose hash value Foundation computes without end outside Apple's systems.
 final class AnyCoder: AnythingCoder<Any>, AnythingCoding, @unchecked Sendable {
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
     unsafe !reflects && !TreeValue.isScalar(slot.readValue()) && CoderRegistry.leavesAlone(slot.readValue())
