@@ -21,7 +21,8 @@ extension JSONValue {
   ///
   /// Members lose their order. Of keys that are equal as Swift strings, only one remains. A number that `Double` does
   /// not hold becomes an `NSDecimalNumber` if that holds all its digits, except that fractions of up to 17 digits
-  /// become doubles.
+  /// become doubles. A number outside the range of both, such as `1e400`, becomes an infinite `NSNumber`, which
+  /// `JSONSerialization` refuses to write.
   public var anyValue: Any {
     // Nothing is refused.
     (try? PlainValueBuilder.plainValue(of: self, nil)) ?? JSONNull.value
@@ -33,7 +34,8 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// The members in Foundation's types; see ``JSONValue/anyValue``.
+  /// The members in Foundation's types; see ``JSONValue/anyValue``, which also says what becomes of numbers outside the
+  /// range of those types.
   public var anyValue: [String: Any] { JSONValue.object(self).anyValue as? [String: Any] ?? [:] }
 
   func plainValue(_ nesting: Nesting) throws(EncodingFault) -> [String: Any] {

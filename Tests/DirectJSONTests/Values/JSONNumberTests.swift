@@ -206,6 +206,7 @@ struct JSONNumberTests {
     #expect(try JSONValue(parsing: "1.5e0").anyValue as? Double == 1.5)
     #expect(try JSONValue(parsing: "-65.613616999999977").anyValue as? Double == -65.613616999999977)
     #expect(try JSONValue(parsing: "1e2").anyValue as? Int == 100)
+    #expect(try (JSONValue(parsing: "-1e400").anyValue as? NSNumber)?.doubleValue == -.infinity)
     struct Row: HandyJSON {
       var value: JSONValue = nil
     }
