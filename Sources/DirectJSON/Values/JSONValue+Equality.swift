@@ -3,6 +3,10 @@
 extension JSONValue: Hashable {
   /// Whether two values mean the same in JSON. Numbers are compared by value, so that 1, 1.0 and 1e0 are equal; strings
   /// and keys by their code units (RFC 8259, section 8.3); objects without regard to the order of their members.
+  ///
+  /// A whole `.double` that an integer of 64 bits holds is compared by all its digits, any other by its shortest
+  /// digits. From 2^53 on, a property of type `Double` may be written as another integer, with the shortest digits: the
+  /// value that is read from that text is then not equal to the `.double`.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     var comparison = ValueComparison()
     return comparison.areEqual(left, right)
