@@ -60,7 +60,7 @@ extension Dictionary: ReportedValue {
 extension ValueCoder {
   /// What a report says when the live value stays because another one did not fit.
   @unsafe func outcome(_ slot: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
-    if self is LeftAloneCoder { return .leftAlone }
+    if innermost is LeftAloneCoder { return .leftAlone }
     return .kept(options.hidesValues ? nil : unsafe keptValue(slot))
   }
 }

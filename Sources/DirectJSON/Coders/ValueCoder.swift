@@ -323,6 +323,9 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
     return coder
   }
 
+  /// What lies there may be a reference of another kind than the type says: a weak one, for example.
+  func keptValue(_ slot: UnsafeRawPointer) -> String { TypeName.short(valueType) }
+
   override var decodingRefusal: String? { reason }
   override var hint: Hint? { advice.map { .always($0) } }
   override var canBeAbsent: Bool { true }

@@ -280,7 +280,7 @@ extension PropertyTarget {
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func outcome(_ base: UnsafeRawPointer, _ options: DecodingOptions) -> JSONMismatch.Outcome {
     // A tuple with a converter: it is encoded, but only the closure knows it.
-    if hasClosure, coder is LeftAloneCoder { return .kept(nil) }
+    if hasClosure, coder.innermost is LeftAloneCoder { return .kept(nil) }
     return unsafe coder.outcome(base + offset, options)
   }
 

@@ -25,7 +25,7 @@ struct SourceEqualityTests {
       ),
       (
         "a dictionary has no order: properties are filled in the order of their declaration",
-        [SpecifyTests.Stateful.self, FlattenedTests.Visitor.self]
+        [SpecifyTests.Stateful.self]
       ),
     ]
   }
