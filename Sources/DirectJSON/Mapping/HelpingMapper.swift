@@ -88,10 +88,10 @@ public final class HelpingMapper {
     setEncodedName(encodedName, find(at: address(of: &property), as: T.self))
   }
 
-  func setEncodedName(_ name: String, _ found: (index: Int, type: any Any.Type)?) {
-    guard let found, !notesFlattened(found.index) else { return }
-    if DottedPath.segments(of: name).isEmpty { return noteNameWithoutKey(found.index) }
-    change(found.index) { $0.encodedName = name }
+  func setEncodedName(_ name: String, _ index: Int?) {
+    guard let index, !notesFlattened(index) else { return }
+    if DottedPath.segments(of: name).isEmpty { return noteNameWithoutKey(index) }
+    change(index) { $0.encodedName = name }
   }
 
   /// Excludes `property` from decoding and encoding.
@@ -104,8 +104,8 @@ public final class HelpingMapper {
 
   private func exclude<T>(property: inout T, from directions: MappingDirections) {
     let address = address(of: &property)
-    if let found = find(atOffset: offset(ofAddress: address), as: T.self) {
-      change(found.index) { $0.excludedFrom.formUnion(directions) }
+    if let index = find(atOffset: offset(ofAddress: address), as: T.self) {
+      change(index) { $0.excludedFrom.formUnion(directions) }
     } else if let indices = neverWritten(T.self) {
       // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
       // decoded.
@@ -125,8 +125,8 @@ public final class HelpingMapper {
     let directions = direction.map { MappingDirections($0) } ?? .both
     if case .leftAlone(let indices) = lookup.answer(layout) {
       for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
-    } else if let found = find(lookup) {
-      change(found.index) { $0.excludedFrom.formUnion(directions) }
+    } else if let index = find(lookup) {
+      change(index) { $0.excludedFrom.formUnion(directions) }
     }
   }
 
@@ -157,16 +157,16 @@ public final class HelpingMapper {
   }
 
   @usableFromInline func add(_ handler: MappingPropertyHandler, at address: Int) {
-    guard let found = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
-    let property = layout.properties[found.index]
-    if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(found.index) { return }
+    guard let index = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
+    let property = layout.properties[index]
+    if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(index) { return }
     var rule: (names: [String], closure: PropertyClosure?) = (handler.names, nil)
     if let conversion = handler.conversion {
-      guard let closure = conversion.closure(found.type) else {
+      guard let closure = conversion.closure(property.valueType) else {
         problems.append(
           """
-          \(layout.type).\(property.declaredName) is of type \(found.type), but its mapping converts to \
-          \(conversion.valueType); the mapping is ignored: use a conversion to \(found.type)
+          \(layout.type).\(property.declaredName) is of type \(property.valueType), but its mapping converts to \
+          \(conversion.valueType); the mapping is ignored: use a conversion to \(property.valueType)
           """)
         return
       }
@@ -181,10 +181,10 @@ public final class HelpingMapper {
       rule.closure = closure
     }
     if handler.names.contains(where: { DottedPath.segments(of: $0).isEmpty }) {
-      noteNameWithoutKey(found.index)
+      noteNameWithoutKey(index)
     }
     // An earlier mapping of the property no longer counts.
-    change(found.index) { ($0.names, $0.closure) = rule }
+    change(index) { ($0.names, $0.closure) = rule }
   }
 
   /// Reports a name or a conversion for a property that is flattened.
@@ -263,13 +263,13 @@ public final class HelpingMapper {
     for model in models where unsafe !model.addClosures(base, self) { awaited.append(model) }
   }
 
-  private typealias Found = (index: Int, type: any Any.Type)
+  // Which property is meant is all that these tell: what a closure converts is of the type of the value that the
+  // property stores (`ModelProperty.valueType`), whatever the mapping takes the property for.
 
-  /// The property that a mapping names by key path or as a string; reported when there is none.
-  func find(_ lookup: PropertyLookup) -> (index: Int, type: any Any.Type)? {
-    let index: Int
+  /// The number of the property that a mapping names by key path or as a string; reported when there is none.
+  func find(_ lookup: PropertyLookup) -> Int? {
     switch lookup.answer(layout) {
-    case .property(let found): index = found
+    case .property(let index): return index
     case .none:
       problems.append(
         """
@@ -286,20 +286,18 @@ public final class HelpingMapper {
         """)
       return nil
     }
-    let property = layout.properties[index]
-    return (index, property.valueType)
   }
 
-  /// The property that a mapping names by its address; reported when there is none.
-  private func find(at address: Int, as type: (any Any.Type)?) -> Found? {
+  /// The number of the property that a mapping names by its address; reported when there is none.
+  private func find(at address: Int, as type: (any Any.Type)?) -> Int? {
     let offset = offset(ofAddress: address)
-    if let found = find(atOffset: offset, as: type) { return found }
-    if let type, let whole = find(atOffset: offset, as: nil) {
-      let name = layout.properties[whole.index].declaredName
+    if let index = find(atOffset: offset, as: type) { return index }
+    if let type, let index = find(atOffset: offset, as: nil) {
+      let whole = layout.properties[index]
       problems.append(
         """
-        \(layout.type): the mapping names a part of `\(name)`, of type \(type), and not the property itself; the \
-        mapping is ignored: map the part in the mapping of \(whole.type), or map the whole property
+        \(layout.type): the mapping names a part of `\(whole.declaredName)`, of type \(type), and not the property \
+        itself; the mapping is ignored: map the part in the mapping of \(whole.valueType), or map the whole property
         """)
       return nil
     }
@@ -314,20 +312,20 @@ public final class HelpingMapper {
 
   private func offset(ofAddress address: Int) -> Int { address &- Int(bitPattern: base) }
 
-  /// The number of the property whose value lies at an offset, and that value's type. In a wrapped property, the value
-  /// lies inside the wrapper's storage.
+  /// The number of the property whose value lies at an offset. In a wrapped property, the value lies inside the
+  /// wrapper's storage, unless that is an object.
   /// - Parameter type: What the mapping takes the property for, which may be its wrapper; nil when it does not say.
-  private func find(atOffset offset: Int, as type: (any Any.Type)?) -> Found? {
-    var found: Found?
+  private func find(atOffset offset: Int, as type: (any Any.Type)?) -> Int? {
+    var found: Int?
     for (index, property) in layout.properties.enumerated() {
       guard offset >= property.offset, offset <= property.offset + property.size else { continue }
       if let storage = property.role.storage, !storage.isInObject {
         guard offset == property.offset + storage.value.offset else { continue }
-        if type == nil || type == storage.value.type || type == property.type { return (index, storage.value.type) }
+        if type == nil || type == storage.value.type || type == property.type { return index }
       } else if offset == property.offset, type == nil || type == property.type {
         // A property without size shares its place with the next one.
-        if property.size > 0 { return (index, property.type) }
-        found = found ?? (index, property.type)
+        if property.size > 0 { return index }
+        found = found ?? index
       }
     }
     return found
