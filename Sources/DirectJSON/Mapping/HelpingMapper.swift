@@ -106,9 +106,9 @@ public final class HelpingMapper {
     let address = address(of: &property)
     if let index = find(atOffset: offset(ofAddress: address), as: T.self) {
       change(index) { $0.excludedFrom.formUnion(directions) }
-    } else if let indices = neverWritten(T.self) {
+    } else if let indices = neverCoded(T.self) {
       // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
-      // decoded.
+      // decoded or encoded.
       for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
     } else if !Self.isClosure(T.self) {
       _ = find(at: address, as: T.self)
@@ -130,29 +130,31 @@ public final class HelpingMapper {
     }
   }
 
-  /// The properties of a type, if none of them is ever written.
-  private func neverWritten<T>(_ type: T.Type) -> [Int]? {
+  /// The properties of a type that an `inout` argument may mean, if none of them is decoded or encoded.
+  private func neverCoded<T>(_ type: T.Type) -> [Int]? {
     let indices = layout.properties.indices.filter { index in
       let property = layout.properties[index]
-      return property.type == type || PropertyStorage(of: type, in: property) != nil
+      return property.isVar && (property.type == type || PropertyStorage(of: type, in: property) != nil)
     }
-    let isWritten = indices.contains { index in
-      let property = layout.properties[index]
-      return property.refusal == nil && !Self.isLeftAlone(property.type)
-    }
-    return indices.isEmpty || isWritten ? nil : indices
+    let areCoded = indices.contains { layout.properties[$0].isStrong } && !Self.isLeftAlone(type)
+    return indices.isEmpty || areCoded ? nil : indices
   }
 
-  /// Whether values of a type are left alone everywhere; asked without a plan, since one may be in compilation.
-  private static func isLeftAlone(_ type: any Any.Type) -> Bool {
+  /// Whether values of a type are neither decoded nor encoded; asked without a plan, since one may be in compilation.
+  static func isLeftAlone(_ type: any Any.Type) -> Bool {
+    // Nothing may be asked of a block, or of an optional one.
+    if RuntimeReflection.isBlock(type) { return true }
     switch RuntimeReflection.kind(of: type) {
     case .optional: return (type as? any OptionalType.Type).map { isLeftAlone($0.wrappedType) } ?? false
-    case .existential: return type != Any.self
     case .function, .metatype, .tuple: return true
-    case .struct, .class, .enum:
-      return BuiltInCoders.coder(for: type) == nil && !(type is any _Transformable.Type)
-        && !(type is any Decodable.Type)
-    case .other, .objectiveCClass: return false
+    case .struct, .class:
+      if type == AnyHashable.self || BuiltInCoders.coder(for: type) != nil || type is any _Transformable.Type {
+        return false
+      }
+      if let type = type as? AnyClass, BuiltInCoders.coder(forSuperclassOf: type) != nil { return false }
+      return !(type is any Decodable.Type || type is any Encodable.Type)
+    // Cases are encoded by name, and values of protocols by their own types.
+    case .enum, .existential, .other, .objectiveCClass: return false
     }
   }
 

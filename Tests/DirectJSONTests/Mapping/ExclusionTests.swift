@@ -121,4 +121,59 @@ struct ExclusionTests {
     #expect(LayoutReport(of: Same.self).mappingProblems.count == 1)
     #expect(try Same.decode(from: #"{"strong":{}}"#).strong != nil)
   }
+
+  private enum Status { case open, done }
+  private struct Sent: Encodable { var value = 1 }
+
+  private struct Task: HandyJSON {
+    var status = Status.open
+    var old = Status.done { didSet { _ = oldValue } }
+    let kind = "task"
+    var label: String {
+      get { kind }
+      set { status = .done }
+    }
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> old
+      mapper >>> label
+    }
+  }
+
+  private struct Values: HandyJSON {
+    var hashable: AnyHashable = 3
+    var watchedHashable: AnyHashable = 4 { didSet { _ = oldValue } }
+    var sent = Sent()
+    var watchedSent = Sent() { didSet { _ = oldValue } }
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper >>> watchedHashable
+      mapper >>> watchedSent
+    }
+  }
+
+  @Test("where a property that is only encoded could be meant, the mapping is reported, and nothing is left out")
+  func keepsEncoded() throws {
+    let isOutside = { (problem: String) in problem.contains("lies outside the instance") }
+    let problems = LayoutReport(of: Task.self).mappingProblems
+    #expect(problems.count == 2 && problems.allSatisfy(isOutside))
+    #expect(try Task().encode() == #"{"status":"open","old":"done","kind":"task"}"#)
+    let others = LayoutReport(of: Values.self).mappingProblems
+    #expect(others.count == 2 && others.allSatisfy(isOutside))
+    #expect(
+      try Values().encode()
+        == #"{"hashable":3,"watchedHashable":4,"sent":{"value":1},"watchedSent":{"value":1}}"#)
+  }
+
+  private final class Tree: HandyJSON {
+    let root: Tree? = nil
+    weak var parent: Tree?
+    required init() {}
+    func mapping(mapper: HelpingMapper) { mapper >>> parent }
+  }
+
+  @Test("a constant cannot be meant by address")
+  func passesConstants() throws {
+    #expect(LayoutReport(of: Tree.self).mappingProblems == [])
+    let (_, mismatches) = try decoded(Tree.self, from: #"{"parent":{}}"#)
+    #expect(mismatches == [])
+  }
 }
