@@ -5,14 +5,14 @@ import FieldLayout
 /// The standard library tells where a stored property of a struct lies, and the names of some other properties. For
 /// properties that are overridable, lazy, observed or wrapped it tells neither: their key paths call accessors. Such a
 /// property is found by reading through the key path from a temporary instance. Where several properties hold equal
-/// values, each in turn gets another value, to see whether the key path shows it. This is done only with scalars,
-/// optional scalars, and empty collections that lie in the model itself. Everything else may rely on its own state, and
-/// is never changed.
+/// values, each in turn gets another value, to see whether the key path shows it. This is done only with scalars, plain
+/// values of Foundation, optional ones, and empty collections that lie in the model itself. Everything else may rely on
+/// its own state, and is never changed.
 enum KeyPathLookup {
   /// What a key path means.
   enum Answer {
     case property(Int)
-    /// One of several properties of this type, none of which is ever written.
+    /// One of several properties of this type, none of which is decoded or encoded.
     case leftAlone([Int])
     /// One of several properties that cannot be told apart.
     case unclear([Int])
@@ -50,48 +50,89 @@ enum KeyPathLookup {
   private static func find<Root: HandyJSON, Value>(_ keyPath: KeyPath<Root, Value>) -> Answer {
     guard let layout = try? ModelLayout.of(Root.self) else { return .none }
     let properties = layout.properties
+    let way = Self.way(of: keyPath, properties)
+    if case .several = way { return .none }
+    // What cannot be set is no variable: a computed property that only returns a stored one reads like it. What can be
+    // set is no constant. Nor is what has accessors, unless these convert what is stored, as with closures.
+    let isReadOnly = !(keyPath is WritableKeyPath<Root, Value>)
+    let possible = properties.indices.filter { index in
+      let property = properties[index]
+      if !isReadOnly { return property.isVar }
+      if case .accessor = way, !property.isVar { return property.initializationRefusal != nil }
+      return !property.isSettable
+    }
     // Nothing may be asked of a block, or of an optional one.
     guard !RuntimeReflection.isBlock(Value.self) else {
-      return leftAlone(properties.indices.filter { properties[$0].type == Value.self })
+      return leftAlone(possible.filter { properties[$0].type == Value.self }, layout)
     }
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
       let index = properties.firstIndex { $0.offset == offset && $0.type == Value.self && $0.size > 0 }
       return index.map { .property($0) } ?? .none
     }
-    if let name = declaredName(of: keyPath) {
-      let named = properties.indices.filter { properties[$0].declaredName == name && properties[$0].holds(Value.self) }
+    if case .name(let name) = way {
+      let named = properties.indices.filter { index in
+        let property = properties[index]
+        return property.declaredName == name && property.holds(Value.self)
+          || property.name == name && property.type == Value.self
+      }
       if named.count == 1 { return .property(named[0]) }
+      if named.isEmpty { return .none }
     }
-    // A computed property that only returns a stored one reads like it. But if it cannot be set, it is no variable.
-    let isReadOnly = !(keyPath is WritableKeyPath<Root, Value>)
-    let possible = properties.indices.filter { !isReadOnly || !properties[$0].isSettable }
     let candidates = possible.compactMap { index in
       PropertyStorage(of: Value.self, in: properties[index]).map { Candidate(index: index, storage: $0) }
     }
     let untouchable = possible.filter { index in
       properties[index].type == Value.self && !candidates.contains { $0.index == index }
     }
-    return candidates.isEmpty ? leftAlone(untouchable) : choose(among: candidates, untouchable, keyPath, layout)
+    return candidates.isEmpty
+      ? leftAlone(untouchable, layout) : choose(among: candidates, untouchable, keyPath, layout)
   }
 
-  /// The name of the only property on the way; nil when the standard library does not know it, or there are several.
-  private static func declaredName<Root, Value>(of keyPath: KeyPath<Root, Value>) -> String? {
-    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
+  /// What the standard library tells about the way from a model to a value.
+  private enum Way {
+    /// The property of this name, whose accessors are not called.
+    case name(String)
+    /// A property with accessors, or a subscript.
+    case accessor
+    /// Through a property to one of its own.
+    case several
+    case unknown
+  }
+
+  /// The description is that of the standard library's `KeyPath.debugDescription`: `\Post.meta.created`, or with
+  /// `<computed 0x12 (Date)>` in the place of a name.
+  private static func way<Root, Value>(of keyPath: KeyPath<Root, Value>, _ properties: [ModelProperty]) -> Way {
+    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return .unknown }
     let description = keyPath.debugDescription
     let start = "\\\(Root.self)."
-    guard description.hasPrefix(start) else { return nil }
-    let name = description.dropFirst(start.count)
-    let isName = !name.isEmpty && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
-    return isName ? String(name) : nil
+    guard description.hasPrefix(start) else { return .unknown }
+    let way = String(description.dropFirst(start.count))
+    let isName = !way.isEmpty && way.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    // Names in backticks may have all kinds of characters.
+    if isName || properties.contains(where: { $0.declaredName == way }) { return .name(way) }
+    var (depth, last) = (0, Character(" "))
+    for character in way {
+      switch character {
+      case "<", "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      // The arrow in the type of a function is no bracket.
+      case ">": depth -= last == "-" ? 0 : 1
+      case ".", "?", "!": if depth == 0 { return .several }
+      default: break
+      }
+      last = character
+    }
+    return way.hasPrefix("<computed ") ? .accessor : .unknown
   }
 
   /// - Parameter indices: Those of properties that are never written.
-  private static func leftAlone(_ indices: [Int]) -> Answer {
-    switch indices.count {
-    case 0: return .none
-    case 1: return .property(indices[0])
-    default: return .leftAlone(indices)
+  private static func leftAlone(_ indices: [Int], _ layout: ModelLayout) -> Answer {
+    if indices.count < 2 { return indices.first.map { .property($0) } ?? .none }
+    let areCoded = indices.contains { index in
+      let property = layout.properties[index]
+      return property.isStrong && !HelpingMapper.isLeftAlone(property.type)
     }
+    return areCoded ? .unclear(indices) : .leftAlone(indices)
   }
 
   private struct Candidate {
@@ -118,7 +159,7 @@ enum KeyPathLookup {
       if candidate.storage.isLazy, !wasFilled { return .property(candidate.index) }
       left.append(candidate)
     }
-    if left.isEmpty { return leftAlone(untouchable) }
+    if left.isEmpty { return leftAlone(untouchable, layout) }
     let isChangeable = OtherValues.isChangeable(Value.self)
     // The only property of its type. A computed property may still hold the same value, which only trying can tell.
     if untouchable.isEmpty, candidates.count == 1, !(isChangeable && left[0].storage.isOwn) {
@@ -128,7 +169,7 @@ enum KeyPathLookup {
       if shows(candidate.storage, through: keyPath, layout) { return .property(candidate.index) }
     }
     let untold = isChangeable ? left.filter { !$0.storage.isOwn } : left
-    if untold.isEmpty { return leftAlone(untouchable) }
+    if untold.isEmpty { return leftAlone(untouchable, layout) }
     // All others hold other values.
     if untouchable.isEmpty, untold.count == 1, left.count == 1, areKnown { return .property(untold[0].index) }
     return .unclear((untold.map(\.index) + untouchable).sorted())

@@ -1,6 +1,7 @@
 import FieldLayout
+import Foundation
 
-/// Compares two values by what is stored for them, without calling anything of their types.
+/// Compares two values by what is stored for them, without calling anything that a user has written.
 enum SameValue {
   enum Verdict { case same, different, unknown }
 
@@ -41,8 +42,14 @@ enum SameValue {
       }
     case .struct:
       // What the standard library stores has no undefined bytes.
-      if ScalarTypes.scalar(type) != nil || type is any OtherValueSource.Type { return .different }
-      return unsafe propertiesVerdict(left, right, type)
+      if ScalarTypes.scalar(type) != nil { return .different }
+      guard let source = type as? any OtherValueSource.Type else {
+        return unsafe propertiesVerdict(left, right, type)
+      }
+      func areSame<Source: OtherValueSource>(_ type: Source.Type) -> Bool {
+        unsafe left.readValue(as: type).isSame(as: right.readValue(as: type))
+      }
+      return areSame(source) ? .same : .different
     default: return .unknown
     }
   }
@@ -72,7 +79,7 @@ enum SameValue {
 
 /// Makes values that differ from given ones, for types whose values nothing else relies on.
 enum OtherValues {
-  /// Scalars, optional ones, and collections.
+  /// Scalars, values of Foundation, optional ones, and collections.
   static func isChangeable(_ type: any Any.Type) -> Bool {
     if ScalarTypes.scalar(type) != nil { return true }
     if type is any OtherValueSource.Type { return true }
@@ -97,7 +104,7 @@ enum OtherValues {
   /// Some value of a type.
   private static func first<Value>(_ type: Value.Type) -> Value? {
     if let scalar = ScalarTypes.scalar(type) { return scalars(scalar).first as? Value }
-    return (type as? any OtherValueSource.Type)?.empty as? Value
+    return (type as? any OtherValueSource.Type)?.first as? Value
   }
 
   private static func otherScalar<Value, Scalar: JSONScalar>(than value: Value, _ type: Scalar.Type) -> Value? {
@@ -111,15 +118,23 @@ enum OtherValues {
   }
 }
 
-/// Collections: an empty one with room for elements has memory of its own, and so is stored differently.
 private protocol OtherValueSource {
-  static var empty: Self { get }
-  /// nil when there are elements.
+  /// Some value.
+  static var first: Self { get }
+  /// nil when none is known.
   var other: Self? { get }
+  /// Whether a value is the same although it is stored in other bytes.
+  func isSame(as value: Self) -> Bool
 }
 
+extension OtherValueSource {
+  fileprivate func isSame(as value: Self) -> Bool { false }
+}
+
+// Collections that are empty: one with room for elements has memory of its own, and so is stored differently.
+
 extension Array: OtherValueSource {
-  fileprivate static var empty: [Element] { [] }
+  fileprivate static var first: [Element] { [] }
 
   fileprivate var other: [Element]? {
     guard isEmpty else { return nil }
@@ -130,13 +145,60 @@ extension Array: OtherValueSource {
 }
 
 extension Set: OtherValueSource {
-  fileprivate static var empty: Set<Element> { [] }
+  fileprivate static var first: Set<Element> { [] }
 
   fileprivate var other: Set<Element>? { isEmpty ? Set(minimumCapacity: 1) : nil }
 }
 
 extension Dictionary: OtherValueSource {
-  fileprivate static var empty: [Key: Value] { [:] }
+  fileprivate static var first: [Key: Value] { [:] }
 
   fileprivate var other: [Key: Value]? { isEmpty ? Dictionary(minimumCapacity: 1) : nil }
+}
+
+// Values of Foundation.
+
+extension OtherValueSource where Self: Equatable {
+  /// One of two different values.
+  fileprivate func other(_ one: Self, _ two: Self) -> Self { self == one ? two : one }
+}
+
+extension Date: OtherValueSource {
+  fileprivate static var first: Date { Date(timeIntervalSince1970: 1) }
+
+  fileprivate var other: Date? { other(.first, Date(timeIntervalSince1970: 2)) }
+
+  fileprivate func isSame(as value: Date) -> Bool { self == value }
+}
+
+extension Data: OtherValueSource {
+  fileprivate static var first: Data { Data([1]) }
+
+  fileprivate var other: Data? { other(.first, Data([2])) }
+
+  fileprivate func isSame(as value: Data) -> Bool { self == value }
+}
+
+extension Decimal: OtherValueSource {
+  fileprivate static var first: Decimal { 1 }
+
+  fileprivate var other: Decimal? { other(.first, 2) }
+
+  fileprivate func isSame(as value: Decimal) -> Bool { self == value }
+}
+
+extension UUID: OtherValueSource {
+  fileprivate static var first: UUID { UUID() }
+
+  fileprivate var other: UUID? { .first }
+
+  fileprivate func isSame(as value: UUID) -> Bool { self == value }
+}
+
+extension URL: OtherValueSource {
+  fileprivate static var first: URL { URL(fileURLWithPath: "/1", isDirectory: false) }
+
+  fileprivate var other: URL? { other(.first, URL(fileURLWithPath: "/2", isDirectory: false)) }
+
+  fileprivate func isSame(as value: URL) -> Bool { self == value }
 }

@@ -163,6 +163,25 @@ struct ExclusionTests {
         == #"{"hashable":3,"watchedHashable":4,"sent":{"value":1},"watchedSent":{"value":1}}"#)
   }
 
+  private class Titled: HandyJSON {
+    let kind = "task"
+    let version = "1"
+    let number = 1
+    required init() {}
+    var label: String { kind }
+    var only: Int { number }
+    func mapping(mapper: HelpingMapper) {
+      mapper >>> \Titled.label
+      mapper >>> \Titled.only
+    }
+  }
+
+  @Test("a computed property does not stand for a constant")
+  func keepsConstants() throws {
+    #expect(LayoutReport(of: Titled.self).mappingProblems.count == 2)
+    #expect(try Titled().encode() == #"{"kind":"task","version":"1","number":1}"#)
+  }
+
   private final class Tree: HandyJSON {
     let root: Tree? = nil
     weak var parent: Tree?
