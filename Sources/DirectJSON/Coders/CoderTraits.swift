@@ -128,6 +128,10 @@ class CoderTraits: @unchecked Sendable {
   /// Whether the plan writes `null` for an absence where the options ask for that. Otherwise, the coder decides.
   var writesAbsences: Bool { true }
 
+  /// Whether `null` may be written where a user's closure has made nothing of the live value; asked unless
+  /// ``writesAbsences``.
+  @unsafe func writesAbsence(ofConverted slot: UnsafeRawPointer) -> Bool { false }
+
   /// Whether it depends on the value if it is left alone, and so absent: that of a protocol's type may be of a type
   /// that is never written.
   var mayBeLeftAlone: Bool { false }

@@ -164,7 +164,7 @@ public final class HelpingMapper {
     if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(index) { return }
     var rule: (names: [String], closure: PropertyClosure?) = (handler.names, nil)
     if let conversion = handler.conversion {
-      guard let closure = conversion.closure(property.valueType) else {
+      guard let closure = conversion.closure(for: property) else {
         problems.append(
           """
           \(layout.type).\(property.declaredName) is of type \(property.valueType), but its mapping converts to \
@@ -266,7 +266,7 @@ public final class HelpingMapper {
   }
 
   // Which property is meant is all that these tell: what a closure converts is of the type of the value that the
-  // property stores (`ModelProperty.valueType`), whatever the mapping takes the property for.
+  // property stores (`PropertyConversion.closure(for:)`), whatever the mapping takes the property for.
 
   /// The number of the property that a mapping names by key path or as a string; reported when there is none.
   func find(_ lookup: PropertyLookup) -> Int? {

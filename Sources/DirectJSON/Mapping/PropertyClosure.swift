@@ -135,6 +135,36 @@ public final class MappingPropertyHandler {
     }
   }
 
+  /// A closure for a type, for the storage of a `lazy` property of that type.
+  init<Value>(_ closure: PropertyClosure, inLazyStorageOf type: Value.Type) {
+    @unsafe func store(
+      _ slot: UnsafeMutableRawPointer, _ isLive: Bool,
+      _ decode: (UnsafeMutableRawPointer) throws(ParsingFault) -> Bool
+    ) throws(ParsingFault) -> Bool {
+      try unsafe withUninitializedMemory(for: type) { space throws(ParsingFault) in
+        guard try unsafe decode(UnsafeMutableRawPointer(space)) else { return false }
+        return unsafe Self.put(space.takeValue(), at: slot, isLive, as: Value?.self)
+      }
+    }
+    unsafe decode = { slot, isLive, input throws(ParsingFault) in
+      try unsafe store(slot, isLive) { space throws(ParsingFault) in
+        try unsafe closure.decode(space, false, &input)
+      }
+    }
+    unsafe decodePlain = { slot, isLive, value, tree throws(ParsingFault) in
+      try unsafe store(slot, isLive) { space throws(ParsingFault) in
+        try unsafe closure.decodePlain(space, false, value, &tree)
+      }
+    }
+    decodes = closure.decodes
+    unsafe encode = unsafe closure.encode.map { encode in
+      { slot in
+        guard let value = unsafe slot.readValue(as: Value?.self) else { return nil }
+        return unsafe withValueAddress(value) { unsafe encode($0) }
+      }
+    }
+  }
+
   /// - Returns: true: there is a value now.
   @unsafe private static func put<Value>(
     _ value: consuming Value, at slot: UnsafeMutableRawPointer, _ isLive: Bool, as type: Value.Type

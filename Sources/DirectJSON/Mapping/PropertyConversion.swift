@@ -1,3 +1,5 @@
+import FieldLayout
+
 /// A user's conversion, before the type of the property is known.
 ///
 /// A transform's part is compiled in the module that names the transform, where its types are known. Elsewhere, each
@@ -15,6 +17,18 @@
   let valueType: any Any.Type
   /// The conversion for properties of a type; nil when it makes no such values.
   let closure: (any Any.Type) -> PropertyClosure?
+
+  /// The conversion for a property's values, where they are stored; nil when it makes no such values.
+  func closure(for property: ModelProperty) -> PropertyClosure? {
+    let type = property.valueType
+    if let closure = closure(type) { return closure }
+    // A `lazy` property is stored as an optional of its type, which may be an optional itself.
+    guard property.role.isLazy, let declared = (type as? any OptionalType.Type)?.wrappedType else { return nil }
+    func open<Value>(_ type: Value.Type) -> PropertyClosure? {
+      closure(type).map { PropertyClosure($0, inLazyStorageOf: type) }
+    }
+    return open(declared)
+  }
 
   init<Value>(converter: @escaping (String) -> Value) {
     valueType = Value.self

@@ -190,7 +190,7 @@ extension MemberPlan {
         return try writer.append(plain: plain)
       case .some(nil):
         // The models around the value are there, or the closure would not have been asked.
-        canBeNull = target.coder.innermost.writesAbsences
+        canBeNull = unsafe target.coder.innermost.writesAbsences || target.writesAbsenceOfConverted(base)
       }
       if canBeNull { writer.skip(place, &isFirst) } else { writer.countAbsence() }
     case .group(let plan):

@@ -106,4 +106,13 @@ extension PropertyTarget {
     // A closure may return an optional as a value of any type: it is nil, too, if the optional is.
     return .some(unsafe withClosureSlot(base, { unsafe encode($0) }).flatMap { TreeValue.unwrapped($0) })
   }
+
+  /// Whether `null` may be written where the user's closure has made nothing of a value that may not have been there.
+  ///
+  /// SAFETY: see ``converted(_:_:)``.
+  @inline(never) @unsafe func writesAbsenceOfConverted(_ base: UnsafeRawPointer) -> Bool {
+    // The closure may have made a model around the value nil.
+    if unsafe isInNilModel(base) { return false }
+    return unsafe withClosureSlot(base) { slot in unsafe coder.innermost.writesAbsence(ofConverted: slot) }
+  }
 }

@@ -49,6 +49,11 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
   override var canBeAbsent: Bool { true }
   override var writesAbsences: Bool { false }
 
+  /// A value that has been made may be `null` then, as that of another property.
+  override func writesAbsence(ofConverted slot: UnsafeRawPointer) -> Bool {
+    unsafe inner.writesAbsences && !slot.isNil(as: Value.self)
+  }
+
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool {
     guard let value = unsafe slot.readValue() else { return true }
     return unsafe inner.canBeAbsent && withValueAddress(value) { unsafe inner.isAbsent($0) }

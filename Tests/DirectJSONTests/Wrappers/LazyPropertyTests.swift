@@ -172,4 +172,49 @@ struct LazyPropertyTests {
     #expect(report.mismatches.map { "\($0.path)" } == ["$.list", "$.size", "$.part"])
     #expect((values.list, values.size) == ([1], 7))
   }
+
+  private final class Dated: HandyJSON {
+    lazy var when: Date? = nil
+    lazy var named: Date? = Date(timeIntervalSince1970: 1)
+    lazy var own = Date(timeIntervalSince1970: 2)
+    var after = 1
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper <<< \Dated.when <-- ("w", DateTransform())
+      mapper.specify(propertyNamed: "named", names: "n", "nn", transform: DateTransform())
+      mapper <<< \Dated.own <-- DateTransform()
+    }
+  }
+
+  @Test("a transform converts an optional one in both directions, used or not")
+  func transforms() throws {
+    #expect(LayoutReport(of: Outer.self).mappingProblems == [])
+    #expect(LayoutReport(of: Dated.self).mappingProblems == [])
+    var clearing = DecodingOptions()
+    clearing.nullClearsOptionals = true
+    var writing = EncodingOptions()
+    writing.writeNull = true
+    let used = Dated()
+    _ = (used.when, used.named, used.own)
+    for (start, isTree) in [(Dated(), false), (used, false), (Dated(), true)] {
+      var dated = start
+      func update(_ json: String, _ options: DecodingOptions = DecodingOptions()) throws {
+        guard isTree else { return try Dated.decode(into: &dated, from: json, options: options) }
+        let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        try Dated.decode(into: &dated, from: tree, options: options)
+      }
+      try update(#"{"w":{},"nn":null,"own":[],"after":2}"#)
+      #expect((dated.when, dated.named, dated.own.timeIntervalSince1970) == (nil, Date(timeIntervalSince1970: 1), 2))
+      try update(#"{"w":5,"nn":6,"own":7}"#)
+      #expect((dated.when?.timeIntervalSince1970, dated.named?.timeIntervalSince1970) == (5, 6))
+      #expect(dated.own.timeIntervalSince1970 == 7)
+      try expectEncoding(of: dated, #"{"w":5,"n":6,"own":7,"after":2}"#)
+      try update(#"{"w":null,"nn":null,"own":null}"#, clearing)
+      #expect((dated.when, dated.named, dated.own.timeIntervalSince1970) == (nil, nil, 7))
+      try expectEncoding(of: dated, #"{"own":7,"after":2}"#)
+      try expectEncoding(of: dated, #"{"w":null,"n":null,"own":7,"after":2}"#, writing)
+    }
+    try expectEncoding(of: Dated(), #"{"after":1}"#, writing)
+    #expect(Dated().toJSON()?.keys.sorted() == ["after"])
+  }
 }
