@@ -9,7 +9,8 @@ extension HandyJSON {
   ///
   /// - Parameters:
   ///   - object: Unchanged when an error is thrown, unless `validate()` of a class throws it, or, in a strict update
-  ///     that merges into a class, that of a value inside.
+  ///     that merges into a class, that of a value inside. If ``JSONValidated/validate()`` of a struct throws it,
+  ///     values in class-based wrappers and flattened classes may be changed.
   ///   - source: A complete JSON document; every byte is checked before the first property is written.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
@@ -26,7 +27,8 @@ extension HandyJSON {
   /// `report`. A property keeps its value when its key is missing or its value does not fit. The object's hooks are not
   /// called.
   /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
-  ///   update that merges into a class, that of a value inside.
+  ///   update that merges into a class, that of a value inside. If ``JSONValidated/validate()`` of a struct throws it,
+  ///   values in class-based wrappers and flattened classes may be changed.
   public static func decode(
     into object: inout Self, from source: some JSONSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
@@ -40,7 +42,8 @@ extension HandyJSON {
   /// missing or its value does not fit. The object's hooks are not called. The dictionary is decoded twice, the first
   /// time into a temporary model.
   /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
-  ///   update that merges into a class, that of a value inside.
+  ///   update that merges into a class, that of a value inside. If ``JSONValidated/validate()`` of a struct throws it,
+  ///   values in class-based wrappers and flattened classes may be changed.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global
@@ -54,7 +57,8 @@ extension HandyJSON {
   /// `report`. A property keeps its value when its key is missing or its value does not fit. The object's hooks are not
   /// called.
   /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
-  ///   update that merges into a class, that of a value inside.
+  ///   update that merges into a class, that of a value inside. If ``JSONValidated/validate()`` of a struct throws it,
+  ///   values in class-based wrappers and flattened classes may be changed.
   public static func decode(
     into object: inout Self, from source: some JSONTreeSource, designatedPath: String? = nil,
     options: DecodingOptions = .global, report: inout JSONReport
