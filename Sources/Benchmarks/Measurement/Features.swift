@@ -151,7 +151,7 @@ enum Features {
       } fields: {
         $0.compactMap(\.fields)
       },
-      feature("union, all strictness", 1.8) {
+      feature("union, all strictness", 2.5) {
         try [InsideUnion].decode(from: named, options: .strict)
       } fields: {
         $0.compactMap(\.fields)
@@ -162,7 +162,7 @@ enum Features {
       } fields: {
         $0.compactMap(\.fields)
       },
-      feature("union, case as key, all strictness", 1.8) {
+      feature("union, case as key, all strictness", 2.5) {
         try [KeyUnion].decode(from: keyed, options: .strict)
       } fields: {
         $0.compactMap(\.fields)

@@ -168,23 +168,28 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     try writer.checkStack(for: Value.self)
-    let mark = writer.mark
     try writer.beginObject()
     var members = WrittenMembers(from: writer.count)
-    var isFaulty = false
+    var first: (key: String, fault: EncodingFault)?
     unsafe storage._visitDictionary(slot) { key, element in
+      // Of several entries that cannot be written, the first in order says so. None is written twice: then an entry
+      // would be written twice as often for each dictionary around it.
+      if let first, !key.utf8.lexicographicallyPrecedes(first.key.utf8) { return true }
+      let mark = writer.mark
       members.add(key, at: writer.count)
       do throws(EncodingFault) {
         writer.beginMember(key, isFirst: false)
         try unsafe value.write(element, to: &writer)
-      } catch { isFaulty = true }
-      return !isFaulty
+        return true
+      } catch {
+        first = (key, error.inside(.key(key)))
+        writer.takeBack(to: mark)
+        // Entries that contain themselves would all be followed to the same depth.
+        if case .nestedTooDeeply = error.reason { return false }
+        return true
+      }
     }
-    if isFaulty {
-      // Of several entries that cannot be written, the first in order says so.
-      writer.takeBack(to: mark)
-      return try unsafe general.write(slot, to: &writer)
-    }
+    if let first { throw first.fault }
     writer.sort(members)
     writer.endObject(isEmpty: members.isEmpty)
   }

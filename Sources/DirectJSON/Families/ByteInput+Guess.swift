@@ -5,10 +5,16 @@ extension ByteInput {
 
   /// Whether an object may be decoded so in a call that asks more than plain values. Records pass no name where they
   /// note what does not fit, nor where cases are tried.
-  /// - Parameter isWord: Whether the key of the name is spelled as it is wherever the options keep words.
-  func mayGuessSilently(keyIsWord isWord: Bool) -> Bool {
-    (keyRule == .exact || isWord && keyRule.keepsWords) && guessLevel < 4 && noting != .certain && !options.merges
-      && memory.map { !$0.hasGuessedWrong && !$0.isTrying } ?? true
+  ///
+  /// What does not fit is found twice, which the code of a model should only see where it ends the call.
+  /// - Parameters:
+  ///   - isWord: Whether the key of the name is spelled as it is wherever the options keep words.
+  ///   - coder: That of what the object becomes.
+  func mayGuessSilently(_ coder: any ValueCoder, keyIsWord isWord: Bool) -> Bool {
+    if mismatches != nil, options.refusedMismatches == .none, coder.runsUserCode { return false }
+    if let memory, memory.hasGuessedWrong || memory.isTrying { return false }
+    let findsName = keyRule == .exact || isWord && keyRule.keepsWords
+    return findsName && guessLevel < 4 && noting != .certain && !options.merges
   }
 
   /// Makes a value of the object at the position for the name that it has first, before it is known whether it has
@@ -44,6 +50,7 @@ extension ByteInput {
     guard hasOtherName else { return isMade }
     if isMade { undo() }
     memory.hasGuessedWrong = true
+    memory.forgetFindings(in: start..<cursor.offset)
     cursor.move(to: start)
     // What did not fit the case of the first name may fit that of the last.
     (depth, unfitOffset) = (outerDepth, -1)
@@ -69,8 +76,10 @@ extension ByteInput {
     if isMade, !hasOtherName, mismatches?.count ?? 0 == noted { return true }
     if isMade { undo() }
     mismatches?.truncate(to: noted)
-    startMemory().forgetModels(since: models, from: start)
-    startMemory().guessInVain(start..<cursor.offset, of: cursor.endOffset)
+    let memory = startMemory()
+    memory.forgetModels(since: models, from: start)
+    memory.forgetFindings(in: start..<cursor.offset)
+    memory.guessInVain(start..<cursor.offset, of: cursor.endOffset)
     cursor.move(to: start)
     (depth, unfitOffset) = (outerDepth, unfit)
     return false

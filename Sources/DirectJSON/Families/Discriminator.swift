@@ -4,7 +4,7 @@ struct Discriminator {
   let path: [NamedKey]
   /// The only key on the way.
   private let only: KeyBytes?
-  /// Whether the keys have only lower-case letters and digits.
+  /// Whether the keys have only lower-case letters.
   let isWord: Bool
 
   /// - Parameter path: Dots lead into nested objects.
@@ -16,9 +16,7 @@ struct Discriminator {
   private init(_ keys: [String]) {
     path = keys.map { NamedKey($0) }
     only = path.count == 1 ? path[0].bytes : nil
-    let word = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    isWord = keys.joined().utf8.allSatisfy { word.contains($0) || digits.contains($0) }
+    isWord = keys.joined().utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   /// For what is named nowhere in the object.

@@ -94,7 +94,7 @@ final class MemberTable: @unchecked Sendable {
   /// The key of an object that holds the name of a member; nil where the name lies deeper.
   var onlyKey: String? { discriminator.onlyName }
 
-  /// Whether that key has only lower-case letters and digits.
+  /// Whether that key has only lower-case letters.
   var hasWordForKey: Bool { discriminator.isWord }
 
   /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
@@ -105,6 +105,9 @@ final class MemberTable: @unchecked Sendable {
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)
   }
+
+  /// Whether the key at the position holds the name of a member.
+  func hasName(keyAt position: ByteCursor) -> Bool { discriminator.value(ofKeyAt: position) != nil }
 
   /// The number of the member that the object at the position names first, and what follows the name; nil where a
   /// closer look is needed.

@@ -1,17 +1,19 @@
 /// Unions whose objects hold the name of the case and the payload beside each other. Most objects have the name first,
-/// then the payload, and no other key: those are read once.
+/// and then the payload: those are read once.
 extension UnionCoder {
-  /// Takes an object that has the name of a case first, then its payload, and nothing else.
+  /// Takes an object that has the name of a case first, then its payload, and nothing else that says more about it.
   /// - Returns: Whether there is a value, about which there is nothing to say. If there is none, the memory and the
   ///   position are as they were.
   @inline(never) @unsafe func initializeBeside(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
-    let areWords = table.hasWordForKey && payload?.isWord == true
-    guard input.cursor.current == UInt8(ascii: "{"), input.mayGuessSilently(keyIsWord: areWords),
-      let (index, end) = table.leadingName(at: input.cursor)
-    else { return false }
+    guard input.cursor.current == UInt8(ascii: "{"), let (index, end) = table.leadingName(at: input.cursor) else {
+      return false
+    }
     let member = members[index]
+    guard input.mayGuessSilently(member.coder ?? self, keyIsWord: table.hasWordForKey && payload?.isWord == true) else {
+      return false
+    }
     if member.coder == nil, end.current != UInt8(ascii: "}") { return false }
     return input.guessSilently(
       { input throws(ParsingFault) in
@@ -21,7 +23,7 @@ extension UnionCoder {
       undo: { unsafe release(slot) })
   }
 
-  /// Takes the payload of an object, if what follows the name is its key, and nothing follows the payload.
+  /// Takes the payload of an object, if what follows the name is its key, and what follows the payload changes nothing.
   @unsafe private func initializePayload(
     _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, after name: ByteCursor, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -36,7 +38,9 @@ extension UnionCoder {
     input.cursor = value
     guard try unsafe initializeChecking(slot, member, inside: start, from: &input) else { return false }
     do throws(ParsingFault) {
-      if try input.moveToNextKey() {
+      while try input.moveToNextKey() {
+        let isPassed = isWatched || input.notesUnknownKeys ? false : try passOther(&input)
+        if isPassed { continue }
         unsafe release(slot)
         return false
       }
@@ -45,6 +49,17 @@ extension UnionCoder {
       throw error
     }
     if isWatched { input.finishObject(keyCount: 2) }
+    return true
+  }
+
+  /// Passes a member that is neither the name nor the payload.
+  /// - Returns: Whether it is none.
+  private func passOther(_ input: inout ByteInput) throws(ParsingFault) -> Bool {
+    let key = input.cursor
+    let token = try input.cursor.scanString()
+    if token.hasEscapes || table?.hasName(keyAt: key) != false || payload?.value(ofKeyAt: key) != nil { return false }
+    try input.moveToValue()
+    try input.skipValue()
     return true
   }
 }

@@ -61,8 +61,9 @@ extension UnionCoder {
     let tried = known.map { $0..<min($0 + 1, members.count) } ?? members.indices
     for index in tried {
       let mark = memory.beginTrial()
-      let isTaken = try unsafe initializeStrictly(slot, members[index], input.options.unknownKeys, from: &input)
-      memory.endTrial(mark, isTaken: isTaken)
+      var isTaken = false
+      defer { memory.endTrial(mark, isTaken: isTaken) }
+      isTaken = try unsafe initializeStrictly(slot, members[index], input.options.unknownKeys, from: &input)
       if isTaken {
         memory.remember(choice: index, at: start, of: Union.self)
         return true
@@ -84,9 +85,9 @@ extension UnionCoder {
     if let known = memory.choice(at: start, of: Union.self) { return known < members.count ? members[known] : nil }
     for (index, member) in members.enumerated() {
       let mark = memory.beginTrial()
+      defer { memory.endTrial(mark, isTaken: false) }
       let fits = try unsafe initializeStrictly(slot, member, .ignored, from: &input)
       if fits { unsafe release(slot) }
-      memory.endTrial(mark, isTaken: false)
       input.cursor.move(to: start)
       if fits {
         memory.remember(choice: index, at: start, of: Union.self)

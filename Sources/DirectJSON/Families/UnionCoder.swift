@@ -264,9 +264,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(never) @unsafe private func guessSilently(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "{"), input.mayGuessSilently(keyIsWord: table.hasWordForKey),
+    guard input.cursor.current == UInt8(ascii: "{"),
       let member = table.firstIndex(at: input.cursor, depth: input.depth).map({ members[$0] }),
-      let coder = member.namedReader
+      let coder = member.namedReader, input.mayGuessSilently(coder, keyIsWord: table.hasWordForKey)
     else { return false }
     return input.guessSilently(
       { input throws(ParsingFault) in

@@ -237,6 +237,14 @@ final class CallMemory {
 
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 
+  /// Forgets what is known about the keys and the values of an object that is to be decoded again, perhaps as another
+  /// type.
+  func forgetFindings(in object: Range<Int>) {
+    if !knownKeys.isEmpty { knownKeys = knownKeys.filter { !object.contains($0) } }
+    if let last = rejection, object.contains(last.offset) { rejection = nil }
+    if let last = complaint, object.contains(last.offset) { complaint = nil }
+  }
+
   // MARK: Models that are not valid
 
   func remember(rejected entry: MismatchLog.Entry) { rejection = (entry.offset, entry) }

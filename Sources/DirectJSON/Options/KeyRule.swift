@@ -12,7 +12,7 @@ struct KeyRule: Equatable, Sendable {
   /// Whether it says how keys are spelled.
   var hasSpelling: Bool { !isCustom && code & 1 == 0 && code != Self.exact.code }
 
-  /// Whether a name of lower-case letters and digits is spelled as it is.
+  /// Whether a name of lower-case letters is spelled as it is, and no other key stands for it.
   var keepsWords: Bool { self == .exact || hasSpelling && code != Self.pascalCase.code }
 
   private static let customStrategy: UInt8 = 4

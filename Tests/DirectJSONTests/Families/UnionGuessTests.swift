@@ -246,6 +246,20 @@ struct UnionGuessTests {
     }
   }
 
+  private enum Parcel: JSONUnion {
+    case leaf(Leaf)
+    static var tag: UnionTag { .beside("kind", value: "value") }
+    static var cases: [UnionCase<Parcel>] {
+      [.case("leaf", Parcel.leaf) { if case .leaf(let value) = $0 { value } else { nil } }]
+    }
+  }
+
+  @Test("a payload is made once, whatever else is in its object", arguments: ["", #","more":{"kind":"x"}"#, #","m":"#])
+  func besideOnce(other: String) throws {
+    let json = #"[{"kind":"leaf","value":{"n":1}\#(other)}]"#
+    #expect(Leaf.made { _ = try? [Parcel].decode(from: json) } == 1)
+  }
+
   @Test("the last of several names or payloads counts")
   func besideTwice() throws {
     let twice = [

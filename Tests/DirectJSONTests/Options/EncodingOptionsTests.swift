@@ -85,6 +85,31 @@ struct EncodingOptionsTests {
     return options
   }
 
+  private final class Node: HandyJSON {
+    var kids: [String: Node] = [:]
+    var value = 0.0
+    init() {}
+  }
+
+  @Test("sorted dictionaries in each other are written once, also where something in them cannot be written")
+  func unwritableDepth() throws {
+    let top = Node()
+    var node = top
+    for _ in 0..<60 {
+      let next = Node()
+      node.kids = ["a": next, "b": Node()]
+      node = next
+    }
+    node.value = .nan
+    let failure = try #require(throws: JSONFailure.self) { try encode(top) { $0.sortedKeys = true } }
+    #expect("\(failure.path)".hasSuffix("kids.a.value"))
+    node.value = 0
+    node.kids = ["a": top, "b": top, "c": top]
+    defer { node.kids = [:] }
+    let endless = try #require(throws: JSONFailure.self) { try encode(top) { $0.sortedKeys = true } }
+    #expect("\(endless)".hasSuffix("an object contains itself"))
+  }
+
   @Test("of several entries that cannot be written, the first in order is named")
   func unwritableEntries() throws {
     var tables = Tables()
