@@ -31,7 +31,11 @@ enum TreeValue {
     if type == [String: Any].self { return value as? [String: Any] }
     if type == String.self || type == [Any].self || FoundationNesting.isEndless(value) { return nil }
     if let object = value as? [String: Any] { return object }
-    guard let object = value as? [AnyHashable: Any] else { return nil }
+    return (value as? [AnyHashable: Any]).map { named($0) }
+  }
+
+  /// Apart, so that it is compiled once, and not where dictionaries are looked for.
+  @inline(never) private static func named(_ object: [AnyHashable: Any]) -> [String: Any] {
     var entries: [String: Any] = [:]
     for (key, value) in object where !(key.base is String) { entries["\(key)"] = value }
     for (key, value) in object where key.base is String { entries["\(key)"] = value }

@@ -38,8 +38,7 @@ struct WrapperStorageTests {
     }
   }
 
-  private func checkRefused<Model: HandyJSON>(_ type: Model.Type) throws {
-    let name = "\(type)"
+  private func checkRefused<Model: HandyJSON>(_ type: Model.Type, named name: String) throws {
     #expect(
       LayoutReport(of: type).mappingProblems == [
         """
@@ -55,9 +54,9 @@ struct WrapperStorageTests {
 
   @Test("a conversion to the wrapper is refused: what is stored is the value")
   func refusesConversion() throws {
-    try checkRefused(ByTransform.self)
-    try checkRefused(ByConverter.self)
-    try checkRefused(InClass.self)
+    try checkRefused(ByTransform.self, named: "ByTransform")
+    try checkRefused(ByConverter.self, named: "ByConverter")
+    try checkRefused(InClass.self, named: "InClass")
   }
 
   private struct ByHandler: HandyJSON {
