@@ -23,7 +23,8 @@ extension UnionCoder {
       undo: { unsafe release(slot) })
   }
 
-  /// Takes the payload of an object, if what follows the name is its key, and what follows the payload changes nothing.
+  /// Takes the payload of an object, if its key follows the name. Neither key may stand there again.
+  /// - Returns: false, with no value, where that is not so or the payload does not fit.
   @unsafe private func initializePayload(
     _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, after name: ByteCursor, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {

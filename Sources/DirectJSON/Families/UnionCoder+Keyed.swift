@@ -81,23 +81,6 @@ extension UnionCoder {
     return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
   }
 
-  /// Takes the payload at the position, and checks it where that is asked.
-  @inline(never) @unsafe func initializeChecking(
-    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, inside start: Int, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
-    guard input.isAtContainer, let watch = input.watchHere, member.coder?.checksParts == true else {
-      try input.checkParts()
-      return try unsafe initialize(slot, member, inside: start, from: &input)
-    }
-    let payload = input.cursor.offset
-    let isMade = try unsafe initialize(slot, member, inside: start, from: &input)
-    do throws(ParsingFault) { try input.settleParts(from: payload, watch) } catch {
-      if isMade { unsafe release(slot) }
-      throw error
-    }
-    return isMade
-  }
-
   /// An object that has no key, or several, and has been passed.
   @unsafe func initializeOtherKeys(
     _ slot: UnsafeMutablePointer<Coded>, at start: Int, since noted: Int, from input: inout ByteInput
@@ -137,13 +120,6 @@ extension UnionCoder {
 }
 
 extension ByteInput {
-  /// Says that the object that ends at the position, whose values have been checked, has been checked.
-  /// - Parameter count: How many keys it has, all of them different.
-  @inline(never) func finishObject(keyCount count: Int) {
-    guard let watch, watch.limits.keys >= count else { return }
-    watch.finishContainer(at: cursor.offset)
-  }
-
   /// Where the key and the last value of the object at an offset are, if it has one key, however often.
   /// - Returns: nil for an object without a key, or with several.
   fileprivate mutating func lastValue(

@@ -286,6 +286,24 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return false
   }
 
+  /// Takes the payload at the position, which is a part of the union's value at an offset, and checks it where that is
+  /// asked.
+  @inline(never) @unsafe func initializeChecking(
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, inside start: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard input.isAtContainer, let watch = input.watchHere, member.coder?.checksParts == true else {
+      try input.checkParts()
+      return try unsafe initialize(slot, member, inside: start, from: &input)
+    }
+    let payload = input.cursor.offset
+    let isMade = try unsafe initialize(slot, member, inside: start, from: &input)
+    do throws(ParsingFault) { try input.settleParts(from: payload, watch) } catch {
+      if isMade { unsafe release(slot) }
+      throw error
+    }
+    return isMade
+  }
+
   /// The keys of the union's own object, for its name and its payload.
   var outerKeys: [UnionKey] {
     switch tag {

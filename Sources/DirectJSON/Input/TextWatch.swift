@@ -169,6 +169,13 @@ extension ByteInput {
     try checkParts()
   }
 
+  /// Says that the object that ends at the position, whose values have been checked, has been checked.
+  /// - Parameter count: How many keys it has, all of them different.
+  @inline(never) func finishObject(keyCount count: Int) {
+    guard let watch, watch.limits.keys >= count else { return }
+    watch.finishContainer(at: cursor.offset)
+  }
+
   /// Sees to it that the container that starts at an offset and ends at the position has been checked.
   @inline(__always) mutating func settleParts(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
     if watch.checkedEnd != cursor.offset { try settleUnchecked(from: start, watch) }
