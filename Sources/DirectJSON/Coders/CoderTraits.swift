@@ -80,6 +80,9 @@ class CoderTraits: @unchecked Sendable {
   /// unchecked is checked afterwards. Values of all other coders are checked before they are decoded.
   var checksParts: Bool { false }
 
+  /// Whether the values are arrays, or made of arrays, of which each element that fits is a scalar.
+  var holdsScalars: Bool { false }
+
   // MARK: Updating
 
   /// Whether ``ValueCoder/fillCopy(_:from:)`` does what an update is to do: the values are models of scalars, no

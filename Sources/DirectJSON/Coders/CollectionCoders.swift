@@ -64,6 +64,8 @@ final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, 
   init(_ general: SetCoder<Element>) { self.general = general }
 
   override var parts: [any ValueCoder] { general.parts }
+  override var checksParts: Bool { true }
+  override var holdsScalars: Bool { true }
 
   func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
@@ -92,6 +94,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   override var parts: [any ValueCoder] { [value] }
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
+  /// Keys of other types may differ though their text does not.
+  override var checksParts: Bool { hidden == nil && (Key.self == String.self || Key.self is any BinaryInteger.Type) }
 
   init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: String? = nil) {
     (self.key, self.value, self.hidden) = (key, value, hidden)
@@ -106,10 +110,16 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value] {
+    let start = input.cursor.offset
+    let isWatched = input.isWatchedHere
     try input.enter(for: Value.self)
-    guard try input.moveToFirstKey() else { return [:] }
-    var entries = CollectedEntries<Key, Value>(in: input.scratch)
-    return try finish(&entries, firstKey: input.cursor.offset, from: &input)
+    var dictionary: [Key: Value] = [:]
+    if try input.moveToFirstKey() {
+      var entries = CollectedEntries<Key, Value>(in: input.scratch)
+      dictionary = try finish(&entries, firstKey: input.cursor.offset, from: &input)
+    }
+    if isWatched, checksParts { input.finishMembers(from: start) }
+    return dictionary
   }
 
   /// Takes the entries from the key at the position on, and makes a dictionary of all.
@@ -154,19 +164,27 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     let offset = input.cursor.offset
     let text = try input.readString()
     try input.moveToValue()
-    if hides(text, input.options) { return try input.skipValue() }
+    if hides(text, input.options) { return try pass(&input) }
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
         MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
       }
-      return try input.skipValue()
+      return try pass(&input)
     }
     if let space = unsafe entries.space(&input.scratch) {
-      if try unsafe input.readElement(into: space, with: value) { return unsafe entries.add(key, withValueIn: space) }
+      if try unsafe input.readElementChecking(into: space, with: value) {
+        return unsafe entries.add(key, withValueIn: space)
+      }
     } else if let element: Value = try input.readElement(input.cursor.offset, with: value) {
       return entries.add(key, element)
     }
     if input.options.checksKeys { entries.unfitKeys.add(key) }
+  }
+
+  /// Passes the value at the position, which is no entry's. Its key may stand there again.
+  @inline(never) private func pass(_ input: inout ByteInput) throws(ParsingFault) {
+    if input.isWatchedHere { input.watch?.becomeUnsure() }
+    try input.skipValue()
   }
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {

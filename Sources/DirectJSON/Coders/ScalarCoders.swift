@@ -98,6 +98,8 @@ final class ScalarArrayCoder<Element: CollectedScalar>: TypedCoder<[Element]>, S
 
   override var runsUserCode: Bool { false }
   override var holdsObjects: Bool { false }
+  override var checksParts: Bool { true }
+  override var holdsScalars: Bool { true }
 
   @inline(__always) func storeArray(
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int

@@ -33,11 +33,14 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   override func hiding(_ key: String) -> (any ValueCoder)? { general.hiding(key) }
   override var listsProblems: Bool { general.listsProblems }
   override var fillsValues: Bool { true }
+  override var checksParts: Bool { true }
 
   @inline(__always) func store(
     _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
+      let start = input.cursor.offset
+      let isWatched = input.isWatchedHere
       try input.enter(for: Value.self)
       let mark = input.scratch.used
       var count = 0
@@ -56,7 +59,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
               return try unsafe takeRest(
                 slot, isLive: isLive, after: moved, unfitKeys, at: mark, firstKey: firstKey, from: &input)
             }
-            if try unsafe readEntry(into: space, &unfitKeys, from: &input) { count &+= 1 }
+            if try unsafe readEntry(into: space, isWatched, &unfitKeys, from: &input) { count &+= 1 }
           } while try input.moveToNextKey()
         } catch {
           unsafe releaseEntries(count, at: mark, &input.scratch)
@@ -72,16 +75,23 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       if input.options.checksKeys {
         try unsafe checkKeys(of: slot, isLive: isLive, count: count, unfitKeys, firstKey: firstKey, in: input)
       }
+      if isWatched { input.finishMembers(from: start) }
       return true
     } ?? false
   }
 
+  /// - Parameter isWatched: Whether the entries are checked.
   @inline(__always) @unsafe private func readEntry(
-    into entry: UnsafeMutableRawPointer, _ unfitKeys: inout UnfitKeys<String>, from input: inout ByteInput
+    into entry: UnsafeMutableRawPointer, _ isWatched: Bool, _ unfitKeys: inout UnfitKeys<String>,
+    from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let key = try input.readString()
     try input.moveToValue()
-    guard try unsafe input.readElement(into: entry + valueOffset, with: value) else {
+    let isTaken =
+      try isWatched
+      ? unsafe input.readElementChecking(into: entry + valueOffset, with: value)
+      : unsafe input.readElement(into: entry + valueOffset, with: value)
+    guard isTaken else {
       if input.options.checksKeys { unfitKeys.add(key) }
       return false
     }

@@ -208,20 +208,20 @@ extension ByteInput: ValueSource {
 
   mutating func readElement<Value>(_ place: Int, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
     try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
-      try unsafe input.readElement(into: space, with: coder) ? space.takeValue() : nil
+      try unsafe input.readElementChecking(into: space, with: coder) ? space.takeValue() : nil
     }
   }
 
   @unsafe mutating func initialize(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
     throws(ParsingFault) -> Bool
   {
-    try unsafe coder.initialize(slot, from: &self)
+    try unsafe initializeChecking(slot, with: coder)
   }
 
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
     throws(ParsingFault)
   {
-    try unsafe coder.replace(slot, from: &self)
+    try unsafe replaceChecking(slot, with: coder)
   }
 
   @unsafe mutating func merge(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)

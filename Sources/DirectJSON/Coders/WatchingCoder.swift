@@ -23,14 +23,18 @@ protocol StoringWatchingCoder: TypedCoding {
   ) throws(ParsingFault) -> Bool
 }
 
+// Inlined, so that the coders' own functions are called without asking the runtime for a conformance.
+
 extension StoringWatchingCoder {
-  @unsafe func initializeWatching(
+  @inline(__always) @unsafe func initializeWatching(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     try unsafe storeWatching(slot.typed(as: Coded.self), isLive: false, from: &input)
   }
 
-  @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+  @inline(__always) @unsafe func replaceWatching(
+    _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) {
     _ = try unsafe storeWatching(slot.typed(as: Coded.self), isLive: true, from: &input)
   }
 }
@@ -40,21 +44,23 @@ extension ByteInput {
   @unsafe mutating func initializeChecking(
     _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(ParsingFault) -> Bool {
-    guard isAtContainer, let watch = watchHere else { return try unsafe coder.initialize(slot, from: &self) }
+    guard isAtContainer, isWatchedHere else { return try unsafe coder.initialize(slot, from: &self) }
     guard coder.checksParts else {
       try checkParts()
       return try unsafe coder.initialize(slot, from: &self)
     }
-    return try unsafe initializeSettling(slot, with: coder, watch)
+    return try unsafe initializeSettling(slot, with: coder)
   }
 
   /// Takes the container at the position with a coder that checks its parts, and then checks those that it has passed.
   @unsafe private mutating func initializeSettling(
-    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder, _ watch: TextWatch
+    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(ParsingFault) -> Bool {
-    let start = cursor.offset
+    let (start, unfit) = (cursor.offset, unfitOffset)
+    if coder.holdsScalars { unfitOffset = -1 }
     let isTaken = try unsafe coder.initializeWatching(slot, from: &self)
-    do throws(ParsingFault) { try settleParts(from: start, watch) } catch {
+    if coder.holdsScalars { settleScalars(from: start, unfit) }
+    do throws(ParsingFault) { try settleParts(from: start) } catch {
       if isTaken { unsafe coder.deinitialize(slot) }
       throw error
     }
@@ -65,14 +71,25 @@ extension ByteInput {
   @unsafe mutating func replaceChecking(
     _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(ParsingFault) {
-    guard isAtContainer, let watch = watchHere else { return try unsafe coder.replace(slot, from: &self) }
+    guard isAtContainer, isWatchedHere else { return try unsafe coder.replace(slot, from: &self) }
     guard coder.checksParts else {
       try checkParts()
       return try unsafe coder.replace(slot, from: &self)
     }
-    let start = cursor.offset
+    let (start, unfit) = (cursor.offset, unfitOffset)
+    if coder.holdsScalars { unfitOffset = -1 }
     try unsafe coder.replaceWatching(slot, from: &self)
-    try settleParts(from: start, watch)
+    if coder.holdsScalars { settleScalars(from: start, unfit) }
+    try settleParts(from: start)
+  }
+
+  /// Says that the array that starts at an offset and ends at the position has been checked, if all its elements were
+  /// scalars: no container fits one.
+  /// - Parameter unfit: The offset of the last value before the array that did not fit.
+  private mutating func settleScalars(from start: Int, _ unfit: Int) {
+    if unfitOffset >= 0 { return }
+    unfitOffset = unfit
+    finishElements(from: start)
   }
 
   /// Takes an element of an array that is checked.
@@ -85,12 +102,20 @@ extension ByteInput {
   ) throws(ParsingFault) -> Bool {
     try countElement(&count, watch)
     let offset = cursor.offset
-    let isTaken: Bool
-    if checksParts, isAtContainer, !watch.covers(offset) {
-      isTaken = try unsafe initializeSettling(slot, with: coder, watch)
-    } else {
-      isTaken = try unsafe initializeChecking(slot, with: coder)
+    guard checksParts, isAtContainer, !watch.covers(offset) else {
+      return try unsafe readElementChecking(into: slot, with: coder)
     }
+    let isTaken = try unsafe initializeSettling(slot, with: coder)
+    if !isTaken, mismatches != nil { noteNull(coder.expectedValue, at: offset) }
+    return isTaken
+  }
+
+  /// Takes an element of a collection, as ``readElement(into:with:)`` does, and checks it.
+  @unsafe mutating func readElementChecking(
+    into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Bool {
+    let offset = cursor.offset
+    let isTaken = try unsafe initializeChecking(slot, with: coder)
     if !isTaken, mismatches != nil { noteNull(coder.expectedValue, at: offset) }
     return isTaken
   }

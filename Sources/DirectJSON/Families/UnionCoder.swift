@@ -291,13 +291,13 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(never) @unsafe func initializeChecking(
     _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, inside start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    guard input.isAtContainer, let watch = input.watchHere, member.coder?.checksParts == true else {
+    guard input.isAtContainer, input.isWatchedHere, member.coder?.checksParts == true else {
       try input.checkParts()
       return try unsafe initialize(slot, member, inside: start, from: &input)
     }
     let payload = input.cursor.offset
     let isMade = try unsafe initialize(slot, member, inside: start, from: &input)
-    do throws(ParsingFault) { try input.settleParts(from: payload, watch) } catch {
+    do throws(ParsingFault) { try input.settleParts(from: payload) } catch {
       if isMade { unsafe release(slot) }
       throw error
     }

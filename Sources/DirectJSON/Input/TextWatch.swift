@@ -117,12 +117,6 @@ extension ByteInput {
     cursor.current | 0x20 == UInt8(ascii: "{")
   }
 
-  /// What the container at the position is checked by while it is decoded; nil when it is not.
-  @inline(__always) var watchHere: TextWatch? {
-    guard let watch else { return nil }
-    return watch.covers(cursor.offset) ? nil : watch
-  }
-
   /// Whether the container at the position is checked while it is decoded.
   @inline(__always) var isWatchedHere: Bool {
     guard let watch else { return false }
@@ -152,7 +146,7 @@ extension ByteInput {
 
   /// Checks the value at the position with a walk over it, if it is an array or object that has not been checked.
   @inline(never) func checkParts() throws(ParsingFault) {
-    guard isAtContainer, let watch = watchHere else { return }
+    guard isAtContainer, isWatchedHere, let watch else { return }
     var check = TextCheck(
       cursor: cursor, limits: watch.limits, checksKeys: watch.checksKeys, maximumDepth: depth)
     try check.run()
@@ -176,16 +170,31 @@ extension ByteInput {
     watch.finishContainer(at: cursor.offset)
   }
 
-  /// Sees to it that the container that starts at an offset and ends at the position has been checked.
-  @inline(__always) mutating func settleParts(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
-    if watch.checkedEnd != cursor.offset { try settleUnchecked(from: start, watch) }
+  /// Says that the array that starts at an offset and ends at the position, whose elements have been checked, has been
+  /// checked, unless it may have too many: an element has a byte, and one for the comma or bracket after it.
+  func finishElements(from start: Int) {
+    guard let watch, (cursor.offset - start) / 2 <= watch.limits.elements else { return }
+    watch.finishContainer(at: cursor.offset)
   }
 
-  @inline(never) private mutating func settleUnchecked(from start: Int, _ watch: TextWatch) throws(ParsingFault) {
+  /// Says that the object that starts at an offset and ends at the position, whose keys differ and whose values have
+  /// been checked, has been checked, unless it may have too many: a member has at least five bytes, such as `"":1,`.
+  func finishMembers(from start: Int) {
+    guard let watch, (cursor.offset - start) / 5 <= watch.limits.keys else { return }
+    watch.finishContainer(at: cursor.offset)
+  }
+
+  /// Sees to it that the container that starts at an offset and ends at the position has been checked.
+  @inline(__always) mutating func settleParts(from start: Int) throws(ParsingFault) {
+    // The watch is named where it is needed: a variable would hold it, and count references, for each container.
+    if watch?.checkedEnd != cursor.offset { try settleUnchecked(from: start) }
+  }
+
+  @inline(never) private mutating func settleUnchecked(from start: Int) throws(ParsingFault) {
     let end = cursor.offset
     cursor.move(to: start)
     defer { cursor.move(to: end) }
-    guard isAtContainer else { return }
+    guard isAtContainer, let watch else { return }
     // Containers nested in each other would be walked over once for each level.
     if watch.checkedEnd > start { return watch.becomeUnsure() }
     try checkParts()

@@ -190,7 +190,7 @@ extension ObjectPlan {
         }
       case .actions: break
       }
-      if isWatched, kind != .coder, let watch = input.watch { try input.settleParts(from: start, watch) }
+      if isWatched, kind != .coder { try input.settleParts(from: start) }
       if isNoted {
         unsafe settle(place, since: noted, at: start, slot, &input)
         noted = input.mismatches?.count ?? 0

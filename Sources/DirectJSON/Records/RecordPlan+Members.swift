@@ -156,7 +156,7 @@ extension RecordPlan {
         }
       case .actions: break
       }
-      if isWatched, container >= 0, let watch = input.watch { try input.settleParts(from: container, watch) }
+      if isWatched, container >= 0 { try input.settleParts(from: container) }
     } while try input.moveToNextKey()
     if isWatched { marks.finish(input) }
   }

@@ -37,6 +37,8 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
     super.init(value: value)
   }
 
+  override var checksParts: Bool { true }
+
   override func replace<Source: ValueSource>(
     _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) {
@@ -57,16 +59,21 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeCon
     self.element = element
   }
 
+  override var checksParts: Bool { true }
+
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Element] {
     let element = element
-    return try unsafe input.readArray(of: Element.self) {
+    let (start, isWatched) = (input.cursor.offset, input.isWatchedHere)
+    let array = try unsafe input.readArray(of: Element.self) {
       (space: UnsafeMutablePointer<Element>, input: inout ByteInput) throws(ParsingFault) -> Bool in
       if try input.takeNull(input.cursor.offset) { return false }
       let noted = input.notedCount
-      if try unsafe element.initialize(space, from: &input) { return true }
+      if try unsafe input.initializeChecking(space, with: element) { return true }
       if let noted { input.forgetNotes(after: noted) }
       return false
     }
+    if isWatched { input.finishElements(from: start) }
+    return array
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> [Element] {

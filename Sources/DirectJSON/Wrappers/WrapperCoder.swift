@@ -10,6 +10,8 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
 
   init(value: any ValueCoder) { super.init(value) }
 
+  override var checksParts: Bool { value.checksParts }
+
   final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
     KeptValue.text(for: unsafe slot.readValue().wrappedValue)
   }
