@@ -45,8 +45,10 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
     let start = input.cursor
     try input.skipRemembering()
     let text = unsafe String(decoding: start.bytes(from: start.offset, to: input.cursor.offset), as: UTF8.self)
-    // Digits name a number.
-    if text != name, LooseNumber.wholeText(of: text) != name { input.startMemory().hasOtherName = true }
+    // Digits name a number; `null` names nothing.
+    if start.isAtNull || text != name && LooseNumber.wholeText(of: text) != name {
+      input.startMemory().hasOtherName = true
+    }
   }
 
   func write(_ slot: UnsafeRawPointer, to writer: inout JSONWriter) {

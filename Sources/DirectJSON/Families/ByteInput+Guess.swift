@@ -1,20 +1,24 @@
 extension ByteInput {
   /// Whether an object may be decoded for what it names first. Objects in each other that do so may each be decoded
   /// twice.
-  @inline(__always) var mayGuess: Bool { isPlain && guessLevel < 4 && memory?.hasGuessedWrong != true }
+  @inline(__always) var mayGuess: Bool { isPlain && guessesSome }
+
+  /// Whether there are few such objects around the position, and the call has not given up on them.
+  @inline(__always) var guessesSome: Bool { guessLevel < 4 && memory?.guessesNoMore != true }
 
   /// Whether an object may be decoded so in a call that asks more than plain values. Records pass no name where they
   /// note what does not fit, nor where cases are tried.
   ///
-  /// What does not fit is found twice, which the code of a model should only see where it ends the call.
+  /// What does not fit is found twice. Closures of a model should only see that where it ends the call; its hooks may
+  /// then see two values of one object.
   /// - Parameters:
   ///   - isWord: Whether the key of the name is spelled as it is wherever the options keep words.
   ///   - coder: That of what the object becomes.
   func mayGuessSilently(_ coder: any ValueCoder, keyIsWord isWord: Bool) -> Bool {
     if mismatches != nil, options.refusedMismatches == .none, coder.runsUserCode { return false }
-    if let memory, memory.hasGuessedWrong || memory.isTrying { return false }
+    if memory?.isTrying == true { return false }
     let findsName = keyRule == .exact || isWord && keyRule.keepsWords
-    return findsName && guessLevel < 4 && noting != .certain && !options.merges
+    return findsName && guessesSome && noting != .certain && !options.merges
   }
 
   /// Makes a value of the object at the position for the name that it has first, before it is known whether it has
@@ -33,6 +37,7 @@ extension ByteInput {
     // The object may itself be a part of such an object.
     let hasOuterName = memory?.hasOtherName == true
     if hasOuterName { memory?.hasOtherName = false }
+    let mark = memory?.mark ?? CallMemory.Mark()
     var isMade = false
     guessLevel += 1
     defer { guessLevel -= 1 }
@@ -49,8 +54,8 @@ extension ByteInput {
     memory.hasOtherName = hasOuterName
     guard hasOtherName else { return isMade }
     if isMade { undo() }
-    memory.hasGuessedWrong = true
-    memory.forgetFindings(in: start..<cursor.offset)
+    memory.guessesNoMore = true
+    memory.forgetFindings(since: mark, in: start)
     cursor.move(to: start)
     // What did not fit the case of the first name may fit that of the last.
     (depth, unfitOffset) = (outerDepth, -1)
@@ -64,7 +69,7 @@ extension ByteInput {
     _ make: (inout ByteInput) throws(ParsingFault) -> Bool, undo: () -> Void
   ) -> Bool {
     let (start, outerDepth, unfit, noted) = (cursor.offset, depth, unfitOffset, mismatches?.count ?? 0)
-    let models = memory?.modelMark ?? 0
+    let mark = memory?.mark ?? CallMemory.Mark()
     let hasOuterName = memory?.hasOtherName == true
     if hasOuterName { memory?.hasOtherName = false }
     guessLevel += 1
@@ -77,9 +82,8 @@ extension ByteInput {
     if isMade { undo() }
     mismatches?.truncate(to: noted)
     let memory = startMemory()
-    memory.forgetModels(since: models, from: start)
-    memory.forgetFindings(in: start..<cursor.offset)
-    memory.guessInVain(start..<cursor.offset, of: cursor.endOffset)
+    memory.forgetFindings(since: mark, in: start)
+    memory.guessInVain(cursor.offset - start, of: cursor.endOffset)
     cursor.move(to: start)
     (depth, unfitOffset) = (outerDepth, unfit)
     return false

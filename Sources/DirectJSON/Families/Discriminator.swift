@@ -66,12 +66,12 @@ struct Discriminator {
     return cursor
   }
 
-  /// The position of the first value in the object at the position, before any other one of the same key; nil where
-  /// there is none, and where a closer look is needed.
+  /// Moves to the first value in the object at the position, before any other one of the same key.
   /// - Parameter depth: How many more containers may be nested in each other.
-  func firstValue(at position: ByteCursor, depth: Int) -> ByteCursor? {
-    guard let key = only, depth > 0 else { return nil }
-    var cursor = position
+  /// - Returns: false where there is none, and where a closer look is needed. The position is then where that was found
+  ///   out.
+  func move(_ cursor: inout ByteCursor, toFirstValueAt depth: Int) -> Bool {
+    guard let key = only, depth > 0 else { return false }
     cursor.advanceUnchecked()
     cursor.skipWhitespace()
     while cursor.current == UInt8(ascii: "\"") {
@@ -81,21 +81,21 @@ struct Discriminator {
       if isFound {
         cursor.advanceUnchecked(by: key.count)
       } else {
-        guard let token = try? other.scanStringInline(), !token.hasEscapes else { return nil }
+        guard let token = try? other.scanStringInline(), !token.hasEscapes else { return false }
         cursor = other
       }
       cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: ":") else { return nil }
+      guard cursor.current == UInt8(ascii: ":") else { return false }
       cursor.advanceUnchecked()
       cursor.skipWhitespace()
-      if isFound { return cursor }
-      guard (try? cursor.skipValue(depth: depth - 1)) != nil else { return nil }
+      if isFound { return true }
+      guard (try? cursor.skipValue(depth: depth - 1)) != nil else { return false }
       cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: ",") else { return nil }
+      guard cursor.current == UInt8(ascii: ",") else { return false }
       cursor.advanceUnchecked()
       cursor.skipWhitespace()
     }
-    return nil
+    return false
   }
 
   /// The key that is the only one on the way to the value; nil where there is not one.

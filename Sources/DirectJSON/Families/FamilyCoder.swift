@@ -35,7 +35,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   func isMisled(by name: String, at path: [String]) -> Bool { table.path == path && table.index(of: name) == nil }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
-    if input.mayGuess, let index = table.firstIndex(at: input.cursor, depth: input.depth),
+    if input.mayGuess, let index = table.firstIndex(in: &input),
       let isMade = try unsafe guess(index, slot, &input)
     {
       return isMade
@@ -69,7 +69,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   /// Makes an object of the class that it names first, where more is asked of the call than plain values.
   /// - Returns: Whether an object has been made, about which there is nothing to say.
   @inline(never) @unsafe private func guessSilently(_ slot: UnsafeMutableRawPointer, _ input: inout ByteInput) -> Bool {
-    guard let index = table.firstIndex(at: input.cursor, depth: input.depth), let maker = namedMakers[index],
+    guard input.guessesSome, let index = table.firstIndex(in: &input), let maker = namedMakers[index],
       maker({ input.mayGuessSilently($0.coder, keyIsWord: table.hasWordForKey) })
     else { return false }
     return maker { kept in

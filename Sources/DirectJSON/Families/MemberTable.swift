@@ -99,9 +99,8 @@ final class MemberTable: @unchecked Sendable {
 
   /// The number of the member that the object at the position names first, if the options say nothing about keys; nil
   /// where a closer look is needed.
-  /// - Parameter depth: How many more containers may be nested in each other.
-  @inline(__always) func firstIndex(at object: ByteCursor, depth: Int) -> Int? {
-    guard let position = discriminator.leadingValue(at: object) else { return laterIndex(at: object, depth: depth) }
+  @inline(__always) func firstIndex(in input: inout ByteInput) -> Int? {
+    guard let position = discriminator.leadingValue(at: input.cursor) else { return laterIndex(in: &input) }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)
   }
@@ -128,8 +127,15 @@ final class MemberTable: @unchecked Sendable {
   /// The number of the member with a short name.
   @inline(__always) func index(of name: ShortKey) -> Int? { names.index(of: name) }
 
-  @inline(never) private func laterIndex(at object: ByteCursor, depth: Int) -> Int? {
-    guard let position = discriminator.firstValue(at: object, depth: depth) else { return nil }
+  /// How many bytes a name may stand away from the start of its object without being counted as searched for.
+  private static var nearby: Int { 512 }
+
+  @inline(never) private func laterIndex(in input: inout ByteInput) -> Int? {
+    var position = input.cursor
+    let isFound = discriminator.move(&position, toFirstValueAt: input.depth)
+    let count = position.offset - input.cursor.offset
+    if count > Self.nearby { input.startMemory().searched(count, of: position.endOffset) }
+    guard isFound else { return nil }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)
   }

@@ -168,8 +168,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if isReady, input.cursor.current == UInt8(ascii: "{"), input.mismatches == nil, let keptTable {
       if place == .key, let isMade = try unsafe initializeKeyed(slot, keptTable, from: &input) { return isMade }
-      let (object, depth) = (input.cursor, input.depth)
-      if readsNames, input.mayGuess, let index = keptTable({ $0.firstIndex(at: object, depth: depth) }),
+      if readsNames, input.mayGuess, let index = keptTable({ $0.firstIndex(in: &input) }),
         let isMade = try unsafe initialize(slot, index, from: &input)
       {
         return isMade
@@ -264,9 +263,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(never) @unsafe private func guessSilently(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "{"),
-      let member = table.firstIndex(at: input.cursor, depth: input.depth).map({ members[$0] }),
-      let coder = member.namedReader, input.mayGuessSilently(coder, keyIsWord: table.hasWordForKey)
+    guard input.guessesSome, input.cursor.current == UInt8(ascii: "{"),
+      let member = table.firstIndex(in: &input).map({ members[$0] }), let coder = member.namedReader,
+      input.mayGuessSilently(coder, keyIsWord: table.hasWordForKey)
     else { return false }
     return input.guessSilently(
       { input throws(ParsingFault) in

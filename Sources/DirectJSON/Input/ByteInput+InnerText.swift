@@ -17,15 +17,18 @@ extension ByteInput {
     guard var text = try readInnerText() else { return false }
     let inner = (
       depth: depth, options: options.forInnerText, log: mismatches?.inner(), noting: noting,
-      skipsValidation: skipsValidation
+      skipsValidation: skipsValidation, guessLevel: guessLevel, guessesNoMore: memory?.guessesNoMore == true
     )
     var fault: ParsingFault?
     var rejection: MismatchLog.Entry?
     var noted: [MismatchLog.Entry] = []
+    var guessesNoMore = false
     let isTaken = text.withUTF8 { bytes in
       var input = unsafe ByteInput(
         ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
       (input.noting, input.skipsValidation) = (inner.noting, inner.skipsValidation)
+      input.guessLevel = inner.guessLevel
+      if inner.guessesNoMore { input.startMemory().guessesNoMore = true }
       input.cursor.skipWhitespace()
       let start = input.cursor.offset
       var isTaken = false
@@ -33,10 +36,12 @@ extension ByteInput {
         if try input.isContainer(opening) { isTaken = try body(&input) }
       } catch { fault = error }
       rejection = input.memory?.rejection(at: start)
+      guessesNoMore = input.memory?.guessesNoMore == true
       if isTaken, let log = inner.log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
       input.scratch.deallocate()
       return isTaken
     }
+    if guessesNoMore { startMemory().guessesNoMore = true }
     if let fault { try pass(fault, to: offset) }
     adopt(isTaken ? inner.log : nil, noted, isTaken ? nil : rejection, at: offset)
     return isTaken

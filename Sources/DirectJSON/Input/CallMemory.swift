@@ -10,7 +10,7 @@ final class CallMemory {
     // What is being tried, or read by hand, is so in here, too.
     nesting = outer.nesting > 0 ? 1 : 0
     (searchCount, trialCount) = (outer.searchCount > 0 ? 1 : 0, outer.isTrying ? 1 : 0)
-    ignoresKeys = outer.ignoresKeys
+    (ignoresKeys, guessesNoMore) = (outer.ignoresKeys, outer.guessesNoMore)
   }
 
   deinit { life?.end() }
@@ -128,18 +128,27 @@ final class CallMemory {
 
   /// Whether the object of a payload has named another case than the one that it is being decoded for.
   var hasOtherName = false
-  /// Whether the case that a union named first, or the class that an object of a family did, has proved wrong. Then the
-  /// call guesses no more: values in each other would be decoded twice for each level around them.
-  var hasGuessedWrong = false
+  /// Whether the call no longer decodes objects for the case or class that they name first: a name has proved wrong, or
+  /// too much was looked at in vain. Values in each other would be decoded twice for each level around them.
+  var guessesNoMore = false
   /// How many bytes of the text have been decoded for a name that was right, but had to be decoded again, since there
   /// was something to say about them.
   private var guessedLength = 0
+  /// How many bytes have been scanned to find names.
+  private var searchedLength = 0
 
   /// Remembers that a part of the text is to be decoded again, because there is something to say about it. Where that
   /// is most of the text, the call guesses no more.
-  func guessInVain(_ part: Range<Int>, of length: Int) {
-    guessedLength += part.count
-    if guessedLength > length / 2 { hasGuessedWrong = true }
+  func guessInVain(_ count: Int, of length: Int) {
+    guessedLength += count
+    if guessedLength > length / 2 { guessesNoMore = true }
+  }
+
+  /// Remembers that a part of the text was scanned to find a name. Objects in each other scan the same bytes: where
+  /// that adds up to more than the text has, the call guesses no more.
+  func searched(_ count: Int, of length: Int) {
+    searchedLength += count
+    if searchedLength > length { guessesNoMore = true }
   }
 
   /// Unions that were made of values at offsets, for cases around them that are still being tried.
@@ -166,32 +175,36 @@ final class CallMemory {
 
   func endSearch() {
     searchCount -= 1
-    if searchCount == 0 { (unions, unionsInUse, triedKeys) = ([:], [], []) }
+    if searchCount == 0 { (unions, unionsInUse) = ([:], []) }
     if !repeats { codable = nil }
   }
 
-  /// What there was when a trial began.
-  struct TrialMark {
-    fileprivate let unionsInUse: Int
-    fileprivate let triedKeys: Int
+  /// How much had been found out when a value was begun that may be given up.
+  struct Mark {
+    fileprivate var unionsInUse = 0
+    fileprivate var knownKeys = 0
+    fileprivate var models = 0
   }
+
+  /// How much has been found out.
+  var mark: Mark { Mark(unionsInUse: unionsInUse.count, knownKeys: knownKeys.count, models: madeKeys.count) }
 
   /// Begins to try a case.
   /// - Returns: What ``endTrial(_:isTaken:)`` needs.
-  func beginTrial() -> TrialMark {
+  func beginTrial() -> Mark {
     trialCount += 1
-    return TrialMark(unionsInUse: unionsInUse.count, triedKeys: triedKeys.count)
+    return mark
   }
 
   /// Ends a trial. If the case does not fit, the unions in its value are free for the next one, which need not know the
-  /// same keys.
-  func endTrial(_ mark: TrialMark, isTaken: Bool) {
+  /// same keys, and makes models of its own: code of the case may have changed those.
+  func endTrial(_ mark: Mark, isTaken: Bool) {
     trialCount -= 1
     if isTaken { return }
     for key in unionsInUse[mark.unionsInUse...] { unions[key]?.isFree = true }
     unionsInUse.removeSubrange(mark.unionsInUse...)
-    for key in triedKeys[mark.triedKeys...] { knownKeys.remove(key) }
-    triedKeys.removeSubrange(mark.triedKeys...)
+    knownKeys.truncate(to: mark.knownKeys)
+    forgetModels(since: mark)
   }
 
   enum KnownUnion {
@@ -226,23 +239,19 @@ final class CallMemory {
     return try body()
   }
 
-  /// The offsets of keys that no property takes, and that are known all the same.
-  private var knownKeys: Set<Int> = []
-  /// The keys that became known while cases were tried, in that order.
-  private var triedKeys: [Int] = []
+  private var knownKeys = KnownKeys()
 
-  func know(keyAt offset: Int) {
-    if knownKeys.insert(offset).inserted, isTrying { triedKeys.append(offset) }
-  }
+  func know(keyAt offset: Int) { knownKeys.insert(offset) }
 
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 
-  /// Forgets what is known about the keys and the values of an object that is to be decoded again, perhaps as another
-  /// type.
-  func forgetFindings(in object: Range<Int>) {
-    if !knownKeys.isEmpty { knownKeys = knownKeys.filter { !object.contains($0) } }
-    if let last = rejection, object.contains(last.offset) { rejection = nil }
-    if let last = complaint, object.contains(last.offset) { complaint = nil }
+  /// Forgets what has been found out since a mark about an object that is to be decoded again, perhaps as another type.
+  /// - Parameter object: Its offset.
+  func forgetFindings(since mark: Mark, in object: Int) {
+    knownKeys.truncate(to: mark.knownKeys)
+    if let last = rejection, last.offset >= object { rejection = nil }
+    if let last = complaint, last.offset >= object { complaint = nil }
+    forgetModels(since: mark, in: object)
   }
 
   // MARK: Models that are not valid
@@ -371,17 +380,17 @@ final class CallMemory {
     hasNoModels = false
   }
 
-  /// How many models are remembered.
-  var modelMark: Int { madeKeys.count }
+  /// Forgets the models that were made since a mark, from the object at an offset, which is to be decoded again.
+  func forgetModels(since mark: Mark, in object: Int) {
+    if let codable, codable.start >= object { self.codable = nil }
+    forgetModels(since: mark)
+  }
 
-  /// Forgets the models that were made since a mark, where all that lies in the text from an offset on is to be made
-  /// again, by code that notes more.
-  func forgetModels(since mark: Int, from offset: Int) {
-    if let codable, codable.start >= offset { self.codable = nil }
-    guard madeKeys.count > mark else { return }
+  private func forgetModels(since mark: Mark) {
+    guard madeKeys.count > mark.models else { return }
     var forgotten: [Made] = []
-    for key in madeKeys[mark...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
-    madeKeys.removeSubrange(mark...)
+    for key in madeKeys[mark.models...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
+    madeKeys.removeSubrange(mark.models...)
     // Released when nothing here is being changed; see `end(_:)`.
     withExtendedLifetime(forgotten) {}
   }

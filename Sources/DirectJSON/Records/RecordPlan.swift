@@ -158,7 +158,7 @@ struct RecordPlan {
   ) throws(ParsingFault) -> Bool? {
     let (start, depth, noted) = (input.cursor.offset, input.depth, log.count)
     let isOutermost = input.noting == .undecided
-    let models = input.memory?.modelMark ?? 0
+    let mark = input.memory?.mark ?? CallMemory.Mark()
     input.noting = .trying
     defer { if isOutermost { input.noting = .undecided } }
     var state = RecordState()
@@ -181,7 +181,7 @@ struct RecordPlan {
       return isMade
     }
     log.truncate(to: noted)
-    input.memory?.forgetModels(since: models, from: start)
+    input.memory?.forgetModels(since: mark, in: start)
     input.cursor.move(to: start)
     input.depth = depth
     return nil
