@@ -206,6 +206,14 @@ extension ByteInput: ValueSource {
     try Scalar.read(from: &self)
   }
 
+  @inline(__always) mutating func readValue<Value>(
+    _ place: Int, as type: Value.Type, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value? {
+    try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
+      try unsafe input.initializeChecking(space, with: coder) ? space.takeValue() : nil
+    }
+  }
+
   mutating func readElement<Value>(_ place: Int, with coder: any ValueCoder) throws(ParsingFault) -> Value? {
     try unsafe withMemory(for: Value.self) { space, input throws(ParsingFault) in
       try unsafe input.readElementChecking(into: space, with: coder) ? space.takeValue() : nil
@@ -215,7 +223,7 @@ extension ByteInput: ValueSource {
   @unsafe mutating func initialize(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)
     throws(ParsingFault) -> Bool
   {
-    try unsafe initializeChecking(slot, with: coder)
+    try unsafe coder.initialize(slot, from: &self)
   }
 
   @unsafe mutating func replace(_ slot: UnsafeMutableRawPointer, at place: Int, with coder: any ValueCoder)

@@ -175,7 +175,10 @@ final class CallMemory {
 
   func endSearch() {
     searchCount -= 1
-    if searchCount == 0 { (unions, unionsInUse) = ([:], []) }
+    if searchCount == 0 {
+      (unions, unionsInUse) = ([:], [])
+      updateMark()
+    }
     if !repeats { codable = nil }
   }
 
@@ -186,8 +189,13 @@ final class CallMemory {
     fileprivate var models = 0
   }
 
-  /// How much has been found out.
-  var mark: Mark { Mark(unionsInUse: unionsInUse.count, knownKeys: knownKeys.count, models: madeKeys.count) }
+  /// How much has been found out. Kept, since it is asked for each guess: unlike a look at what has been found out, it
+  /// needs no check for overlapping accesses.
+  private(set) var mark = Mark()
+
+  private func updateMark() {
+    mark = Mark(unionsInUse: unionsInUse.count, knownKeys: knownKeys.count, models: madeKeys.count)
+  }
 
   /// Begins to try a case.
   /// - Returns: What ``endTrial(_:isTaken:)`` needs.
@@ -205,6 +213,7 @@ final class CallMemory {
     unionsInUse.removeSubrange(mark.unionsInUse...)
     knownKeys.truncate(to: mark.knownKeys)
     forgetModels(since: mark)
+    updateMark()
   }
 
   enum KnownUnion {
@@ -222,6 +231,7 @@ final class CallMemory {
     guard known.isFree else { return .inUse }
     unions[key]?.isFree = false
     unionsInUse.append(key)
+    updateMark()
     return .ready(value: known.value, end: known.end)
   }
 
@@ -230,6 +240,7 @@ final class CallMemory {
     let key = MadeKey(offset: offset, type: ObjectIdentifier(Union.self), trial: trial)
     unions[key] = MadeUnion(value: union, end: end, isFree: false)
     unionsInUse.append(key)
+    updateMark()
   }
 
   /// Calls `body`, which makes a union again.
@@ -241,14 +252,20 @@ final class CallMemory {
 
   private var knownKeys = KnownKeys()
 
-  func know(keyAt offset: Int) { knownKeys.insert(offset) }
+  func know(keyAt offset: Int) {
+    knownKeys.insert(offset)
+    updateMark()
+  }
 
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 
   /// Forgets what has been found out since a mark about an object that is to be decoded again, perhaps as another type.
   /// - Parameter object: Its offset.
   func forgetFindings(since mark: Mark, in object: Int) {
-    knownKeys.truncate(to: mark.knownKeys)
+    if self.mark.knownKeys > mark.knownKeys {
+      knownKeys.truncate(to: mark.knownKeys)
+      updateMark()
+    }
     if let last = rejection, last.offset >= object { rejection = nil }
     if let last = complaint, last.offset >= object { complaint = nil }
     forgetModels(since: mark, in: object)
@@ -359,6 +376,7 @@ final class CallMemory {
       // Released when nothing here is being changed: a `deinit` may use a reader that it has kept.
       let models = made
       (made, madeKeys, hasNoModels) = ([:], [], true)
+      updateMark()
       withExtendedLifetime(models) {}
     }
     if !repeats { codable = nil }
@@ -376,7 +394,10 @@ final class CallMemory {
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
     let key = MadeKey(offset: offset, type: ObjectIdentifier(Model.self), trial: trial)
-    if made.updateValue(Made(value: model, end: end), forKey: key) == nil { madeKeys.append(key) }
+    if made.updateValue(Made(value: model, end: end), forKey: key) == nil {
+      madeKeys.append(key)
+      updateMark()
+    }
     hasNoModels = false
   }
 
@@ -387,10 +408,11 @@ final class CallMemory {
   }
 
   private func forgetModels(since mark: Mark) {
-    guard madeKeys.count > mark.models else { return }
+    guard self.mark.models > mark.models else { return }
     var forgotten: [Made] = []
     for key in madeKeys[mark.models...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
     madeKeys.removeSubrange(mark.models...)
+    updateMark()
     // Released when nothing here is being changed; see `end(_:)`.
     withExtendedLifetime(forgotten) {}
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DirectJSON
 
-/// What is decoded for the name that comes first, and then given up, leaves nothing behind, and is given up a few times.
+/// What is decoded for the name that comes first, and then given up, leaves nothing behind. It is given up a few times.
 @Suite("Families: values that are given up", .serialized)
 struct RepeatedGuessTests {
   private class Base: ClassFamily {
