@@ -126,6 +126,17 @@ struct TreeInput {
     }
   }
 
+  /// Makes a key of the current dictionary known, though no property may take it, until it is forgotten.
+  mutating func know(_ key: String) { knownKeys.append((stepCount, path + [.key(key)])) }
+
+  /// How many keys are known though no property may take them.
+  var knownKeyCount: Int { knownKeys.count }
+
+  /// Forgets all but the first keys that have become known.
+  mutating func forgetKnownKeys(after count: Int) {
+    if knownKeys.count > count { knownKeys.removeSubrange(count...) }
+  }
+
   /// Calls `body`, in which the keys on a way from the current dictionary are known, though no property may take them.
   mutating func knowing<Result>(
     _ way: [JSONPath.Segment], _ body: (inout TreeInput) throws(ParsingFault) -> Result

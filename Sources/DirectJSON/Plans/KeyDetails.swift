@@ -15,8 +15,9 @@ final class KeyDetails: @unchecked Sendable {
   /// A bit for each step that must be there, where each required key has one step and there are at most 64; nil
   /// elsewhere.
   let requiredSteps: UInt64?
-  /// The keys that the model knows though no property takes them, such as a family's discriminator.
-  let known: Set<String>
+  /// The keys that the model knows though no property takes them, such as a family's discriminator; nil for all, where
+  /// the coder of a property that takes the whole object judges them.
+  let known: Set<String>?
   /// Made on first use.
   private let indices = Locked<Indices?>(nil)
 
@@ -37,7 +38,7 @@ final class KeyDetails: @unchecked Sendable {
   }
 
   init(
-    actions: [[KeyAction]], keys: [String], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>
+    actions: [[KeyAction]], keys: [String], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>?
   ) {
     self.requiredAt = requiredAt
     let steps = requiredAt.indices.filter { !requiredAt[$0].isEmpty }
@@ -90,6 +91,7 @@ final class KeyDetails: @unchecked Sendable {
 
   /// Whether the model knows a key that no property takes.
   func isKnown(_ key: String, _ options: DecodingOptions) -> Bool {
+    guard let known else { return true }
     if known.isEmpty { return false }
     if known.contains(key) { return true }
     if options.matchesKeysExactly { return false }

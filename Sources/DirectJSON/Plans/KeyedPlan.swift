@@ -124,6 +124,8 @@ struct KeyedPlan {
       mapper: mapper, taker: taker, groups: groups, stepCount: tree.ownStepCount,
       values: Array(repeating: nil, count: deferred.last?.values.upperBound ?? 0))
     let merges = tree.merges
+    let knownCount = tree.knownKeyCount
+    defer { tree.forgetKnownKeys(after: knownCount) }
     try unsafe root.decode(into: base, from: object, in: &tree, frame: &frame)
     if deferred.isEmpty { return }
     try tree.enter()

@@ -152,6 +152,8 @@ extension ObjectPlan {
     for action in list {
       input.cursor.move(to: start)
       switch action {
+      case .know(let plan):
+        if input.notesUnknownKeys { try plan.makeKeysKnown(at: &input) }
       case .decode(let target):
         input.merges = merges
         try unsafe target.decode(base, at: start, from: &input, frame?.pointee.taker, frame?.pointee.mapper)
@@ -169,6 +171,9 @@ extension ObjectPlan {
 
 /// What a key may do in addition to filling one property.
 enum KeyAction {
+  /// Comes first where a property takes the whole object that dotted paths lead through: its coder is to know the keys
+  /// of those paths, which the plan has.
+  case know(ObjectPlan)
   case decode(PropertyTarget)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
   case remember(AlternativeName)

@@ -153,6 +153,8 @@ extension ObjectPlan {
     let merges = tree.takeMerges()
     for action in details({ $0.actions[actionIndex] }) {
       switch action {
+      case .know(let plan):
+        if tree.notesUnknownKeys { plan.makeKeysKnown(of: value, in: &tree) }
       case .decode(let target):
         tree.merges = merges
         try unsafe target.decode(base, at: value, from: &tree, frame.taker, frame.mapper)

@@ -40,7 +40,7 @@ import FieldLayout
   }
 
   init(
-    steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>,
+    steps: StepTable, actions: [[KeyAction]], required: [RequiredKey], requiredAt: [[Int]], known: Set<String>?,
     isManual: Bool
   ) {
     let keys = (0..<steps.count).map { steps[$0].key.text }

@@ -181,8 +181,11 @@ final class LevelDraft {
 
   /// - Parameters:
   ///   - required: The keys that objects at this level must have.
+  ///   - isShared: Whether another property takes the whole value that this level is about.
   ///   - groups: Receives the plans of what lies below this level, outer ones first.
-  func plan(required: [RequiredKey] = [], isManual: Bool, _ groups: inout [ObjectPlan?]) -> ObjectPlan {
+  func plan(
+    required: [RequiredKey] = [], isManual: Bool, isShared: Bool = false, _ groups: inout [ObjectPlan?]
+  ) -> ObjectPlan {
     var steps: [FieldStep] = []
     var lists: [[KeyAction]] = []
     // Others are only encoded.
@@ -202,15 +205,18 @@ final class LevelDraft {
         if let level = key.level {
           let number = groups.count
           groups.append(nil)
-          groups[number] = level.plan(isManual: isManual, &groups)
+          let isShared = isShared || !actions.isEmpty
+          let group = level.plan(isManual: isManual, isShared: isShared, &groups)
+          groups[number] = group
+          if isShared { actions.insert(.know(group), at: 0) }
           actions.append(.descend(number))
         }
         lists.append(actions)
       }
     }
     return ObjectPlan(
-      steps: StepTable(steps), actions: lists, required: required, requiredAt: keys.map(\.required), known: known,
-      isManual: isManual)
+      steps: StepTable(steps), actions: lists, required: required, requiredAt: keys.map(\.required),
+      known: isShared ? nil : known, isManual: isManual)
   }
 
   func memberPlan() -> MemberPlan {
