@@ -4,6 +4,9 @@ import Foundation
 /// Types that conform to nothing of this library's, but to `Decodable` or `Encodable`: what they make of JSON is asked
 /// of ``ValueDecoder`` and ``ValueEncoder``, or of the coders that the options give. It takes longer than what a plan
 /// does.
+///
+/// A type that is only `Decodable` is written by reflection, under the names of its properties: nothing tells the names
+/// in its `CodingKeys`.
 final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
   private let decoding: DecodableType<Value>?
   private let encoding: EncodableType<Value>?

@@ -169,6 +169,18 @@ struct CodableTests {
     #expect(rendering(row.toJSON()?["decodable"]) == "{inner=[{inner=[] value=3}] value=2}")
   }
 
+  @Test("a type with renamed keys that can only be decoded is written under the names of its properties")
+  func renamedKeys() throws {
+    struct Named: Decodable {
+      var firstName = ""
+      enum CodingKeys: String, CodingKey { case firstName = "first_name" }
+    }
+    struct Holder: HandyJSON { var named = Named() }
+    let holder = try Holder.decode(from: #"{"named":{"first_name":"Ada"}}"#)
+    #expect(holder.named.firstName == "Ada")
+    #expect(try holder.encode() == #"{"named":{"firstName":"Ada"}}"#)
+  }
+
   @Test("types that are neither are written by their stored properties, as before")
   func neither() {
     struct Neither {
