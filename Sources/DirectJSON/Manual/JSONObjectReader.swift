@@ -52,7 +52,8 @@ public struct JSONObjectReader {
   private func object(of text: CallText) -> ReaderText { ReaderText(text, range, passed: passed, log) }
 
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
-  /// `null`, or the value does not fit, which is reported.
+  /// `null`, or the value does not fit, which is reported. That `null` gives nil holds for every type, also for those
+  /// that have a value for it, such as ``JSONValue`` and `Any`; ``contains(_:)`` tells `null` from a missing key.
   ///
   /// If a model that conforms to ``JSONArchivable`` has already been created from the same value, for a property of
   /// this model or by an earlier call, you receive that model: a copy of a struct, or the same instance of a class. An
@@ -75,20 +76,28 @@ public struct JSONObjectReader {
       switch source {
       case .text(let text):
         find(key, in: object(of: text)) { input, _ throws(ParsingFault) in
-          try unsafe coder.initialize(slot, from: &input)
+          let isNull = input.isAtNull
+          return try unsafe coder.initialize(slot, from: &input) && keeps(slot, isNull, coder)
         }
       case .tree(let object):
         find(key, in: object) { value, tree throws(ParsingFault) in
-          try unsafe coder.initialize(slot, from: value, in: &tree)
+          try unsafe coder.initialize(slot, from: value, in: &tree) && keeps(slot, TreeValue.isNull(value), coder)
         }
       }
     return isFilled ?? false
   }
 
+  /// Releases the value that was made of `null`.
+  /// - Returns: Whether there is still a value.
+  @unsafe private func keeps(_ slot: UnsafeMutableRawPointer, _ isNull: Bool, _ coder: any ValueCoder) -> Bool {
+    if isNull { unsafe coder.deinitialize(slot) }
+    return !isNull
+  }
+
   /// Decodes the value of a key with a transform. Returns nil when the key is missing, the value is `null`, or the
   /// transform returns nil.
   public func restore<Transform: TransformType>(_ key: String, by transform: Transform) -> Transform.Object? {
-    guard let value = restore(key, as: Any.self), !TreeValue.isNull(value) else { return nil }
+    guard let value = restore(key, as: Any.self) else { return nil }
     return transform.transformFromJSON(TreeValue.plain(value))
   }
 
