@@ -186,9 +186,10 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       // would be written twice as often for each dictionary around it.
       if let first, !key.utf8.lexicographicallyPrecedes(first.key.utf8) { return true }
       let mark = writer.mark
+      let isFirst = members.isEmpty
       members.add(key, at: writer.count)
       do throws(EncodingFault) {
-        writer.beginMember(key, isFirst: false)
+        writer.beginMember(key, isFirst: isFirst)
         try unsafe value.write(element, to: &writer)
         return true
       } catch {

@@ -1,7 +1,7 @@
-/// The members of an object that have been written in any order, each with a comma before it.
+/// The members of an object that have been written in any order.
 struct WrittenMembers {
   private(set) var keys: [String] = []
-  /// Where each begins in the text of the writer.
+  /// Where each begins in the text of the writer: all but the first one with a comma.
   private(set) var starts: [Int] = []
   /// Where the first one begins.
   let start: Int
@@ -11,6 +11,11 @@ struct WrittenMembers {
 
   var isEmpty: Bool { keys.isEmpty }
 
+  /// Whether the keys are in the order of their bytes.
+  fileprivate var areInOrder: Bool {
+    !zip(keys, keys.dropFirst()).contains { $1.utf8.lexicographicallyPrecedes($0.utf8) }
+  }
+
   /// - Parameter start: How much the writer has written before the member.
   mutating func add(_ key: String, at start: Int) {
     keys.append(key)
@@ -19,9 +24,10 @@ struct WrittenMembers {
 }
 
 extension JSONWriter {
-  /// Sorts the members of an object, which are the last that has been written, by the bytes of their keys, and removes
-  /// the comma before the first one.
+  /// Sorts the members of an object, which are the last that has been written, by the bytes of their keys. Where they
+  /// are in order, no text is copied: otherwise it would be copied once for each object around it.
   mutating func sort(_ members: WrittenMembers) {
+    if members.areInOrder { return }
     let start = members.start
     let ends = Array(members.starts.dropFirst()) + [count]
     // SAFETY: the bounds are those of text that has been written, and then of a copy of it.
@@ -29,11 +35,13 @@ extension JSONWriter {
     forgetText(from: start)
     unsafe written.withUnsafeBufferPointer { bytes in
       let text = unsafe ByteCursor(bytes)
-      var comma = 1
+      var isFirst = true
       for place in members.keys.indices.sorted(byBytesOf: { members.keys[$0] }) {
+        if !isFirst { append(rawJSON: ",") }
+        let comma = place == 0 ? 0 : 1
         unsafe append(
           rawBytes: text.bytes(from: members.starts[place] - start + comma, to: ends[place] - start))
-        comma = 0
+        isFirst = false
       }
     }
   }

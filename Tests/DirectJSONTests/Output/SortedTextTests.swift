@@ -1,0 +1,48 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("Encoding: the text of sorted dictionaries")
+struct SortedTextTests {
+  private struct Box: HandyJSON { var table: [String: Any] = [:] }
+
+  private final class Node: HandyJSON {
+    var text = ""
+    var table: [String: Node] = [:]
+  }
+
+  @Test("members are in order at every level, whichever was written first")
+  func order() throws {
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    for names in [["a"], ["a", "b"], ["b", "a"], ["c", "a", "b"], ["ä", "z", "", "a/b"]] {
+      var box = Box()
+      for name in names { box.table[name] = ["k": 1, "i": [name: 2]] as [String: Any] }
+      for isPretty in [false, true] {
+        options.prettyPrint = isPretty
+        let object = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let members = object.map { #""\#($0)":{"i":{"\#($0)":2},"k":1}"# }.joined(separator: ",")
+        let text = try box.encode(options: options)
+        let plain = text.filter { !$0.isWhitespace }
+        #expect(plain == #"{"table":{\#(members)}}"#)
+      }
+    }
+    #expect(try Box().encode(options: options).filter { !$0.isWhitespace } == #"{"table":{}}"#)
+  }
+
+  @Test("dictionaries with one member around a long text are not copied for each level")
+  func singleMembers() throws {
+    var node = Node()
+    node.text = String(repeating: "x", count: 8_000_000)
+    for _ in 0..<200 {
+      let outer = Node()
+      outer.table["k"] = node
+      node = outer
+    }
+    var options = EncodingOptions()
+    let plain = try processorTime { _ = try node.encodeData(options: options) }
+    options.sortedKeys = true
+    let sorted = try processorTime { _ = try node.encodeData(options: options) }
+    #expect(sorted < 4 * plain + 0.02, "\(sorted) and \(plain) seconds")
+  }
+}
