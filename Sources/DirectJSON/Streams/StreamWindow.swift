@@ -57,7 +57,11 @@ import Foundation
     // The memory that a long element needed is released after it, if it is more than a megabyte and eight times what is
     // needed now. Smaller blocks are not worth a new allocation.
     let needed = count + additional
-    let fits = needed <= capacity && capacity <= max(ByteInput.mostBytes(forText: needed), 1 << 20)
+    // Where much is held and little is released, it is moved only when a quarter of the memory becomes free.
+    // Otherwise each append would move all that is held.
+    let isWorthMoving = capacity - count >= capacity / 4
+    let fits =
+      needed <= capacity && isWorthMoving && capacity <= max(ByteInput.mostBytes(forText: needed), 1 << 20)
     if lower > 0 { unsafe storage.update(from: storage + lower, count: count) }
     if !fits {
       // More than needed: the remaining part of an element differs from piece to piece, and a long element should be
