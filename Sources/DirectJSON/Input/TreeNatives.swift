@@ -4,13 +4,18 @@ import Foundation
 final class TreeNatives: Sendable {
   private let dates: [Int: Date]
   private let data: [Int: Data]
+  /// The offsets of all of them, sorted.
+  private let offsets: [Int]
   /// The offset of this text in the one that was written.
   private let base: Int
 
-  init(dates: [Int: Date], data: [Int: Data]) { (self.dates, self.data, base) = (dates, data, 0) }
+  init(dates: [Int: Date], data: [Int: Data]) {
+    (self.dates, self.data, base) = (dates, data, 0)
+    offsets = (Array(dates.keys) + data.keys).sorted()
+  }
 
   private init(_ whole: TreeNatives, from offset: Int) {
-    (dates, data, base) = (whole.dates, whole.data, whole.base + offset)
+    (dates, data, offsets, base) = (whole.dates, whole.data, whole.offsets, whole.base + offset)
   }
 
   /// Those of a text that is copied from an offset on.
@@ -21,6 +26,11 @@ final class TreeNatives: Sendable {
 
   /// Whether any lie in a part of the text.
   func lie(in part: Range<Int>) -> Bool {
-    dates.keys.contains { part.contains($0 - base) } || data.keys.contains { part.contains($0 - base) }
+    var (lower, upper) = (0, offsets.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if offsets[middle] - base < part.lowerBound { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < offsets.count && offsets[lower] - base < part.upperBound
   }
 }
