@@ -104,7 +104,12 @@ private struct ModelReading {
     if options.isStrict, let outerLog {
       let log = outerLog.moved(by: -place.offset)
       entry.outcome = .other("dropped it")
-      log.note(at: 0) { entry }
+      // Most coders have noted that the value does not fit, but not that it is `null`.
+      if input.unfitOffset == place.offset, outerLog.count > 0 {
+        log.settle(since: 0, at: 0) { .other("dropped it") }
+      } else {
+        log.note(at: 0) { entry }
+      }
       surroundings?.remember(failure, log, at: place)
     }
     return failure
