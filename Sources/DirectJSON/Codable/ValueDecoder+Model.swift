@@ -87,6 +87,8 @@ private struct ModelReading {
     if let options {
       inner = options
       inner.valueText = text
+      // They belong to the text, whatever the options say about dates.
+      if let natives = decoder.options.natives { inner.natives = natives }
       if surroundings != nil, decoder.options.hidesValues { inner.hidesValues = true }
     }
     self.options = inner

@@ -376,6 +376,68 @@ struct CodableModelTests {
     }
   }
 
+  @Test("dates of a dictionary are taken as such by models inside Codable values that have options of their own")
+  func nativeDatesUnderOwnOptions() throws {
+    struct Stamp: HandyJSON { var at = Date(timeIntervalSince1970: 0) }
+    struct Coded: Decodable {
+      var stamp = Stamp()
+      enum CodingKeys: String, CodingKey { case stamp }
+      init(from decoder: any Decoder) throws {
+        var options = DecodingOptions()
+        options.dateStrategy = .millisecondsSince1970
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        stamp = try Stamp.decodeModel(from: container.superDecoder(forKey: .stamp), options: options)
+      }
+    }
+    struct Page: HandyJSON { var coded: Coded? }
+    let at = Date(timeIntervalSince1970: 86_400.25)
+    #expect(try Page.decode(from: ["coded": ["stamp": ["at": at]]]).coded?.stamp.at == at)
+  }
+
+  @Test("what ends a strict call inside a Codable value is listed once")
+  func listsOnce() throws {
+    struct Pet: HandyJSON { var name = "" }
+    struct Coded: Codable { @CodableModel var pet = Pet() }
+    struct Page: HandyJSON { var list: [Coded] = [] }
+    var options = DecodingOptions()
+    options.isStrict = true
+    let text = try #require(throws: JSONFailure.self) {
+      try Page.decode(from: #"{"list":[{"pet":5}]}"#, options: options)
+    }
+    #expect(text.problems.map(\.path.description) == ["$.list[0].pet"])
+    let tree = try #require(throws: JSONFailure.self) {
+      try Page.decode(from: ["list": [["pet": 5]]], options: options)
+    }
+    #expect(tree.problems.map(\.path.description) == ["$.list[0].pet"])
+    #expect(throws: JSONFailure.self) { try Page.decode(from: #"{"list":[{"pet":null}]}"#, options: options) }
+  }
+
+  @Test("dates that no coder of Foundation would take are found among many")
+  func findsNativeDates() throws {
+    struct Coded: Decodable { var at: Double? }
+    struct Row: HandyJSON {
+      var when: Date?
+      var coded: Coded?
+    }
+    struct Pages: Decodable {
+      var rows: [Row] = []
+      init(from decoder: any Decoder) throws {
+        var options = DecodingOptions()
+        options.codableDecoder = JSONDecoder()
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd { rows.append(try Row.decodeModel(from: list.superDecoder(), options: options)) }
+      }
+    }
+    struct Book: HandyJSON { var pages: Pages? }
+    let at = Date(timeIntervalSince1970: 86_400.25)
+    let rows: [[String: Any]] = [
+      ["when": at, "coded": ["at": 1]], ["coded": ["at": at]], ["coded": ["at": 2], "when": at], ["coded": ["at": 3]],
+    ]
+    let book = try Book.decode(from: ["pages": rows])
+    #expect(book.pages?.rows.map { $0.coded?.at } == [1, nil, 2, 3])
+    #expect(book.pages?.rows.map(\.when) == [at, nil, at, nil])
+  }
+
   /// Answers every question for an object with one, as decoders of forms do.
   private struct PermissiveDecoder: Decoder, SingleValueDecodingContainer {
     let text: String
