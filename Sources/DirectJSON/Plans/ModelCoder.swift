@@ -227,9 +227,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   @inline(__always) @unsafe func runMapping(
     of slot: UnsafeMutablePointer<Model>, _ plan: ModelPlan
   ) -> HelpingMapper? {
-    guard plan.hasClosuresOfInstances else { return nil }
-    return unsafe plan.mapper(
-      for: Model.self, slot: slot, base: UnsafeMutableRawPointer(slot).instanceAddress(isClass: plan.isClass))
+    unsafe plan.mapper(for: Model.self, slot: UnsafeMutableRawPointer(slot))
   }
 
   /// Some servers send objects as strings that hold their JSON.

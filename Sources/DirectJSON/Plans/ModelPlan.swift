@@ -54,10 +54,15 @@ struct ModelPlan {
     }
 
     @inline(never) @unsafe func runMapping<Model: HandyJSON>(
-      of type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
+      of type: Model.Type, slot: UnsafeMutableRawPointer
     ) -> HelpingMapper {
-      let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: base, layout)
-      for model in flattened where unsafe !model.addClosures(base, mapper) { mapper.wait(for: model) }
+      let isClass = layout.isClass
+      let mapper = unsafe HelpingMapper.run(on: type, slot: slot, base: slot.instanceAddress(isClass: isClass), layout)
+      for model in flattened {
+        // SAFETY: the address is asked for anew, since a mapping may assign another object to `self`. The slot holds
+        // the object meanwhile: a flattened model's mapping cannot reach it.
+        if unsafe !model.addClosures(slot.instanceAddress(isClass: isClass), mapper) { mapper.wait(for: model) }
+      }
       return mapper
     }
   }
@@ -108,12 +113,11 @@ struct ModelPlan {
     return (ModelPlan(self, root: named ?? root, members: members.naming(name)), named != nil)
   }
 
-  /// Runs the mapping of the live instance at `slot`, whose property offsets count from `base`, if its closures hold
-  /// it.
+  /// Runs the mapping of the live instance at `slot`, if its closures hold it.
   @inline(__always) @unsafe func mapper<Model: HandyJSON>(
-    for type: Model.Type, slot: UnsafeMutableRawPointer, base: UnsafeMutableRawPointer
+    for type: Model.Type, slot: UnsafeMutableRawPointer
   ) -> HelpingMapper? {
-    hasClosuresOfInstances ? details { unsafe $0.runMapping(of: type, slot: slot, base: base) } : nil
+    hasClosuresOfInstances ? details { unsafe $0.runMapping(of: type, slot: slot) } : nil
   }
 
   /// The coders of the properties that are decoded.
