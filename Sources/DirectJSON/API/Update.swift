@@ -1,7 +1,8 @@
 extension HandyJSON {
   /// Fills an existing model from the JSON object at `designatedPath`. A property keeps its value when its key is
   /// missing or its value does not fit. The object's hooks are not called. A document nested deeper than 16 levels is
-  /// decoded twice, the first time into a temporary model.
+  /// decoded twice, the first time into a temporary model. An object of a subclass is filled by the rules of the class
+  /// that the variable declares: keys of the subclass alone are unknown.
   ///
   /// ```swift
   /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)

@@ -170,6 +170,9 @@ public struct DecodingOptions: Sendable {
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
   /// merge. With this option, JSON in a string does not fit in that case, in any call.
   ///
+  /// A property's object of a subclass is filled by the rules of its own class. But a strict update knows only the keys
+  /// of the class that the property declares.
+  ///
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.
   public var mergesUpdates: Bool {

@@ -38,6 +38,26 @@ extension ModelCoder {
 
   // MARK: Models that properties hold
 
+  /// Fills an instance that a property holds: an object of a subclass by the plan of its own class.
+  private func updateHeld<Source: PlanSource>(
+    _ instance: inout Model, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) -> Bool {
+    guard let subclass = CoderRegistry.subclass(of: instance) else {
+      return try update(&instance, at: place, from: &source)
+    }
+    return try update(&instance, as: subclass, at: place, from: &source)
+  }
+
+  private func update<Subclass: HandyJSON, Source: PlanSource>(
+    _ instance: inout Model, as subclass: Subclass.Type, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) -> Bool {
+    guard let coder = CoderRegistry.coder(for: subclass) as? ModelCoder<Subclass>, var object = instance as? Subclass
+    else { return try update(&instance, at: place, from: &source) }
+    let isFilled = try coder.update(&object, at: place, from: &source)
+    if isFilled, let filled = object as? Model { instance = filled }
+    return isFilled
+  }
+
   func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
     let start = input.cursor.offset
@@ -46,7 +66,7 @@ extension ModelCoder {
       // A copy, since user code may reach the live value. Of an object, that is the reference.
       var copy = unsafe UnsafePointer(slot).readValue()
       input.merges = true
-      guard try update(&copy, at: input.cursor.offset, from: &input) else { return false }
+      guard try updateHeld(&copy, at: input.cursor.offset, from: &input) else { return false }
       unsafe slot.replaceValue(with: copy)
       return true
     }
@@ -63,6 +83,15 @@ extension ModelCoder {
     guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }
     var copy = unsafe UnsafePointer(slot).readValue()
     tree.merges = true
-    if try update(&copy, at: value, from: &tree) { unsafe slot.replaceValue(with: copy) }
+    if try updateHeld(&copy, at: value, from: &tree) { unsafe slot.replaceValue(with: copy) }
+  }
+}
+
+extension CoderRegistry {
+  /// The class of an object, if it is below the one that the type says and its objects can be decoded; nil for structs.
+  static func subclass<Model: HandyJSON>(of instance: Model) -> (any HandyJSON.Type)? {
+    guard Model.self is AnyClass else { return nil }
+    let dynamicType: any HandyJSON.Type = type(of: instance)
+    return dynamicType == Model.self || coder(for: dynamicType).decodingRefusal != nil ? nil : dynamicType
   }
 }

@@ -1,0 +1,46 @@
+import DirectJSON
+import Foundation
+import Testing
+
+@Suite("API: updates of objects of subclasses")
+struct SubclassUpdateTests {
+  private class Pet: HandyJSON {
+    var name = ""
+    required init() {}
+    func mapping(mapper: HelpingMapper) {}
+  }
+
+  private final class Dog: Pet {
+    var barks = 0
+    override func mapping(mapper: HelpingMapper) { mapper <<< name <-- "dog_name" }
+  }
+
+  private final class Owner: HandyJSON {
+    var pet: Pet = Dog()
+    required init() {}
+  }
+
+  private func tree(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("an update that merges fills an object by the plan of its own class", arguments: [false, true])
+  func merges(isTree: Bool) throws {
+    var options = DecodingOptions()
+    options.mergesUpdates = true
+    let source = Owner()
+    (source.pet as? Dog)?.barks = 3
+    source.pet.name = "Rex"
+    let text = try source.encode()
+    var owner = Owner()
+    let pet = owner.pet
+    if isTree {
+      try Owner.decode(into: &owner, from: tree(text), options: options)
+    } else {
+      try Owner.decode(into: &owner, from: text, options: options)
+    }
+    #expect(owner.pet === pet)
+    #expect(owner.pet.name == "Rex")
+    #expect((owner.pet as? Dog)?.barks == 3)
+  }
+}
