@@ -50,6 +50,14 @@ enum PropertyRole: @unchecked Sendable {
     }
   }
 
+  /// Whether the value is in a wrapper that is none of this library's.
+  var isUsersWrapper: Bool {
+    switch self {
+    case .stored, .asked: true
+    default: false
+    }
+  }
+
   /// Whether the wrapper is one of this library's, whose state nothing else relies on.
   var isWrappedByLibrary: Bool {
     switch self {

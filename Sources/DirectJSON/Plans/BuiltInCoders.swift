@@ -26,6 +26,9 @@ enum BuiltInCoders {
   /// Whether a type is a collection, an optional, or another type whose coder it cannot replace by being a model.
   static func hasOwnCoder(_ type: any Any.Type) -> Bool { type is any Container.Type || coder(for: type) != nil }
 
+  /// The types of the values that a collection or an optional holds; nil for all other types.
+  static func contents(of type: any Any.Type) -> [any Any.Type]? { (type as? any Container.Type)?.contents }
+
   private static func foundationEntry(for type: any Any.Type) -> FoundationCoders.Entry? {
     FoundationCoders.entry(for: type) ?? NSContainers.entry(for: type)
   }
@@ -63,11 +66,21 @@ enum BuiltInCoders {
 // MARK: Collections
 
 /// A type that holds values of other types.
-private protocol Container {}
-extension Optional: Container {}
-extension Array: Container {}
-extension Set: Container {}
-extension Dictionary: Container {}
+private protocol Container {
+  static var contents: [any Any.Type] { get }
+}
+extension Optional: Container {
+  fileprivate static var contents: [any Any.Type] { [Wrapped.self] }
+}
+extension Array: Container {
+  fileprivate static var contents: [any Any.Type] { [Element.self] }
+}
+extension Set: Container {
+  fileprivate static var contents: [any Any.Type] { [Element.self] }
+}
+extension Dictionary: Container {
+  fileprivate static var contents: [any Any.Type] { [Key.self, Value.self] }
+}
 
 extension Optional: _Transformable {
   /// Returns the coder of the type; called once per type.

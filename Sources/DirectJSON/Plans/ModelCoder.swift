@@ -297,6 +297,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override var parts: [any ValueCoder] { (plan?.parts ?? []) + (family?.object.family.memberCoders ?? []) }
 
+  override var holdsObjects: Bool { super.holdsObjects || plan?.holdsUncodedObjects ?? true }
+
   override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { canEndDecode ?? true }

@@ -37,12 +37,14 @@ struct ModelPlan {
     let validation: Validation?
     /// The coders of the properties that are decoded.
     let parts: [any ValueCoder]
+    /// What instances hold, but none of these coders decodes.
+    let uncoded: [UncodedState]
     /// Which properties are not encoded because they share a key with others, and what is wrong with flattened models.
     let keyProblems: [String]
 
     init(
       layout: ModelLayout, keys: KeyedPlan, flattened: [FlattenedModel], manual: ManualConversion?,
-      validation: Validation?, parts: [any ValueCoder], keyProblems: [String]
+      validation: Validation?, parts: [any ValueCoder], uncoded: [UncodedState], keyProblems: [String]
     ) {
       self.layout = layout
       self.keys = keys
@@ -50,6 +52,7 @@ struct ModelPlan {
       self.manual = manual
       self.validation = validation
       self.parts = parts
+      self.uncoded = uncoded
       self.keyProblems = keyProblems
     }
 
@@ -70,7 +73,7 @@ struct ModelPlan {
   init(
     layout: ModelLayout, keys: KeyedPlan, hasClosures: Bool, hasClosuresOfInstances: Bool,
     flattened: [FlattenedModel], manual: ManualConversion?, validation: Validation?, members: MemberPlan,
-    parts: [any ValueCoder], keyProblems: [String]
+    parts: [any ValueCoder], uncoded: [UncodedState], keyProblems: [String]
   ) {
     isClass = layout.isClass
     self.hasClosuresOfInstances = hasClosuresOfInstances
@@ -80,7 +83,7 @@ struct ModelPlan {
     details = Immortal(
       Details(
         layout: layout, keys: keys, flattened: flattened, manual: manual, validation: validation, parts: parts,
-        keyProblems: keyProblems))
+        uncoded: uncoded, keyProblems: keyProblems))
     isManual = manual != nil
     isValidated = validation != nil
     isFilledByKeys = !isValidated && !needsFrame
@@ -119,6 +122,9 @@ struct ModelPlan {
   ) -> HelpingMapper? {
     hasClosuresOfInstances ? details { unsafe $0.runMapping(of: type, slot: slot) } : nil
   }
+
+  /// Whether instances may hold objects beside what the coders of ``parts`` decode.
+  var holdsUncodedObjects: Bool { details { $0.uncoded.contains { $0.holdsObjects } } }
 
   /// The coders of the properties that are decoded.
   var parts: [any ValueCoder] { details { $0.parts } }

@@ -231,6 +231,7 @@ final class PlanCompiler {
       layout: layout, keys: draft.plan(isManual: features.manual != nil), hasClosures: draft.hasClosures,
       hasClosuresOfInstances: draft.hasClosuresOfInstances, flattened: draft.flattened, manual: features.manual,
       validation: features.validation, members: draft.root.memberPlan(), parts: draft.parts,
+      uncoded: draft.uncoded,
       // Models by hand may write such a property themselves.
       keyProblems: draft.problems + (features.manual == nil ? draft.keyProblems(layout) : []))
   }
@@ -248,9 +249,12 @@ final class PlanCompiler {
       if mapper.closuresHoldInstance { draft.hasClosuresOfInstances = true }
     }
     for (index, property) in layout.properties.enumerated() {
-      if property.isRegistrar || property.exclusion(index, mapper) != nil { continue }
-      let excluded = excluded.union(mapper?.exclusions(ofProperty: index) ?? [])
-      if excluded == .both { continue }
+      let ownExclusions = excluded.union(mapper?.exclusions(ofProperty: index) ?? [])
+      if property.isRegistrar || property.exclusion(index, mapper) != nil || ownExclusions == .both {
+        draft.uncoded.append(UncodedState(type: property.type))
+        continue
+      }
+      let excluded = ownExclusions
       if case .flattened(let wrapper, let storage) = property.role {
         switch (flattened[index], storage) {
         case (.model(let model), let storage?):
@@ -258,7 +262,8 @@ final class PlanCompiler {
         case (.refused(let reason), _):
           draft.problems.append(
             "\(layout.type).\(property.declaredName) is neither decoded nor encoded: \(reason)")
-        default: break
+          draft.uncoded.append(UncodedState(type: property.type))
+        default: draft.uncoded.append(UncodedState(type: property.type))
         }
         continue
       }
@@ -267,9 +272,11 @@ final class PlanCompiler {
       let (declaredName, own) = self.target(for: property, index: index, mapper, .decoding, at: place)
       let name = style?.key(for: declaredName) ?? declaredName
       if closure == nil, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
+        draft.uncoded.append(UncodedState(type: property.type))
         if !excluded.contains(.decoding) { addUnasked(property, wrapper, names, style, own, at: place, to: draft) }
         continue
       }
+      if property.role.isUsersWrapper { draft.uncoded.append(UncodedState(besideValueOf: property.type)) }
       let (read, decoding) = (place.target(own), place.target(own.decoding(property)))
       draft.parts.append(read.coder)
       var target = read

@@ -14,6 +14,8 @@ final class PlanDraft {
   var problems: [String] = []
   /// The coders of the properties.
   var parts: [any ValueCoder] = []
+  /// What instances hold, but no coder decodes.
+  var uncoded: [UncodedState] = []
   /// One more than the number of the last property.
   var numberEnd: Int
 
