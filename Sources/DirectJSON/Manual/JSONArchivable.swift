@@ -34,7 +34,8 @@ public protocol JSONArchivable: HandyJSON {
   /// Called after everything that fits has been decoded, and before `didFinishMapping()`. An update also calls it.
   mutating func restore(from object: JSONObjectReader)
 
-  /// Called when the model is encoded. An archived key replaces the property under that key, if there is one.
+  /// Called when the model is encoded. An archived key replaces the property under that key, if there is one, and all
+  /// properties whose paths lead through it. An archived object replaces only those of its own keys.
   func archive(to object: inout JSONObjectWriter)
 }
 

@@ -24,14 +24,14 @@ public struct JSONObjectWriter {
     add(key, json.map { .converted($0, CoderRegistry.coder(for: Transform.JSON.self)) } ?? .absent)
   }
 
-  /// Writes an object.
+  /// Writes an object. Properties whose paths lead through its key are written into it, beside its own members.
   /// - Parameters:
   ///   - key: The key of the object.
   ///   - body: Called with a writer for its members.
   public mutating func archive(_ key: String, _ body: (inout JSONObjectWriter) -> Void) {
     var inner = JSONObjectWriter()
     body(&inner)
-    add(key, .object(inner.members))
+    add(key, .object(inner))
   }
 
   /// The index of a key in ``members``; nil when it has not been written.
@@ -61,7 +61,7 @@ struct ArchivedMember {
     /// What a transform has returned. It is written even if it is an absence elsewhere; what JSON does not have is an
     /// error.
     case converted(Any, any ValueCoder)
-    case object([ArchivedMember])
+    case object(JSONObjectWriter)
     /// Left out, or `null` if the options say so.
     case absent
   }
@@ -85,10 +85,10 @@ extension JSONWriter {
       case .value(let value, let coder), .converted(let value, let coder):
         try coder.write(instance: value, to: &self)
       case .absent: isAbsent = true
-      case .object(let members):
+      case .object(let object):
         try beginObject()
         var isFirst = true
-        for inner in try members.spelled(by: options) { try append(inner.member, key: inner.key, &isFirst) }
+        for inner in try object.members.spelled(by: options) { try append(inner.member, key: inner.key, &isFirst) }
         endObject(isEmpty: isFirst)
       }
     } catch { throw error.inside(.key(member.key)) }
@@ -132,7 +132,7 @@ extension [ArchivedMember] {
         switch member.content {
         case .value(let value, let coder): result[member.key] = try coder.plainMember(ofInstance: value, inner)
         case .converted(let value, let coder): result[member.key] = try coder.plainValue(ofInstance: value, inner)
-        case .object(let members): result[member.key] = try members.plainDictionary(inner)
+        case .object(let object): result[member.key] = try object.members.plainDictionary(inner)
         case .absent: break
         }
       } catch { throw error.inside(.key(member.key)) }

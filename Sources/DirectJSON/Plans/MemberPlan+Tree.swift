@@ -24,6 +24,29 @@ extension MemberPlan {
     return result
   }
 
+  /// The instance at `base` as a dictionary, with members that replace those of the same key. An object takes in the
+  /// members of a group with its key. Members that are replaced are not examined: in nested models, everything may be
+  /// archived.
+  @unsafe func plainDictionary(
+    _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ nesting: Nesting, replacedBy archived: JSONObjectWriter
+  ) throws(EncodingFault) -> [String: Any] {
+    let replaced = Set(archived.members.map(\.key))
+    var result = try unsafe plainDictionary(base, mapper: mapper, nesting, without: replaced)
+    var others = archived.members
+    for index in unsafe 0..<steps.count {
+      let step = unsafe steps[index]
+      let name = step.key.name
+      guard let group = group(of: step), let number = others.firstIndex(where: { $0.key == name }),
+        case .object(let object) = others[number].content
+      else { continue }
+      others.remove(at: number)
+      do throws(EncodingFault) {
+        result[name] = try unsafe group.plainDictionary(base, mapper: mapper, nesting.entered(), replacedBy: object)
+      } catch { throw error.inside(.key(name)) }
+    }
+    return result.merging(try others.plainDictionary(nesting)) { _, last in last }
+  }
+
   /// - Parameter places: Where in the template the value of each member is.
   @unsafe private func plainDictionary(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, _ inner: Nesting, _ template: [String: Any],

@@ -59,7 +59,7 @@ extension MemberPlan {
   }
 
   /// Appends the instance at `base` as an object, with members that replace those of the same key, or follow all
-  /// others.
+  /// others. An object takes in the members of a group with its key.
   @inline(never) @unsafe func write(
     _ base: UnsafeRawPointer, mapper: HelpingMapper?, replacedBy archived: JSONObjectWriter, to writer: inout JSONWriter
   ) throws(EncodingFault) {
@@ -81,7 +81,16 @@ extension MemberPlan {
         rest.removeFirst()
       }
       if let number {
-        try writer.append(archived.members[number], key: key, &isFirst)
+        let member = archived.members[number]
+        if let group = unsafe self.group(of: plan.steps[index]), case .object(let object) = member.content {
+          writer.beginMember(key, isFirst: isFirst)
+          isFirst = false
+          do throws(EncodingFault) {
+            try unsafe group.write(base, mapper: mapper, replacedBy: object, to: &writer)
+          } catch { throw error.inside(.key(member.key)) }
+        } else {
+          try writer.append(member, key: key, &isFirst)
+        }
       } else {
         let step = unsafe UnsafeBufferPointer(rebasing: plan.steps[index...index])
         try unsafe writeSteps(step, base, mapper, &isFirst, to: &writer)

@@ -86,4 +86,9 @@ final class MemberDetails: @unchecked Sendable {
   func action(of step: MemberStep) -> MemberAction {
     details { $0.list[step.actionIndex] }
   }
+
+  /// The members below the key of a step; nil for the key of a property.
+  func group(of step: MemberStep) -> MemberPlan? {
+    if step.kind == .actions, case .group(let plan) = action(of: step) { plan } else { nil }
+  }
 }

@@ -80,13 +80,9 @@ extension ModelCoder {
   ) throws(EncodingFault) -> [String: Any] {
     let plan = try encodingPlan()
     let archived = unsafe archivedMembers(slot, plan)
-    // Replaced members are not examined: in nested models, everything may be archived.
-    let replaced = Set(archived.members.map(\.key))
-    let members = try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, without: replaced)
+    return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+      try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, replacedBy: archived)
     }
-    let plain = try archived.members.plainDictionary(nesting)
-    return members.merging(plain) { _, last in last }
   }
 
   @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> JSONObjectWriter {
