@@ -15,6 +15,9 @@
 /// unless `Cat` has subclasses among the members. Every member is encoded with all of its properties. The result can
 /// only be decoded again if one of these properties holds the discriminator.
 ///
+/// Declare the conformance in the module that makes the class a model. In another module, it has no effect, unless the
+/// class is a subclass of a model.
+///
 /// A member that overrides ``discriminator`` or ``members`` has a family of its own: the superclass's discriminator
 /// selects that member, and the member's own discriminator selects one of its members. You can only override what the
 /// base class itself declares as a `class var`, not the defaults of a protocol.

@@ -28,6 +28,9 @@ import FieldLayout
 /// ``HandyJSONCustomTransformable``. For a single property of a type that this library does not know, register a
 /// transform in `mapping`.
 ///
+/// Declare the conformance in the module that makes the type a model. In another module, it has no effect, unless the
+/// type is a subclass of a model.
+///
 /// If subclasses are to override the two methods, declare them in the base class: the defaults of a protocol cannot be
 /// overridden.
 public protocol JSONArchivable: HandyJSON {

@@ -23,6 +23,9 @@ import FieldLayout
 /// In a strict call, it is always an error. A property with ``Flattened`` is part of the surrounding model, which
 /// validates it.
 ///
+/// Declare the conformance in the module that makes the type a model, a record or a union. In another module, it has no
+/// effect, unless the type is generic or a subclass of a model: what a type does is settled where it becomes one.
+///
 /// It is a separate protocol so that types without validation pay nothing for it. A subclass conforms itself, or
 /// overrides the method of its superclass.
 public protocol JSONValidated {
