@@ -46,7 +46,7 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
     try input.skipRemembering()
     let text = unsafe String(decoding: start.bytes(from: start.offset, to: input.cursor.offset), as: UTF8.self)
     // Digits name a number; `null` names nothing.
-    if start.isAtNull || text != name && LooseNumber.wholeText(of: text) != name {
+    if start.isAtNull || (text != name && LooseNumber.wholeText(of: text) != name) {
       input.startMemory().hasOtherName = true
     }
   }

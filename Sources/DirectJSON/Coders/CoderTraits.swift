@@ -80,7 +80,7 @@ class CoderTraits: @unchecked Sendable {
   /// unchecked is checked afterwards. Values of all other coders are checked before they are decoded.
   var checksParts: Bool { false }
 
-  /// Whether the values are arrays, or made of arrays, of which each element that fits is a scalar.
+  /// Whether values are arrays or sets whose elements are scalars.
   var holdsScalars: Bool { false }
 
   // MARK: Updating

@@ -94,8 +94,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   override var parts: [any ValueCoder] { [value] }
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
-  /// Keys of other types may differ though their text does not.
-  override var checksParts: Bool { hidden == nil && (Key.self == String.self || Key.self is any BinaryInteger.Type) }
+  /// Whether two keys with the same text are equal, which is not certain of an app's own types.
+  private let hasSimpleKeys = Key.self == String.self || Key.self is any BinaryInteger.Type
+  override var checksParts: Bool { hidden == nil && hasSimpleKeys }
 
   init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: String? = nil) {
     (self.key, self.value, self.hidden) = (key, value, hidden)

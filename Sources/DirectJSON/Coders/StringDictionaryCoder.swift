@@ -56,8 +56,10 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
               // Moved out, so that there is nothing left to release here.
               let moved = count
               count = 0
-              return try unsafe takeRest(
+              let isTaken = try unsafe takeRest(
                 slot, isLive: isLive, after: moved, unfitKeys, at: mark, firstKey: firstKey, from: &input)
+              if isWatched { input.finishMembers(from: start) }
+              return isTaken
             }
             if try unsafe readEntry(into: space, isWatched, &unfitKeys, from: &input) { count &+= 1 }
           } while try input.moveToNextKey()

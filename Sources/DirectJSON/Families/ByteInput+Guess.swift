@@ -6,19 +6,22 @@ extension ByteInput {
   /// Whether there are few such objects around the position, and the call has not given up on them.
   @inline(__always) var guessesSome: Bool { guessLevel < 4 && memory?.guessesNoMore != true }
 
-  /// Whether an object may be decoded so in a call that asks more than plain values. Records pass no name where they
+  /// Whether any object may be decoded so in a call that asks more than plain values. Records pass no name where they
   /// note what does not fit, nor where cases are tried.
+  var guessesSilently: Bool {
+    guessesSome && noting != .certain && !options.merges && memory?.isTrying != true
+  }
+
+  /// Whether an object may be decoded so in such a call.
   ///
-  /// What does not fit is found twice. Closures of a model should only see that where it ends the call; its hooks may
-  /// then see two values of one object.
+  /// What does not fit is found twice. Closures of a model should only see that where it ends the call. Hooks of a
+  /// struct see two values of one object.
   /// - Parameters:
   ///   - isWord: Whether the key of the name is spelled as it is wherever the options keep words.
   ///   - coder: That of what the object becomes.
   func mayGuessSilently(_ coder: any ValueCoder, keyIsWord isWord: Bool) -> Bool {
     if mismatches != nil, options.refusedMismatches == .none, coder.runsUserCode { return false }
-    if memory?.isTrying == true { return false }
-    let findsName = keyRule == .exact || isWord && keyRule.keepsWords
-    return findsName && guessesSome && noting != .certain && !options.merges
+    return keyRule == .exact || isWord && keyRule.keepsWords
   }
 
   /// Makes a value of the object at the position for the name that it has first, before it is known whether it has

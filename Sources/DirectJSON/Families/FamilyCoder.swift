@@ -69,7 +69,7 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   /// Makes an object of the class that it names first, where more is asked of the call than plain values.
   /// - Returns: Whether an object has been made, about which there is nothing to say.
   @inline(never) @unsafe private func guessSilently(_ slot: UnsafeMutableRawPointer, _ input: inout ByteInput) -> Bool {
-    guard input.guessesSome, let index = table.firstIndex(in: &input), let maker = namedMakers[index],
+    guard input.guessesSilently, let index = table.firstIndex(in: &input), let maker = namedMakers[index],
       maker({ input.mayGuessSilently($0.coder, keyIsWord: table.hasWordForKey) })
     else { return false }
     return maker { kept in

@@ -263,7 +263,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   @inline(never) @unsafe private func guessSilently(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
-    guard input.guessesSome, input.cursor.current == UInt8(ascii: "{"),
+    guard input.guessesSilently, input.cursor.current == UInt8(ascii: "{"),
       let member = table.firstIndex(in: &input).map({ members[$0] }), let coder = member.namedReader,
       input.mayGuessSilently(coder, keyIsWord: table.hasWordForKey)
     else { return false }

@@ -187,6 +187,8 @@ final class CallMemory {
     fileprivate var unionsInUse = 0
     fileprivate var knownKeys = 0
     fileprivate var models = 0
+    /// The same of the text of a `Codable` value, which has a memory of its own.
+    fileprivate var copy = (start: -1, knownKeys: 0, models: 0)
   }
 
   /// How much has been found out. Kept, since it is asked for each guess: unlike a look at what has been found out, it
@@ -201,18 +203,28 @@ final class CallMemory {
   /// - Returns: What ``endTrial(_:isTaken:)`` needs.
   func beginTrial() -> Mark {
     trialCount += 1
+    var mark = mark
+    if let codable { mark.copy = (codable.start, codable.memory.mark.knownKeys, codable.memory.mark.models) }
     return mark
   }
 
-  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one, which need not know the
-  /// same keys, and makes models of its own: code of the case may have changed those.
+  /// Ends a trial. If the case does not fit, the unions in its value are free for the next one. That one need not know
+  /// the same keys, and it makes its models anew: code of the case may have changed them.
   func endTrial(_ mark: Mark, isTaken: Bool) {
     trialCount -= 1
     if isTaken { return }
     for key in unionsInUse[mark.unionsInUse...] { unions[key]?.isFree = true }
     unionsInUse.removeSubrange(mark.unionsInUse...)
-    knownKeys.truncate(to: mark.knownKeys)
-    forgetModels(since: mark)
+    forgetTried(keys: mark.knownKeys, models: mark.models)
+    if let memory = codable?.memory {
+      let isOld = codable?.start == mark.copy.start
+      memory.forgetTried(keys: isOld ? mark.copy.knownKeys : 0, models: isOld ? mark.copy.models : 0)
+    }
+  }
+
+  private func forgetTried(keys: Int, models: Int) {
+    knownKeys.truncate(to: keys)
+    forgetModels(after: models)
     updateMark()
   }
 
@@ -404,14 +416,14 @@ final class CallMemory {
   /// Forgets the models that were made since a mark, from the object at an offset, which is to be decoded again.
   func forgetModels(since mark: Mark, in object: Int) {
     if let codable, codable.start >= object { self.codable = nil }
-    forgetModels(since: mark)
+    forgetModels(after: mark.models)
   }
 
-  private func forgetModels(since mark: Mark) {
-    guard self.mark.models > mark.models else { return }
+  private func forgetModels(after count: Int) {
+    guard mark.models > count else { return }
     var forgotten: [Made] = []
-    for key in madeKeys[mark.models...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
-    madeKeys.removeSubrange(mark.models...)
+    for key in madeKeys[count...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
+    madeKeys.removeSubrange(count...)
     updateMark()
     // Released when nothing here is being changed; see `end(_:)`.
     withExtendedLifetime(forgotten) {}

@@ -128,6 +128,39 @@ struct RepeatedGuessTests {
     #expect(second.path.description == "$.part.kind")
   }
 
+  private struct Untyped: HandyJSON { var next: Int? }
+
+  private struct WithBase: Codable {
+    @CodableModel var item: Base
+    var extra: Int
+  }
+
+  private struct WithUntyped: Codable { @CodableModel var item: Untyped }
+
+  private enum Wrapping: JSONUnion {
+    case base(WithBase)
+    case untyped(WithUntyped)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Wrapping>] {
+      [
+        .case("base", Wrapping.base) { if case .base(let value) = $0 { value } else { nil } },
+        .case("untyped", Wrapping.untyped) { if case .untyped(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  @Test("a key that is known to a Codable value that does not fit is unknown to the next")
+  func knownKeysOfCodable() throws {
+    var options = DecodingOptions()
+    options.unknownKeys = .refused
+    let fitting = try Wrapping.decode(from: #"{"item":{"next":1}}"#, options: options)
+    guard case .untyped = fitting else {
+      Issue.record("another case")
+      return
+    }
+    #expect(throws: JSONFailure.self) { try Wrapping.decode(from: #"{"item":{"type":"a"}}"#, options: options) }
+  }
+
   private static func memory(after count: Int, _ json: (String) -> String, _ options: DecodingOptions) throws -> Bool {
     var text = #"{"type":"a","pad":[\#(Array(repeating: "1", count: 2000).joined(separator: ","))]}"#
     for _ in 0..<count { text = json(text) }
