@@ -136,7 +136,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
-    sharesObjects = findObjects()
+    sharesObjects = place == .nowhere && findObjects()
     guard let ownKey else { return }
     for member in members { member.becomeReady(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
@@ -152,11 +152,11 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// Whether a part of a value may be an object.
   private func findObjects() -> Bool {
-    var seen = TypeTable<Void>()
+    // Coders, not types: a property and what it wraps may have coders of one type.
+    var seen: Set<ObjectIdentifier> = []
     var next = parts
     while let coder = next.popLast() {
-      if seen[coder.valueType] != nil { continue }
-      seen.set((), for: coder.valueType)
+      if !seen.insert(ObjectIdentifier(coder)).inserted { continue }
       if coder.holdsObjects { return true }
       next += coder.parts
     }

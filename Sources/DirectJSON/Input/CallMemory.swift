@@ -187,8 +187,13 @@ final class CallMemory {
     fileprivate var unionsInUse = 0
     fileprivate var knownKeys = 0
     fileprivate var models = 0
-    /// The same of the text of a `Codable` value, which has a memory of its own.
-    fileprivate var copy = (start: -1, knownKeys: 0, models: 0)
+  }
+
+  /// What there was when a trial began.
+  struct TrialMark {
+    fileprivate let mark: Mark
+    /// What is remembered of the text of a `Codable` value, and how much there was of it.
+    fileprivate let inner: (memory: CallMemory, mark: Mark)?
   }
 
   /// How much has been found out. Kept, since it is asked for each guess: unlike a look at what has been found out, it
@@ -201,30 +206,27 @@ final class CallMemory {
 
   /// Begins to try a case.
   /// - Returns: What ``endTrial(_:isTaken:)`` needs.
-  func beginTrial() -> Mark {
+  func beginTrial() -> TrialMark {
     trialCount += 1
-    var mark = mark
-    if let codable { mark.copy = (codable.start, codable.memory.mark.knownKeys, codable.memory.mark.models) }
-    return mark
+    return TrialMark(mark: mark, inner: codable.map { ($0.memory, $0.memory.mark) })
   }
 
   /// Ends a trial. If the case does not fit, the unions in its value are free for the next one. That one need not know
   /// the same keys, and it makes its models anew: code of the case may have changed them.
-  func endTrial(_ mark: Mark, isTaken: Bool) {
+  func endTrial(_ trial: TrialMark, isTaken: Bool) {
     trialCount -= 1
     if isTaken { return }
-    for key in unionsInUse[mark.unionsInUse...] { unions[key]?.isFree = true }
-    unionsInUse.removeSubrange(mark.unionsInUse...)
-    forgetTried(keys: mark.knownKeys, models: mark.models)
+    for key in unionsInUse[trial.mark.unionsInUse...] { unions[key]?.isFree = true }
+    unionsInUse.removeSubrange(trial.mark.unionsInUse...)
+    forgetTried(since: trial.mark)
     if let memory = codable?.memory {
-      let isOld = codable?.start == mark.copy.start
-      memory.forgetTried(keys: isOld ? mark.copy.knownKeys : 0, models: isOld ? mark.copy.models : 0)
+      memory.forgetTried(since: trial.inner.flatMap { $0.memory === memory ? $0.mark : nil } ?? Mark())
     }
   }
 
-  private func forgetTried(keys: Int, models: Int) {
-    knownKeys.truncate(to: keys)
-    forgetModels(after: models)
+  private func forgetTried(since mark: Mark) {
+    knownKeys.truncate(to: mark.knownKeys)
+    forgetModels(since: mark)
     updateMark()
   }
 
@@ -416,14 +418,14 @@ final class CallMemory {
   /// Forgets the models that were made since a mark, from the object at an offset, which is to be decoded again.
   func forgetModels(since mark: Mark, in object: Int) {
     if let codable, codable.start >= object { self.codable = nil }
-    forgetModels(after: mark.models)
+    forgetModels(since: mark)
   }
 
-  private func forgetModels(after count: Int) {
-    guard mark.models > count else { return }
+  private func forgetModels(since mark: Mark) {
+    guard self.mark.models > mark.models else { return }
     var forgotten: [Made] = []
-    for key in madeKeys[count...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
-    madeKeys.removeSubrange(count...)
+    for key in madeKeys[mark.models...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
+    madeKeys.removeSubrange(mark.models...)
     updateMark()
     // Released when nothing here is being changed; see `end(_:)`.
     withExtendedLifetime(forgotten) {}

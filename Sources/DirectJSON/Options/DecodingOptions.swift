@@ -170,8 +170,8 @@ public struct DecodingOptions: Sendable {
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
   /// merge. With this option, JSON in a string does not fit in that case, in any call.
   ///
-  /// A property's object of a subclass is filled by the rules of its own class. But a strict update knows only the keys
-  /// of the class that the property declares.
+  /// A property's object of a subclass is filled by the rules of its own class. Where the call may fail for a value in
+  /// the object, as in strict calls, it is filled by the rules of the class that the property declares.
   ///
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.

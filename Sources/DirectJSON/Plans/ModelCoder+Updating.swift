@@ -38,11 +38,12 @@ extension ModelCoder {
 
   // MARK: Models that properties hold
 
-  /// Fills an instance that a property holds: an object of a subclass by the plan of its own class.
+  /// Fills an instance that a property holds: an object of a subclass by the plan of its own class, unless that may end
+  /// the call, before which only the plan of the declared class is tried out.
   private func updateHeld<Source: PlanSource>(
     _ instance: inout Model, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) -> Bool {
-    guard let subclass = CoderRegistry.subclass(of: instance) else {
+    guard source.options.refusedMismatches == .none, let subclass = CoderRegistry.subclass(of: instance) else {
       return try update(&instance, at: place, from: &source)
     }
     return try update(&instance, as: subclass, at: place, from: &source)
@@ -51,7 +52,8 @@ extension ModelCoder {
   private func update<Subclass: HandyJSON, Source: PlanSource>(
     _ instance: inout Model, as subclass: Subclass.Type, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) -> Bool {
-    guard let coder = CoderRegistry.coder(for: subclass) as? ModelCoder<Subclass>, var object = instance as? Subclass
+    guard let coder = CoderRegistry.coder(for: subclass) as? ModelCoder<Subclass>, !coder.mayEndDecode,
+      var object = instance as? Subclass
     else { return try update(&instance, at: place, from: &source) }
     let isFilled = try coder.update(&object, at: place, from: &source)
     if isFilled, let filled = object as? Model { instance = filled }

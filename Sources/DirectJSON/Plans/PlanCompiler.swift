@@ -249,12 +249,11 @@ final class PlanCompiler {
       if mapper.closuresHoldInstance { draft.hasClosuresOfInstances = true }
     }
     for (index, property) in layout.properties.enumerated() {
-      let ownExclusions = excluded.union(mapper?.exclusions(ofProperty: index) ?? [])
-      if property.isRegistrar || property.exclusion(index, mapper) != nil || ownExclusions == .both {
+      let excluded = excluded.union(mapper?.exclusions(ofProperty: index) ?? [])
+      if property.isRegistrar || property.exclusion(index, mapper) != nil || excluded == .both {
         draft.uncoded.append(UncodedState(type: property.type))
         continue
       }
-      let excluded = ownExclusions
       if case .flattened(let wrapper, let storage) = property.role {
         switch (flattened[index], storage) {
         case (.model(let model), let storage?):

@@ -43,4 +43,28 @@ struct SubclassUpdateTests {
     #expect(owner.pet.name == "Rex")
     #expect((owner.pet as? Dog)?.barks == 3)
   }
+
+  private struct Kennel: HandyJSON {
+    var place = ""
+    var pet: Pet = Dog()
+  }
+
+  @Test("a strict update that throws has changed nothing", arguments: [false, true])
+  func fails(isTree: Bool) throws {
+    var options = DecodingOptions()
+    (options.mergesUpdates, options.isStrict) = (true, true)
+    let text = #"{"place":"yard","pet":{"name":"Max","dog_name":"Max","barks":{}}}"#
+    var kennel = Kennel()
+    do {
+      if isTree {
+        try Kennel.decode(into: &kennel, from: tree(text), options: options)
+      } else {
+        try Kennel.decode(into: &kennel, from: text, options: options)
+      }
+      // The declared class does not know the key that does not fit.
+      #expect((kennel.place, kennel.pet.name) == ("yard", "Max"))
+    } catch {
+      #expect((kennel.place, kennel.pet.name) == ("", ""))
+    }
+  }
 }

@@ -20,6 +20,12 @@ struct SharedObjectTests {
     let choice = try Choice<Wrapping>.decode(from: #"{"held": {"a": {"x": 1}}, "second": 1}"#)
     #expect(choice.value?.count == 1)
   }
+
+  @Test("an ignored value may contain itself")
+  func recursive() throws {
+    guard case .page(let page) = try Pages.decode(from: #"{"n": 1}"#) else { return }
+    #expect(page.n == 1)
+  }
 }
 
 private final class Cache { var count = 0 }
@@ -31,6 +37,25 @@ private protocol Counting: HandyJSON {
 private struct Ignoring: Counting {
   var x = 0
   @Ignored var cache = Cache()
+}
+
+private struct Tree {
+  var label = ""
+  var children: [Tree] = []
+  var named: [String: Tree] = [:]
+}
+
+private struct Page: HandyJSON {
+  var n = 0
+  @Ignored var cache = Tree()
+}
+
+private enum Pages: JSONUnion {
+  case page(Page)
+  static var tag: UnionTag { .none }
+  static var cases: [UnionCase<Pages>] {
+    [.case("page", Pages.page) { if case .page(let page) = $0 { page } else { nil } }]
+  }
 }
 
 private struct Excluding: Counting {
