@@ -15,8 +15,8 @@ final class KeyDetails: @unchecked Sendable {
   /// A bit for each step that must be there, where each required key has one step and there are at most 64; nil
   /// elsewhere.
   let requiredSteps: UInt64?
-  /// The keys that the model knows though no property takes them, such as a family's discriminator; nil for all, where
-  /// the coder of a property that takes the whole object judges them.
+  /// The keys that the model knows though no property takes them, such as a family's discriminator. nil for an object
+  /// that a property takes as a whole: these keys are left to the coder of that property.
   let known: Set<String>?
   /// Made on first use.
   private let indices = Locked<Indices?>(nil)

@@ -171,8 +171,8 @@ extension ObjectPlan {
 
 /// What a key may do in addition to filling one property.
 enum KeyAction {
-  /// Comes first where a property takes the whole object that dotted paths lead through: its coder is to know the keys
-  /// of those paths, which the plan has.
+  /// Makes the keys of dotted paths known to the coder of a property that takes the whole object which they lead
+  /// through. The plan has those keys. Comes before all other actions.
   case know(ObjectPlan)
   case decode(PropertyTarget)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
