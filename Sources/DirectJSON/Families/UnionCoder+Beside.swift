@@ -7,9 +7,9 @@ extension UnionCoder {
   @inline(never) @unsafe func initializeBeside(
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "{"), let (index, end) = table.leadingName(at: input.cursor) else {
-      return false
-    }
+    guard input.guessesSilently, input.cursor.current == UInt8(ascii: "{"),
+      let (index, end) = table.leadingName(at: input.cursor)
+    else { return false }
     let member = members[index]
     guard input.mayGuessSilently(member.coder ?? self, keyIsWord: table.hasWordForKey && payload?.isWord == true) else {
       return false

@@ -128,6 +128,45 @@ struct RepeatedGuessTests {
     #expect(second.path.description == "$.part.kind")
   }
 
+  private struct Counted: HandyJSON {
+    static let made = Locked(0)
+    var n = 0
+    mutating func didFinishMapping() { Self.made.withLock { $0 += 1 } }
+  }
+
+  private struct Leaf: JSONRecord {
+    let counted: Counted
+    let n: Int
+  }
+
+  private indirect enum Beside: JSONUnion {
+    case again(Beside)
+    case leaf(Leaf)
+    static var tag: UnionTag { .beside("type", value: "value") }
+    static var cases: [UnionCase<Beside>] {
+      [
+        .case("again", Beside.again) { if case .again(let value) = $0 { value } else { nil } },
+        .case("leaf", Beside.leaf) { if case .leaf(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  @Test(
+    "a payload that does not fit is read a few times, however many objects are around it", arguments: [1, 6, 20, 60])
+  func payloads(depth: Int) throws {
+    let levels = String(repeating: #"{"type":"again","value":"#, count: depth)
+    let json = levels + #"{"type":"leaf","value":{"counted":{},"n":{}}}"# + String(repeating: "}", count: depth)
+    var strict = DecodingOptions.strict
+    strict.reportsMissingKeys = false
+    for options in [DecodingOptions(), strict] {
+      let before = Counted.made.withLock { $0 }
+      var report = JSONReport()
+      #expect(throws: JSONFailure.self) { try Beside.decode(from: json, options: options, report: &report) }
+      #expect(throws: JSONFailure.self) { try Beside.decode(from: json, options: options) }
+      #expect(Counted.made.withLock { $0 } - before <= 80)
+    }
+  }
+
   private struct Untyped: HandyJSON { var next: Int? }
 
   private struct WithBase: Codable {
