@@ -52,8 +52,8 @@ public struct JSONObjectReader {
   private func object(of text: CallText) -> ReaderText { ReaderText(text, range, passed: passed, log) }
 
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
-  /// `null`, or the value does not fit, which is reported. Types that have a value for `null`, such as ``JSONValue`` and
-  /// `Any`, are no exception. ``contains(_:)`` tells `null` from a missing key.
+  /// `null`, or the value does not fit, which is reported. Types that have a value for `null`, such as ``JSONValue``,
+  /// are no exception. ``contains(_:)`` tells `null` from a missing key.
   ///
   /// If a model that conforms to ``JSONArchivable`` has already been created from the same value, for a property of
   /// this model or by an earlier call, you receive that model: a copy of a struct, or the same instance of a class. An
