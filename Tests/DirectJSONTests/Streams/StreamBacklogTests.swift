@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Streams: a backlog")
 struct StreamBacklogTests {
-  private static let line = Data("[1234567890123]\n".utf8)
+  private static var line: Data { Data("[1234567890123]\n".utf8) }
 
   /// The time that it takes to append a line after each that is taken, while some lines are held.
   private func time(holding count: Int) throws -> Double {
