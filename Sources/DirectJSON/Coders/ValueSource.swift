@@ -119,15 +119,6 @@ extension ValueSource {
     return merges
   }
 
-  @inline(__always) mutating func readValue<Value>(
-    _ place: Place, as type: Value.Type, with coder: any ValueCoder
-  ) throws(ParsingFault) -> Value? {
-    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withMemory(for: type) { space, source throws(ParsingFault) in
-      try unsafe source.initialize(space, at: place, with: coder) ? space.takeValue() : nil
-    }
-  }
-
   /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
   mutating func merged<Value>(
     _ value: Value, _ place: Place, with coder: any ValueCoder
@@ -209,6 +200,7 @@ extension ByteInput: ValueSource {
   @inline(__always) mutating func readValue<Value>(
     _ place: Int, as type: Value.Type, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value? {
+    // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
     try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
       try unsafe input.initializeChecking(space, with: coder) ? space.takeValue() : nil
     }
@@ -277,6 +269,15 @@ extension TreeInput: ValueSource {
 
   mutating func readScalar<Scalar: JSONScalar>(_ place: Any, as type: Scalar.Type) throws(ParsingFault) -> Scalar? {
     try Scalar.read(place, in: &self)
+  }
+
+  @inline(__always) mutating func readValue<Value>(
+    _ place: Any, as type: Value.Type, with coder: any ValueCoder
+  ) throws(ParsingFault) -> Value? {
+    // SAFETY: see `ByteInput`'s.
+    try unsafe withMemory(for: type) { space, tree throws(ParsingFault) in
+      try unsafe tree.initialize(space, at: place, with: coder) ? space.takeValue() : nil
+    }
   }
 
   @unsafe mutating func initialize(_ slot: UnsafeMutableRawPointer, at place: Any, with coder: any ValueCoder)

@@ -276,10 +276,8 @@ final class CallMemory {
   /// Forgets what has been found out since a mark about an object that is to be decoded again, perhaps as another type.
   /// - Parameter object: Its offset.
   func forgetFindings(since mark: Mark, in object: Int) {
-    if self.mark.knownKeys > mark.knownKeys {
-      knownKeys.truncate(to: mark.knownKeys)
-      updateMark()
-    }
+    knownKeys.truncate(to: mark.knownKeys)
+    updateMark()
     if let last = rejection, last.offset >= object { rejection = nil }
     if let last = complaint, last.offset >= object { complaint = nil }
     forgetModels(since: mark, in: object)
@@ -429,28 +427,5 @@ final class CallMemory {
     updateMark()
     // Released when nothing here is being changed; see `end(_:)`.
     withExtendedLifetime(forgotten) {}
-  }
-}
-
-/// The members of a model's object that no property has taken, while the model is being decoded.
-struct PassedMembers {
-  fileprivate let model: Int
-  fileprivate let first: Int
-  fileprivate let depth: Int
-}
-
-/// A member of an object that no property has taken, and that is perhaps read by hand.
-struct PassedMember {
-  /// The offset of the quote that opens the key.
-  let key: Int
-  let value: Range<Int>
-  /// How many more containers may be nested in each other there.
-  let depth: Int
-}
-
-extension [PassedMember] {
-  /// Replaces the member at an index, which may be the end.
-  fileprivate mutating func put(_ member: PassedMember, at index: Int) {
-    if index < count { self[index] = member } else { append(member) }
   }
 }

@@ -1,4 +1,4 @@
-/// The offsets of keys that no property takes, and that are known all the same: they name the case of a union, say.
+/// The offsets of keys that are known though no property takes them: those that name the case of a union, for example.
 ///
 /// What was found out in a try that is given up is forgotten. Keys keep the order in which they became known, so that
 /// this takes no longer than the try did.

@@ -1,0 +1,83 @@
+import FieldLayout
+
+final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContainerCoding, @unchecked Sendable {
+  private let element: any ValueCoder
+
+  override var decodingRefusal: String? { element.decodingRefusal }
+  override var parts: [any ValueCoder] { [element] }
+
+  init(element: any ValueCoder) {
+    self.element = element
+  }
+
+  func read(from input: inout ByteInput) throws(ParsingFault) -> Set<Element> {
+    unsafe Set(
+      try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
+        try unsafe input.readElement(into: slot, with: element)
+      })
+  }
+
+  /// Takes the text of the string at the position, if it holds an array.
+  func storeFromText(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let set = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedValue) {
+      input throws(ParsingFault) in try read(from: &input)
+    }
+    guard let set else { return false }
+    unsafe put(set, in: slot, isLive: isLive)
+    return true
+  }
+
+  override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
+  override var canBeAbsent: Bool { element.mayBeLeftAlone }
+
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
+
+  /// As an array is, as a whole when one of its elements is.
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
+    guard element.mayBeLeftAlone else { return false }
+    return unsafe slot.readValue().contains { value in
+      unsafe withValueAddress(value) { unsafe element.isLeftAlone($0) }
+    }
+  }
+
+  func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
+    Set(try tree.readElements(elements, with: element))
+  }
+
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.writeElements(unsafe slot.readValue(), with: element)
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainElements(unsafe slot.readValue(), with: element, nesting)
+  }
+}
+
+/// Sets of scalars, made by code that was compiled for their type.
+final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, QuickCoding, StoringCoding,
+  @unchecked Sendable
+{
+  let general: SetCoder<Element>
+
+  init(_ general: SetCoder<Element>) { self.general = general }
+
+  override var parts: [any ValueCoder] { general.parts }
+  override var checksParts: Bool { true }
+  override var holdsScalars: Bool { true }
+
+  func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard input.cursor.current == UInt8(ascii: "[") else {
+      return try unsafe general.storeFromText(slot, isLive: isLive, from: &input)
+    }
+    try unsafe Element.storeSet(slot, isLive: isLive, from: &input)
+    return true
+  }
+
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try unsafe general.write(slot, to: &writer)
+  }
+}

@@ -1,0 +1,22 @@
+/// The members of a model's object that no property has taken, while the model is being decoded.
+struct PassedMembers {
+  let model: Int
+  let first: Int
+  let depth: Int
+}
+
+/// A member of an object that no property has taken, and that is perhaps read by hand.
+struct PassedMember {
+  /// The offset of the quote that opens the key.
+  let key: Int
+  let value: Range<Int>
+  /// How many more containers may be nested in each other there.
+  let depth: Int
+}
+
+extension [PassedMember] {
+  /// Replaces the member at an index, which may be the end.
+  mutating func put(_ member: PassedMember, at index: Int) {
+    if index < count { self[index] = member } else { append(member) }
+  }
+}
