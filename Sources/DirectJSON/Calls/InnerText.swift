@@ -60,7 +60,7 @@ extension TreeCall {
   ///   - body: Called with the call for the text.
   /// - Returns: False when the string holds no container.
   /// - Throws: ``JSONFailure`` with a path that goes on inside the string.
-  func decodeText(
+  @inline(never) func decodeText(
     _ text: String, _ rest: [String], at place: [JSONPath.Segment],
     _ body: (inout TextCall) throws(JSONFailure) -> Void
   ) throws(JSONFailure) -> Bool {

@@ -21,7 +21,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   }
 
   /// The encoder of another element.
-  private func next() -> ValueEncoder {
+  @inline(never) private func next() -> ValueEncoder {
     let key = ElementKey(count)
     return encoder.inner(array.append(depth: encoder.depth + 1), key)
   }

@@ -14,7 +14,7 @@ extension TreeInput {
   /// Passes a value on as the JSON text that it stands for. Mismatches inside are noted with their paths, but without
   /// positions, since the user never sees the text.
   /// - Parameter takesNatives: Whether the value may hold dates and data as such.
-  @unsafe mutating func initializeFromText(
+  @inline(never) @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder, takesNatives: Bool = false
   ) throws(ParsingFault) -> Bool {
     var natives: TreeNatives?
@@ -24,7 +24,7 @@ extension TreeInput {
   }
 
   /// Fills a live value from the JSON text that another value stands for, as a string that holds JSON does.
-  @unsafe mutating func merge(
+  @inline(never) @unsafe mutating func merge(
     _ slot: UnsafeMutableRawPointer, fromText value: Any, with coder: any ValueCoder
   ) throws(ParsingFault) {
     guard let writer = try written(value, expected: coder.expectedValue) else { return }

@@ -48,10 +48,10 @@ struct EncodingFault: Error {
     }
   }
 
-  func inside(_ segment: JSONPath.Segment) -> EncodingFault { adding(.segment(segment)) }
+  @inline(never) func inside(_ segment: JSONPath.Segment) -> EncodingFault { adding(.segment(segment)) }
 
   /// - Parameter address: That of an instance of a class.
-  func inside(objectAt address: Int) -> EncodingFault { adding(.object(address)) }
+  @inline(never) func inside(objectAt address: Int) -> EncodingFault { adding(.object(address)) }
 
   private func adding(_ step: Step) -> EncodingFault {
     var fault = self

@@ -15,7 +15,7 @@ struct DocumentInspector {
   }
 
   /// - Parameter cursor: Anywhere in the document.
-  init(_ cursor: ByteCursor, _ options: DecodingOptions) {
+  @inline(never) init(_ cursor: ByteCursor, _ options: DecodingOptions) {
     var document = cursor
     document.move(to: 0)
     self.document = document
@@ -261,7 +261,7 @@ extension RefusedName {
   /// - Parameters:
   ///   - value: A description of the value at the place.
   ///   - style: How a client spells keys.
-  func failure(
+  @inline(never) func failure(
     path: JSONPath, position: TextPosition?, found value: String, _ style: DecodingOptions.KeyDecodingStrategy
   ) -> JSONFailure {
     JSONFailure(mismatch(path: path, position: position, found: found ?? value, hidesValues: false, style))
@@ -270,7 +270,7 @@ extension RefusedName {
   /// - Parameters:
   ///   - found: What messages say was found.
   ///   - style: How a client spells keys.
-  func mismatch(
+  @inline(never) func mismatch(
     path: JSONPath, position: TextPosition?, found: String, outcome: JSONMismatch.Outcome? = nil, hidesValues: Bool,
     _ style: DecodingOptions.KeyDecodingStrategy
   ) -> JSONMismatch {
@@ -308,7 +308,7 @@ extension RefusedName {
   }
 
   /// Advice that lists the known names.
-  var hint: String? { Hint.known(known.map { Excerpt.quoted($0) }) }
+  var hint: String? { @inline(never) get { Hint.known(known.map { Excerpt.quoted($0) }) } }
 
   /// - Parameter style: How a client spells keys.
   func kind(_ style: DecodingOptions.KeyDecodingStrategy) -> MismatchKind {

@@ -172,7 +172,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// - Parameters:
   ///   - path: Makes the path in the whole input of one in the part.
   ///   - position: Makes the position in the whole input of one in the part.
-  func placed(
+  @inline(never) func placed(
     path: (JSONPath) -> JSONPath, position: (TextPosition?) -> TextPosition? = { _ in nil }
   ) -> JSONFailure {
     let problems = box.content.problems.map { $0.placed(path: path, position: position) }

@@ -62,7 +62,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The mismatch at another place: for one that was found in a part of the input.
-  func placed(
+  @inline(never) func placed(
     path: (JSONPath) -> JSONPath, position: (TextPosition?) -> TextPosition? = { _ in nil }
   ) -> JSONMismatch {
     var copy = self

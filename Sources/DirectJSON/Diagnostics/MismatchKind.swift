@@ -40,7 +40,7 @@ enum MismatchKind: Sendable {
   /// - Parameters:
   ///   - isNumber: Whether a number was found.
   ///   - hidesValues: Whether the message of a user's error, which may show values, is left out.
-  func reason(expected: String, found: String, isNumber: Bool, hidesValues: Bool) -> JSONFailure.Reason {
+  @inline(never) func reason(expected: String, found: String, isNumber: Bool, hidesValues: Bool) -> JSONFailure.Reason {
     switch self {
     case .value: .mismatch(expected: expected, found: found)
     case .number:

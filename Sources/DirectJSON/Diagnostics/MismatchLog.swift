@@ -27,9 +27,17 @@ struct TextEntry: LogEntry {
   var found: String?
   var hint: Hint?
   var outcome: JSONMismatch.Outcome?
-  var kind = MismatchKind.value
+  var kind: MismatchKind
   /// Where the value is in the JSON of the string at the offset; nil if it is the value at the offset.
   var inside: PlaceInString?
+
+  @inline(never) init(
+    offset: Int, expected: ExpectedValue, found: String? = nil, hint: Hint? = nil,
+    outcome: JSONMismatch.Outcome? = nil, kind: MismatchKind = .value, inside: PlaceInString? = nil
+  ) {
+    (self.offset, self.expected, self.found, self.hint) = (offset, expected, found, hint)
+    (self.outcome, self.kind, self.inside) = (outcome, kind, inside)
+  }
 
   /// Where a value is in the JSON that a string holds, and what was found there. It is noted at once, since that JSON
   /// is gone when messages are made.
@@ -123,21 +131,32 @@ final class DecodeLog<Entry: LogEntry> {
   ///   - isSummary: Whether entries about parts of the value say why it does not fit.
   ///   - isUnknownKey: Whether it is about a key that no property takes.
   ///   - entry: Called only if the entry is kept.
-  func note(at place: Entry.Place, isSummary: Bool = false, isUnknownKey: Bool = false, _ entry: () -> Entry) {
-    let isFirst = isFirst(place, isSummary: isSummary, isUnknownKey: isUnknownKey)
-    if listed.count < limit || isFirst { add(entry(), isFirst: isFirst) }
+  @inline(__always) func note(
+    at place: Entry.Place, isSummary: Bool = false, isUnknownKey: Bool = false, _ entry: () -> Entry
+  ) {
+    if let lists = counted(at: place, isSummary: isSummary, isUnknownKey: isUnknownKey) { add(entry(), to: lists) }
+  }
+
+  // What the function above does for each closure calls these, which are compiled once.
+
+  private struct Lists {
+    var isListed: Bool
+    var isFirst: Bool
+  }
+
+  /// Counts an entry.
+  /// - Returns: Where it is to be kept; nil if it is not.
+  @inline(never) private func counted(at place: Entry.Place, isSummary: Bool, isUnknownKey: Bool) -> Lists? {
+    let isFirst = refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(place)
+    let isListed = listed.count < limit
     count += 1
+    return isListed || isFirst ? Lists(isListed: isListed, isFirst: isFirst) : nil
   }
 
-  // Two functions that are compiled once, since the one above is compiled for each closure.
-
-  @inline(never) private func isFirst(_ place: Entry.Place, isSummary: Bool, isUnknownKey: Bool) -> Bool {
-    refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(place)
-  }
-
-  @inline(never) private func add(_ entry: Entry, isFirst: Bool) {
-    if listed.count < limit { listed.items.append((count, entry)) }
-    if isFirst { firsts.items.append((count, entry)) }
+  /// Keeps the entry that was counted last.
+  @inline(never) private func add(_ entry: Entry, to lists: Lists) {
+    if lists.isListed { listed.items.append((count - 1, entry)) }
+    if lists.isFirst { firsts.items.append((count - 1, entry)) }
   }
 
   private func isFirst(_ place: Entry.Place) -> Bool {

@@ -15,39 +15,57 @@ extension ByteInput {
   ) throws(ParsingFault) -> Bool {
     let offset = cursor.offset
     guard var text = try readInnerText() else { return false }
-    let inner = (
-      depth: depth, options: options.forInnerText, log: mismatches?.inner(), noting: noting,
-      skipsValidation: skipsValidation, guessLevel: guessLevel, guessesNoMore: memory?.guessesNoMore == true
-    )
-    var fault: ParsingFault?
-    var rejection: MismatchLog.Entry?
-    var noted: [MismatchLog.Entry] = []
-    var guessesNoMore = false
+    var outcome = InnerOutcome(mismatches?.inner())
     let isTaken = text.withUTF8 { bytes in
-      var input = unsafe ByteInput(
-        ByteCursor(bytes), depth: inner.depth, options: inner.options, mismatches: inner.log)
-      (input.noting, input.skipsValidation) = (inner.noting, inner.skipsValidation)
-      input.guessLevel = inner.guessLevel
-      if inner.guessesNoMore { input.startMemory().guessesNoMore = true }
-      input.cursor.skipWhitespace()
+      var input = unsafe innerInput(of: bytes, outcome.log)
       let start = input.cursor.offset
       var isTaken = false
       do throws(ParsingFault) {
         if try input.isContainer(opening) { isTaken = try body(&input) }
-      } catch { fault = error }
-      rejection = input.memory?.rejection(at: start)
-      guessesNoMore = input.memory?.guessesNoMore == true
-      if isTaken, let log = inner.log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
-      input.scratch.deallocate()
+      } catch { outcome.fault = error }
+      outcome.take(from: &input, at: start, isTaken: isTaken)
       return isTaken
     }
-    if guessesNoMore { startMemory().guessesNoMore = true }
-    if let fault { try pass(fault, to: offset) }
-    adopt(isTaken ? inner.log : nil, noted, isTaken ? nil : rejection, at: offset)
+    try adopt(outcome, isTaken: isTaken, at: offset)
     return isTaken
   }
 
+  /// What decoding the text of a string has left behind.
+  private struct InnerOutcome: ~Copyable {
+    let log: MismatchLog?
+    var fault: ParsingFault?
+    /// What the log has kept, with its places in that text.
+    var noted: [MismatchLog.Entry] = []
+    /// Why code of the value made none.
+    var rejection: MismatchLog.Entry?
+    var guessesNoMore = false
+
+    init(_ log: MismatchLog?) { self.log = log }
+
+    /// - Parameter start: Where the value begins.
+    @inline(never) mutating func take(from input: inout ByteInput, at start: Int, isTaken: Bool) {
+      guessesNoMore = input.memory?.guessesNoMore == true
+      if isTaken {
+        if let log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
+      } else {
+        rejection = input.memory?.rejection(at: start)
+      }
+      input.scratch.deallocate()
+    }
+  }
+
   // Parts of the function above, which is compiled for each closure; these are compiled once.
+
+  /// The input for the text of a string, at its first value.
+  @inline(never) @unsafe private func innerInput(
+    of bytes: UnsafeBufferPointer<UInt8>, _ log: MismatchLog?
+  ) -> ByteInput {
+    var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options.forInnerText, mismatches: log)
+    (input.noting, input.skipsValidation, input.guessLevel) = (noting, skipsValidation, guessLevel)
+    if memory?.guessesNoMore == true { input.startMemory().guessesNoMore = true }
+    input.cursor.skipWhitespace()
+    return input
+  }
 
   /// Takes the text of the string at the position; nil where strings are not converted.
   @inline(never) private mutating func readInnerText() throws(ParsingFault) -> String? {
@@ -59,7 +77,7 @@ extension ByteInput {
 
   /// Throws a fault in the text of the string at an offset if it ends the call. That text is well-formed, so the fault
   /// is reported at the string.
-  @inline(never) private func pass(_ fault: ParsingFault, to offset: Int) throws(ParsingFault) {
+  private func pass(_ fault: ParsingFault, to offset: Int) throws(ParsingFault) {
     switch fault.expectation {
     case .familyMember, .uniqueKey, .distinctKey, .fewerElements, .fewerKeys, .shorterString:
       throw fault.moved(to: offset)
@@ -77,15 +95,14 @@ extension ByteInput {
     return (try? checkMerging()) != nil
   }
 
-  /// Takes what was noted in the text of the string at an offset.
-  /// - Parameters:
-  ///   - noted: What the log has kept, with its places in that text.
-  ///   - rejection: Why code of the value in it made none.
+  /// Takes what decoding the text of the string at an offset has left behind.
   @inline(never) private mutating func adopt(
-    _ log: MismatchLog?, _ noted: [MismatchLog.Entry], _ rejection: MismatchLog.Entry?, at offset: Int
-  ) {
-    if let log { mismatches?.adopt(log, noted, at: offset) }
-    if let rejection {
+    _ outcome: borrowing InnerOutcome, isTaken: Bool, at offset: Int
+  ) throws(ParsingFault) {
+    if outcome.guessesNoMore { startMemory().guessesNoMore = true }
+    if let fault = outcome.fault { try pass(fault, to: offset) }
+    if isTaken, let log = outcome.log { mismatches?.adopt(log, outcome.noted, at: offset) }
+    if let rejection = outcome.rejection {
       startMemory().remember(
         rejected: MismatchLog.Entry(offset: offset, expected: rejection.expected, kind: rejection.kind))
     }

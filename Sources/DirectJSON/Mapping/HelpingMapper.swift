@@ -121,7 +121,7 @@ public final class HelpingMapper {
 
   /// Excludes a property that is named by key path or as a string.
   /// - Parameter direction: nil for both.
-  func exclude(_ lookup: PropertyLookup, from direction: MappingDirection? = nil) {
+  @inline(never) func exclude(_ lookup: PropertyLookup, from direction: MappingDirection? = nil) {
     let directions = direction.map { MappingDirections($0) } ?? .both
     if case .leftAlone(let indices) = lookup.answer(layout) {
       for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
@@ -206,7 +206,7 @@ public final class HelpingMapper {
     problems.append("\(layout.type).\(layout.properties[index].declaredName): the mapping has a name without a key")
   }
 
-  private func change(_ index: Int, _ body: (inout Rule) -> Void) {
+  @inline(never) private func change(_ index: Int, _ body: (inout Rule) -> Void) {
     while rules.count <= index { rules.append(Rule()) }
     body(&rules[index])
   }

@@ -20,10 +20,16 @@ struct RareValues<Values: ValuesWithDefaults>: Sendable {
   @inline(__always) func value<Value>(_ read: (Values) -> Value) -> Value { ifChanged(read) ?? read(Values()) }
 
   mutating func change(_ body: (inout Values) -> Void) {
-    var values = changed?.values ?? Values()
+    var values = current
     body(&values)
-    changed = Box(values)
+    keep(values)
   }
+
+  // Parts of the function above, which is compiled for each closure; these are compiled once.
+
+  private var current: Values { @inline(never) get { changed?.values ?? Values() } }
+
+  @inline(never) private mutating func keep(_ values: Values) { changed = Box(values) }
 }
 
 protocol ValuesWithDefaults: Sendable {

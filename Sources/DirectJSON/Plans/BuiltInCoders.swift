@@ -9,7 +9,7 @@ import Foundation
 enum BuiltInCoders {
   /// The coder of a scalar, of an optional or an array of scalars, or of a type of Foundation that has one. It is nil
   /// for all other types, and for those but common scalars that a user's extension has made convert themselves.
-  static func coder(for type: any Any.Type) -> (any ValueCoder)? {
+  @inline(never) static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     if let coder = ScalarTypes.coder(for: type) {
       // As with HandyJSON, an app's own conversion is used only for scalars that HandyJSON does not know. So the
       // runtime need not search for those of strings and common numbers.

@@ -33,12 +33,12 @@ final class PlanCompiler {
     completions = []
   }
 
-  func coder(for type: any Any.Type) -> any ValueCoder {
+  @inline(never) func coder(for type: any Any.Type) -> any ValueCoder {
     knownCoder(for: type) ?? keep(entering(type) { makeCoder(for: type) }, for: type)
   }
 
   /// The coder of a type that is known to make it.
-  func coder(for provider: any _Transformable.Type) -> any ValueCoder {
+  @inline(never) func coder(for provider: any _Transformable.Type) -> any ValueCoder {
     knownCoder(for: provider) ?? keep(entering(provider) { makeCoder(from: provider) }, for: provider)
   }
 

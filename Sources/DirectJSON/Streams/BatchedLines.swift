@@ -142,7 +142,7 @@
     }
   }
 
-  private mutating func note(_ failure: JSONFailure?) {
+  @inline(never) private mutating func note(_ failure: JSONFailure?) {
     let (listed, omittedCount) = decoder.takeMismatches()
     if failure == nil, listed.isEmpty, omittedCount == 0 { return }
     events.append(Event(position: count, listed: listed, omittedCount: omittedCount, failure: failure))

@@ -326,7 +326,7 @@ struct DocumentScanner {
   }
 
   /// The path of the current value, or of the array if the value is one of its elements. Very long keys are cut.
-  func segments(toArray: Bool = false) -> [JSONPath.Segment] {
+  @inline(never) func segments(toArray: Bool = false) -> [JSONPath.Segment] {
     var segments: [JSONPath.Segment] = []
     for (number, level) in levels.enumerated() where !toArray || number < path.count {
       if !level.isObject {

@@ -10,7 +10,7 @@ struct ElementPlace {
   /// How many arrays and objects are around the element. Lines are no elements of an array.
   var levelsAround: Int { isLine ? 0 : path.count }
 
-  func placed(_ failure: JSONFailure) -> JSONFailure {
+  @inline(never) func placed(_ failure: JSONFailure) -> JSONFailure {
     var placed = failure.placed(path: inStream, position: inStream)
     switch failure.reason {
     case .malformed(let expected, found: "end of input") where isLine:
@@ -23,7 +23,7 @@ struct ElementPlace {
     return placed
   }
 
-  func placed(_ mismatch: JSONMismatch) -> JSONMismatch {
+  @inline(never) func placed(_ mismatch: JSONMismatch) -> JSONMismatch {
     var placed = mismatch.placed(path: inStream, position: inStream)
     placed.outcome = mismatch.outcome ?? .droppedElement
     return placed

@@ -181,7 +181,7 @@ extension StreamDecoder {
 
   private var elementDepth: Int { max(options.maximumDepth, array.scanner.depth) - array.scanner.depth }
 
-  private mutating func place(of start: Int) -> ElementPlace {
+  @inline(never) private mutating func place(of start: Int) -> ElementPlace {
     array.position.move(to: start, in: window)
     return ElementPlace(
       path: array.scanner.segments(toArray: true) + [.index(array.scanner.elementIndex)],

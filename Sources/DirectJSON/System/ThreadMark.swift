@@ -8,7 +8,7 @@ internal import MemoryWords
   private let outer: UnsafePointer<ThreadMark>?
 
   /// Runs code on behalf of an object. It may run other code on behalf of other objects.
-  static func run(for owner: AnyObject, _ body: () -> Void) {
+  @inline(never) static func run(for owner: AnyObject, _ body: () -> Void) {
     let innermost = unsafe memory_mark_of_thread()
     let outer = unsafe innermost.pointee
     let mark = unsafe ThreadMark(owner: ObjectIdentifier(owner), outer: UnsafePointer(bitPattern: outer))

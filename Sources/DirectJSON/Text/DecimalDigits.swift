@@ -6,7 +6,7 @@ struct DecimalDigits: Hashable {
   let isNegative: Bool
 
   /// - Parameter text: A number as JSON writes it; nil for any other text.
-  init?(_ text: String) {
+  @inline(never) init?(_ text: String) {
     guard let number = text.scanWholeNumber({ cursor throws(ParsingFault) in Self(try cursor.scanNumberParts()) })
     else {
       return nil
