@@ -211,7 +211,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if writer.options.sortedKeys {
       // Each dictionary is sorted by itself: its keys are data, which no plan knows.
       let entries = unsafe slot.readValue().map { (name: key.encode($0.key), element: $0.value) }
-      for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      for entry in entries.sorted(byBytesOf: { $0.name }) {
         try write(entry.element, named: entry.name, &isFirst, to: &writer)
       }
     } else {

@@ -186,7 +186,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     unsafe storage._visitDictionary(slot) { key, element in
       // Of several entries that cannot be written, the first in order says so. None is written twice: then an entry
       // would be written twice as often for each dictionary around it.
-      if let first, !key.utf8.lexicographicallyPrecedes(first.key.utf8) { return true }
+      if let first, !key.precedes(first.key) { return true }
       let mark = writer.mark
       let isFirst = members.isEmpty
       members.add(key, at: writer.count)

@@ -37,7 +37,7 @@ final class SpelledBesideKeys: FoundUnderRule {
     rule = options.memberRule
     let nameText = options.keyStrategy.key(for: keys.name.name)
     valueText = options.keyStrategy.key(for: keys.value.name)
-    sortsValueFirst = options.sortedKeys && valueText.utf8.lexicographicallyPrecedes(nameText.utf8)
+    sortsValueFirst = options.sortedKeys && valueText.precedes(nameText)
     (name, value) = (keys.name.respelled(nameText, options), keys.value.respelled(valueText, options))
     refusal = .sameKey(of: [(keys.name.name, "\"\(nameText)\""), (keys.value.name, "\"\(valueText)\"")])
     self.next = next

@@ -99,7 +99,7 @@ private enum NamePlace {
         self = .value(value..<end)
         return
       }
-      if place == nil, !sortsKeys || key.utf8.lexicographicallyPrecedes(other.utf8) {
+      if place == nil, !sortsKeys || key.precedes(other) {
         place = .before(lower, gap: gap)
       }
       if cursor.current == UInt8(ascii: ",") { cursor.advance() }

@@ -11,11 +11,6 @@ struct WrittenMembers {
 
   var isEmpty: Bool { keys.isEmpty }
 
-  /// Whether the keys are in the order of their bytes.
-  fileprivate var areInOrder: Bool {
-    !zip(keys, keys.dropFirst()).contains { $1.utf8.lexicographicallyPrecedes($0.utf8) }
-  }
-
   /// - Parameter start: How much the writer has written before the member.
   mutating func add(_ key: String, at start: Int) {
     keys.append(key)
@@ -27,7 +22,7 @@ extension JSONWriter {
   /// Sorts the members of an object, which are the last that has been written, by the bytes of their keys. Where they
   /// are in order, no text is copied: otherwise it would be copied once for each object around it.
   mutating func sort(_ members: WrittenMembers) {
-    if members.areInOrder { return }
+    guard let places = KeyOrder.places(of: members.keys) else { return }
     let start = members.start
     let ends = Array(members.starts.dropFirst()) + [count]
     // SAFETY: the bounds are those of text that has been written, and then of a copy of it.
@@ -36,7 +31,7 @@ extension JSONWriter {
     unsafe written.withUnsafeBufferPointer { bytes in
       let text = unsafe ByteCursor(bytes)
       var isFirst = true
-      for place in members.keys.indices.sorted(byBytesOf: { members.keys[$0] }) {
+      for place in places {
         if !isFirst { append(rawJSON: ",") }
         let comma = place == 0 ? 0 : 1
         unsafe append(

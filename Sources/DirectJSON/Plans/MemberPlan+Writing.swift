@@ -76,7 +76,7 @@ extension MemberPlan {
     for (index, number) in replaced.enumerated() {
       let key = unsafe options.keyStrategy.key(for: plan.steps[index].key.name)
       // Members that are sorted stand among those of the plan, which are.
-      while options.sortedKeys, let other = rest.first, other.key.utf8.lexicographicallyPrecedes(key.utf8) {
+      while options.sortedKeys, let other = rest.first, other.key.precedes(key) {
         try writer.append(other.member, key: other.key, &isFirst)
         rest.removeFirst()
       }

@@ -19,9 +19,10 @@ struct ValueLevel {
 
   /// Members in the order of their keys' bytes.
   init(sorted object: JSONObject) {
-    let members = object.sorted(byBytesOf: { $0.key })
-    keys = members.map(\.key)
-    values = members.map(\.value)
+    let (names, elements) = (object.keys, object.values)
+    let places = KeyOrder.places(of: names)
+    keys = places?.map { names[$0] } ?? names
+    values = places?.map { elements[$0] } ?? elements
   }
 
   /// Moves to the next value.
