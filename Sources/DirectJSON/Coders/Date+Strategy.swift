@@ -80,6 +80,8 @@ extension JSONWriter {
       if plain is Date || plain is NSDate {
         throw EncodingFault(.refused("the closure of `dateStrategy` returned a date: return text or a number"))
       }
+      // A value that is encoded as a date leads here again, with no array or object whose levels are counted.
+      if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(depth)) }
       try append(plain: plain)
     case .deferredToEncoder: try append(native: date)
     }

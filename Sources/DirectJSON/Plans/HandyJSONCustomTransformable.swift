@@ -99,7 +99,10 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
   }
 
   private func write<Sink: ValueSink & ~Copyable>(_ plain: Any, to sink: inout Sink) throws(EncodingFault) {
-    try sink.write(instance: plain, with: try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain)))
+    let coder = try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain))
+    // Types may lead to each other for ever, with no array or object between them whose levels are counted.
+    if coder.stepKind == .coder, StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(sink.level)) }
+    try sink.write(instance: plain, with: coder)
   }
 
   /// What this library would do for the type, when a value of it stands for itself; nil for plain values of other

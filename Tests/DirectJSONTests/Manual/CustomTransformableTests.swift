@@ -153,6 +153,43 @@ struct CustomTransformableTests {
         == "$.mirror: `_plainValue()` of Mirror returns the value itself: return a value that JSON can represent")
   }
 
+  private struct Ping: HandyJSONCustomTransformable, Hashable {
+    static func _transform(from object: Any) -> Ping? { nil }
+    func _plainValue() -> Any? { Pong() }
+  }
+
+  private struct Pong: HandyJSONCustomTransformable, Hashable {
+    static func _transform(from object: Any) -> Pong? { nil }
+    func _plainValue() -> Any? { AnyHashable(Ping()) }
+  }
+
+  private struct Wrapping: HandyJSONCustomTransformable {
+    static func _transform(from object: Any) -> Wrapping? { nil }
+    func _plainValue() -> Any? { Optional(Wrapping()) as Any }
+  }
+
+  private struct Moment: RawRepresentable, HandyJSONEnum {
+    var rawValue: Date
+  }
+
+  @Test("types that lead to each other for ever are an error, and no crash")
+  func endlessChains() {
+    struct Holder<Value>: HandyJSON {
+      var value: Value?
+    }
+    @Sendable func ends<Value>(_ value: Value) -> Bool {
+      let holder = Holder(value: value)
+      return (try? holder.encode()) == nil && holder.toJSON() == nil
+    }
+    let endings = onThread(withStackOf: 1) {
+      var options = EncodingOptions()
+      options.dateStrategy = .custom { Moment(rawValue: $0) }
+      let date = try? Holder(value: Date()).encode(options: options)
+      return [ends(Ping()), ends([Pong()]), ends(Wrapping()), date == nil]
+    }
+    #expect(endings == [true, true, true, true])
+  }
+
   /// Counts how often it is asked.
   private final class Asked: HandyJSONCustomTransformable {
     var count = 0
