@@ -18,6 +18,11 @@ extension DynamicTypeCoding {
     !reflects && CoderRegistry.leavesAlone(dynamicValue(unsafe slot.readValue()))
   }
 
+  /// A value that is `null` in text is in a dictionary, too.
+  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting) ?? JSONNull.value
+  }
+
   func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
     let value = dynamicValue(value)
     try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))

@@ -131,7 +131,8 @@ extension [ArchivedMember] {
       do throws(EncodingFault) {
         switch member.content {
         case .value(let value, let coder): result[member.key] = try coder.plainMember(ofInstance: value, inner)
-        case .converted(let value, let coder): result[member.key] = try coder.plainValue(ofInstance: value, inner)
+        case .converted(let value, let coder):
+          result[member.key] = try coder.plainValue(ofInstance: value, inner) ?? JSONNull.value
         case .object(let object): result[member.key] = try object.members.plainDictionary(inner)
         case .absent: break
         }

@@ -79,7 +79,7 @@ extension MemberPlan {
     case .closure(let target):
       if let converted = unsafe target.converted(base, mapper) {
         guard let plain = converted else { return nil }
-        return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting)
+        return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting) ?? JSONNull.value
       }
       return try unsafe target.coder.plainMember(base + target.offset, nesting)
     }

@@ -190,6 +190,28 @@ struct CustomTransformableTests {
     #expect(endings == [true, true, true, true])
   }
 
+  @Test("a value without a plain one is null in text and in dictionaries where it is not left out")
+  func nothing() throws {
+    struct Silent: HandyJSONCustomTransformable {
+      static func _transform(from object: Any) -> Silent? { nil }
+      func _plainValue() -> Any? { nil }
+    }
+    struct Holder: JSONArchivable {
+      var any: Any = Silent()
+      var optional: Any? = Int?.none as Any
+      var converted = 1
+      mutating func mapping(mapper: HelpingMapper) {
+        mapper <<< converted <-- TransformOf<Int, Silent>(fromJSON: { _ in nil }, toJSON: { _ in Silent() })
+      }
+      func archive(to writer: inout JSONObjectWriter) {
+        writer.archive(1, "archived", by: TransformOf<Int, Silent>(fromJSON: { _ in nil }, toJSON: { _ in Silent() }))
+      }
+    }
+    let text = #"{"any":null,"optional":null,"converted":null,"archived":null}"#
+    #expect(try Holder().encode() == text)
+    #expect(try JSONValue(any: Holder().toJSON()) == JSONValue(parsing: text))
+  }
+
   /// Counts how often it is asked.
   private final class Asked: HandyJSONCustomTransformable {
     var count = 0
