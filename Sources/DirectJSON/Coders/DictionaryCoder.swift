@@ -207,19 +207,27 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try writer.checkStack(for: Value.self)
     try unsafe checkNames(slot)
     try writer.beginObject()
+    // Each dictionary is sorted by itself: its keys are data, which no plan knows.
+    if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
     var isFirst = true
-    if writer.options.sortedKeys {
-      // Each dictionary is sorted by itself: its keys are data, which no plan knows.
-      let entries = unsafe slot.readValue().map { (name: key.encode($0.key), element: $0.value) }
-      for entry in entries.sorted(byBytesOf: { $0.name }) {
-        try write(entry.element, named: entry.name, &isFirst, to: &writer)
-      }
-    } else {
-      for (entryKey, element) in unsafe slot.readValue() {
-        try write(element, named: key.encode(entryKey), &isFirst, to: &writer)
-      }
+    for (entryKey, element) in unsafe slot.readValue() {
+      try write(element, named: key.encode(entryKey), &isFirst, to: &writer)
     }
     writer.endObject(isEmpty: isFirst)
+  }
+
+  /// Appends the entries in the order of their names, and the end of the object.
+  @inline(never) @unsafe private func writeSorted(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    var entries = WrittenEntries(from: writer.count)
+    for (entryKey, element) in unsafe slot.readValue() where !leavesAlone(element) {
+      let goesOn = writer.append(entry: key.encode(entryKey), to: &entries) { writer throws(EncodingFault) in
+        try unsafe withValueAddress(element) { slot throws(EncodingFault) in try unsafe value.write(slot, to: &writer) }
+      }
+      if !goesOn { break }
+    }
+    try writer.endObject(sorting: entries)
   }
 
   @inline(__always) private func write(

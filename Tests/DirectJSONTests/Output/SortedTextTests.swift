@@ -30,6 +30,41 @@ struct SortedTextTests {
     #expect(try Box().encode(options: options).filter { !$0.isWhitespace } == #"{"table":{}}"#)
   }
 
+  private struct Tables: HandyJSON {
+    var numbered: [Int: [Int8: Any]] = [:]
+    var any: [String: Any] = [:]
+  }
+
+  private struct Unwritable {}
+
+  @Test("so are those of other keys, and of values of any type; what is left alone is left out")
+  func otherDictionaries() throws {
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    var tables = Tables()
+    for key in [10, 9, -1, 100] { tables.numbered[key] = [3: "c", 20: Unwritable(), 1: [2, 1]] }
+    for key in ["b", "ab", "", "ä"] { tables.any[key] = ["y": 1, "x": key, "z": Unwritable()] as [String: Any] }
+    for isPretty in [false, true] {
+      options.prettyPrint = isPretty
+      let numbers = ["-1", "10", "100", "9"].map { #""\#($0)":{"1":[2,1],"3":"c"}"# }.joined(separator: ",")
+      let others = ["", "ab", "b", "ä"].map { #""\#($0)":{"x":"\#($0)","y":1}"# }.joined(separator: ",")
+      let text = try tables.encode(options: options).filter { !$0.isWhitespace }
+      #expect(text == #"{"any":{\#(others)},"numbered":{\#(numbers)}}"#)
+      #expect(try Tables().encode(options: options).filter { !$0.isWhitespace } == #"{"any":{},"numbered":{}}"#)
+    }
+  }
+
+  @Test("of several entries that cannot be written, the first in order says so")
+  func faults() throws {
+    var options = EncodingOptions()
+    options.sortedKeys = true
+    for _ in 0..<8 {
+      let numbers = Dictionary(uniqueKeysWithValues: (10..<40).map { ($0, $0 == 25 || $0 == 31 ? Double.nan : 1) })
+      let failure = #expect(throws: JSONFailure.self) { try JSONCoder.encode(numbers, options: options) }
+      #expect(failure?.path.description == "$.25")
+    }
+  }
+
   @Test("dictionaries with one member around a long text are not copied for each level")
   func singleMembers() throws {
     var node = Node()
