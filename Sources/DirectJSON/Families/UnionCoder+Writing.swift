@@ -86,7 +86,7 @@ extension UnionCoder {
     // Payloads are written by writers of their own, which count their levels anew.
     if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
     guard let ownKey else { return try unsafe writePayload(payload, of: member, to: &writer) }
-    let key = writer.options.keyStrategy.key(for: ownKey)
+    let key = ownKey.spelled(by: writer.options)
     guard let payload = unsafe payload, let coder = member.coder else {
       try writer.beginObject()
       writer.beginMember(key, isFirst: true)
@@ -154,7 +154,7 @@ extension UnionCoder {
       guard let ownKey else { return try unsafe plainPayload(payload, of: member, nesting) }
       let plain = try unsafe plainPayload(payload, of: member, nesting)
       guard var object = plain as? [String: Any] else { throw noObject(member) }
-      object[ownKey] = member.name
+      object[ownKey.text] = member.name
       return object
     default: return try unsafe plainPayload(payload, of: member, nesting)
     }

@@ -23,7 +23,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// The keys that the name of the case and the payload are written under, if those lie beside each other.
   private(set) var besideKeys: BesideKeys?
   /// The key that the name of the case is written under, if it is one in the payload's own object.
-  let ownKey: String?
+  let ownKey: CaseKey?
   /// The size of a union, or of its largest payload: that of an indirect case is larger.
   private var largestSize = MemoryLayout<Union>.size
   /// Whether some payloads' coders pass the name of the case on their way.
@@ -38,7 +38,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   init(_ tag: UnionTag, unknown: UnknownMember) {
     (self.tag, self.unknown) = (tag, unknown)
     let path = if case .inside(let path) = tag { DottedPath.segments(of: path) } else { [String]() }
-    ownKey = path.count == 1 ? path[0] : nil
+    ownKey = path.count == 1 ? CaseKey(path[0]) : nil
     place =
       switch tag {
       case .inside: .inside
@@ -138,7 +138,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     isReady = refusal == nil && !isLarge
     sharesObjects = place == .nowhere && findObjects()
     guard let ownKey else { return }
-    for member in members { member.becomeReady(key: ownKey) }
+    for member in members { member.becomeReady(key: ownKey.text) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
