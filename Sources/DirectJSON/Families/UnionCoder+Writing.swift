@@ -94,7 +94,7 @@ extension UnionCoder {
       return writer.endObject(isEmpty: false)
     }
     let isObject = try writer.append(
-      member.name, key: key,
+      member.name, key: key, declared: ownKey.text,
       intoObjectOf: { writer throws(EncodingFault) in
         try unsafe coder.write(payload, to: &writer)
       })

@@ -1,13 +1,15 @@
 extension JSONWriter {
-  /// Appends the object that `body` writes, with one more member: in the place of a member of the same key; otherwise
-  /// in its own place if keys are sorted, or as the first one.
+  /// Appends the object that `body` writes, with one more member: in the place of the members of its keys; otherwise in
+  /// its own place if keys are sorted, or as the first one.
   ///
   /// - Parameters:
   ///   - name: The value of the member.
   ///   - key: As the options spell it.
+  ///   - declared: The key before the options spelled it. Keys that are data are not spelled, and a reader takes this one
+  ///     for the member's, too.
   /// - Returns: false, with nothing appended, when `body` has written something else than an object.
   @inline(never) mutating func append(
-    _ name: String, key: String, intoObjectOf body: (inout JSONWriter) throws(EncodingFault) -> Void
+    _ name: String, key: String, declared: String, intoObjectOf body: (inout JSONWriter) throws(EncodingFault) -> Void
   ) throws(EncodingFault) -> Bool {
     // Values of `Codable` types are written out: a token for one would not show whether it is an object.
     var inner = options
@@ -15,7 +17,7 @@ extension JSONWriter {
     var object = JSONWriter(options: inner, depth: depth)
     try body(&object)
     let place = unsafe object.withBytes { bytes in
-      unsafe NamePlace(key, in: ByteCursor(bytes), sortsKeys: options.sortedKeys)
+      unsafe NamePlace(key, declared, in: ByteCursor(bytes), sortsKeys: options.sortedKeys)
     }
     switch place {
     case .none: return false
@@ -24,10 +26,14 @@ extension JSONWriter {
       beginMember(key, isFirst: true)
       append(string: name)
       endObject(isEmpty: false)
-    case .value(let value):
-      append(object, from: 0, to: value.lowerBound)
-      append(string: name)
-      append(object, from: value.upperBound, to: object.count)
+    case .values(let values):
+      var written = 0
+      for value in values {
+        append(object, from: written, to: value.lowerBound)
+        append(string: name)
+        written = value.upperBound
+      }
+      append(object, from: written, to: object.count)
     case .before(let offset, let gap):
       append(object, from: 0, to: offset)
       append(name, key: key)
@@ -66,17 +72,19 @@ private enum NamePlace {
   case none
   /// The object has no members.
   case onlyMember
-  /// The name replaces the value of a member.
-  case value(Range<Int>)
+  /// The name replaces the values of members.
+  case values([Range<Int>])
   /// The member stands before the one at an offset. What lies between members stands in the gap.
   case before(Int, gap: Range<Int>)
   /// The member stands after the one that ends at an offset. What lies between members stands in the gap.
   case after(Int, gap: Range<Int>)
 
-  /// - Parameter cursor: At the text of a writer. It is not read as JSON: there may be tokens in it; see
-  ///   `NativeValues`.
-  init(_ key: String, in cursor: ByteCursor, sortsKeys: Bool) {
+  /// - Parameters:
+  ///   - key, declared: The keys that stand for the name.
+  ///   - cursor: At the text of a writer. It is not read as JSON: there may be tokens in it; see `NativeValues`.
+  init(_ key: String, _ declared: String, in cursor: ByteCursor, sortsKeys: Bool) {
     var cursor = cursor
+    var values: [Range<Int>] = []
     guard cursor.current == UInt8(ascii: "{") else {
       self = .none
       return
@@ -95,17 +103,15 @@ private enum NamePlace {
       cursor.skipWhitespace()
       let value = cursor.offset
       end = cursor.skipWrittenValue()
-      if other.utf8.elementsEqual(key.utf8) {
-        self = .value(value..<end)
-        return
-      }
+      if other.utf8.elementsEqual(key.utf8) || other.utf8.elementsEqual(declared.utf8) { values.append(value..<end) }
       if place == nil, !sortsKeys || key.precedes(other) {
         place = .before(lower, gap: gap)
       }
       if cursor.current == UInt8(ascii: ",") { cursor.advance() }
       cursor.skipWhitespace()
     }
-    self = place ?? (end == gap.upperBound ? .onlyMember : .after(end, gap: gap))
+    self =
+      values.isEmpty ? place ?? (end == gap.upperBound ? .onlyMember : .after(end, gap: gap)) : .values(values)
   }
 }
 

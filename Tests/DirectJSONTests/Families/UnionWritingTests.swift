@@ -318,6 +318,67 @@ struct UnionWritingTests {
     var bags: [Bag] = []
   }
 
+  private enum Crate: JSONUnion, Equatable {
+    case counts([String: Int])
+    case numbered([Int: String])
+    case shelf(Point)
+    case empty
+
+    static var tag: UnionTag { .inside("crateKind") }
+    static var cases: [UnionCase<Crate>] {
+      [
+        .case("counts", Crate.counts) { if case .counts(let counts) = $0 { counts } else { nil } },
+        .case("numbered", Crate.numbered) { if case .numbered(let names) = $0 { names } else { nil } },
+        .case("shelf", Crate.shelf) { if case .shelf(let shelf) = $0 { shelf } else { nil } },
+        .case("empty", Crate.empty) { $0 == .empty },
+      ]
+    }
+
+    struct Point: Codable, Equatable {
+      var crateKind = "shelf"
+      var x = 1
+    }
+  }
+
+  @Test("no key of a payload stands for the name of the case beside it, however the options spell that one")
+  func namesInPayloads() throws {
+    var (encoding, decoding) = (EncodingOptions(), DecodingOptions())
+    let styles: [(EncodingOptions.KeyEncodingStrategy, DecodingOptions.KeyDecodingStrategy)] = [
+      (.useDefaultKeys, .useDefaultKeys), (.convertToSnakeCase, .convertFromSnakeCase),
+      (.convertToKebabCase, .convertFromKebabCase), (.convertToPascalCase, .convertFromPascalCase),
+      (.custom { "_\($0)" }, .custom { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }),
+    ]
+    let crates: [(Crate, Crate)] = [
+      (.counts(["crateKind": 3, "zebra": 1]), .counts(["zebra": 1])), (.counts(["a": 1]), .counts(["a": 1])),
+      (.counts(["crateKind": 3, "crate_kind": 4, "crate-kind": 5, "CrateKind": 6, "_crateKind": 7]), .counts([:])),
+      (.numbered([1: "x"]), .numbered([1: "x"])), (.shelf(Crate.Point()), .shelf(Crate.Point())), (.empty, .empty),
+    ]
+    for (writing, reading) in styles {
+      (encoding.keyStrategy, decoding.keyStrategy) = (writing, reading)
+      for isSorted in [false, true] {
+        for isPretty in [false, true] {
+          (encoding.sortedKeys, encoding.prettyPrint) = (isSorted, isPretty)
+          for (crate, expected) in crates {
+            let text = try crate.encode(options: encoding)
+            let found = try Crate.decode(from: text, options: decoding)
+            guard case .counts(let counts) = found else {
+              #expect(found == expected, "\(text)")
+              continue
+            }
+            // Keys that stand for the name under another style are entries like others.
+            #expect(counts["zebra"] == (expected == .counts(["zebra": 1]) ? 1 : nil) && counts["crateKind"] == nil)
+          }
+        }
+      }
+    }
+    encoding = EncodingOptions()
+    encoding.keyStrategy = .convertToSnakeCase
+    #expect(
+      try Crate.numbered([7: "x"]).encode(options: encoding) == #"{"crate_kind":"numbered","7":"x"}"#)
+    #expect(try Crate.empty.encode(options: encoding) == #"{"crate_kind":"empty"}"#)
+    #expect(try Crate.counts(["crateKind": 3]).encode(options: encoding) == #"{"crateKind":"counts"}"#)
+  }
+
   @Test("a dictionary has no entry for the key that names its case")
   func dictionaryWithoutName() throws {
     let bags: [Bag] = [
