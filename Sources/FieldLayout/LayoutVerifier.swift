@@ -76,6 +76,8 @@ package enum LayoutVerifier {
       }
     }
     level.fields = Array(runtime.fields(type).dropFirst(inherited.count))
+    // Only some instances have the memory of the other properties: one that stands for a remote actor does not.
+    if level.fields.contains(where: { $0.isActorStorage }) { throw LayoutError(type, .unsupportedKind("an actor")) }
     let properties = try verify(level, of: type)
     let placedEnd = level.placedStart.map { start in
       LayoutRules.place(properties.map { ValueShape(size: $0.size, alignment: $0.alignment) }, startingAt: start).end
@@ -154,6 +156,10 @@ extension ReflectedField {
   /// `_$observationRegistrar`, which `@Observable` adds, and the similar names of other observation macros. A user's
   /// names cannot contain `$`.
   fileprivate var isRegistrar: Bool { name.hasPrefix("_$") && name.hasSuffix("Registrar") }
+
+  /// What the compiler adds to every distributed actor, with or without an executor of its own. Such a type does not
+  /// conform to `Actor`, and the protocol that it conforms to is newer than the oldest systems of this library.
+  fileprivate var isActorStorage: Bool { name == "$defaultActor" || name == "$nonDefaultDistributedActor" }
 }
 
 extension TypeKind {

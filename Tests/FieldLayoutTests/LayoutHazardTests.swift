@@ -1,3 +1,4 @@
+import Distributed
 import FieldLayout
 import Foundation
 import Synchronization
@@ -253,6 +254,25 @@ struct LayoutHazardTests {
   func unsupportedKinds(example: Unsupported) throws {
     let message = try refusal(of: example.type).description
     #expect(message == "\(example.testDescription): only structs and classes can be models")
+  }
+
+  private distributed actor Keeper {
+    typealias ActorSystem = LocalTestingDistributedActorSystem
+    var number = 1
+  }
+
+  private distributed actor Janitor {
+    typealias ActorSystem = LocalTestingDistributedActorSystem
+    var number = 1
+    nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+  }
+
+  @Test("an object that stands for a remote actor has no memory for the actor's properties, so it is no model")
+  func distributedActors() throws {
+    let types: [any Any.Type] = [Keeper.self, Janitor.self]
+    for type in types {
+      #expect(try refusal(of: type).reason == .unsupportedKind("an actor"))
+    }
   }
 
   private struct Optionals {
