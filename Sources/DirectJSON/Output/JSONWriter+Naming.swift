@@ -5,8 +5,8 @@ extension JSONWriter {
   /// - Parameters:
   ///   - name: The value of the member.
   ///   - key: As the options spell it.
-  ///   - declared: The key before the options spelled it. Keys that are data are not spelled, and a reader takes this one
-  ///     for the member's, too.
+  ///   - declared: The key before the options spelled it. Keys that are data are not spelled, and a reader takes this
+  ///     one for the member's, too.
   /// - Returns: false, with nothing appended, when `body` has written something else than an object.
   @inline(never) mutating func append(
     _ name: String, key: String, declared: String, intoObjectOf body: (inout JSONWriter) throws(EncodingFault) -> Void

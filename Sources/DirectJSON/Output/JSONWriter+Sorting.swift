@@ -18,8 +18,8 @@ struct WrittenMembers {
   }
 }
 
-/// The entries of a dictionary that have been written as they come, to be sorted afterwards. To sort the entries before,
-/// the runtime would be asked for the type of a list of them each time.
+/// The entries of a dictionary that have been written as they come, to be sorted afterwards. To sort the entries
+/// before, the runtime would be asked for the type of a list of them each time.
 struct WrittenEntries {
   fileprivate var members: WrittenMembers
   /// Of the entries that cannot be written, the first in order.
