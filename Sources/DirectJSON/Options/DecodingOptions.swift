@@ -328,7 +328,8 @@ extension DecodingOptions {
   public enum KeyDecodingStrategy: Sendable {
     /// Not at all: keys are not converted.
     case useDefaultKeys
-    /// `first_name` fills `firstName`. Underscores at both ends are kept.
+    /// `first_name` fills `firstName`. Underscores at both ends are kept. As with `JSONDecoder`, `user_id` fills
+    /// `userId`, but not `userID`: map such a property, or declare the model's ``HandyJSON/keyStyle``.
     case convertFromSnakeCase
     /// `first-name` fills `firstName`.
     case convertFromKebabCase

@@ -77,6 +77,23 @@ struct DecodingOptionsTests {
     #expect([DecodingOptions.KeyDecodingStrategy.convertFromSnakeCase.name(for: key)] == expected)
   }
 
+  @Test("so it does not find names with several uppercase letters in a row; the style of a model does")
+  func uppercaseNames() throws {
+    struct Loose: HandyJSON {
+      var userID = 0
+      var userId = 0
+    }
+    struct Styled: HandyJSON {
+      var userID = 0
+      static var keyStyle: JSONKeyStyle { .snakeCase }
+    }
+    var options = DecodingOptions()
+    options.keyStrategy = .convertFromSnakeCase
+    let loose = try Loose.decode(from: #"{"user_id":7}"#, options: options)
+    #expect((loose.userID, loose.userId) == (0, 7))
+    #expect(try Styled.decode(from: #"{"user_id":7}"#).userID == 7)
+  }
+
   @Test("null makes optionals nil when asked to, and nothing else")
   func nullClears() throws {
     let json = #"{"firstName":null,"nick":null,"homeAddress":{"zipCode":null,"lines":null}}"#
