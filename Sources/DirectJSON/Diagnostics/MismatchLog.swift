@@ -90,6 +90,8 @@ final class DecodeLog<Entry: LogEntry> {
   var hasReaders = false
   /// The number of the last entry about a value that its own code has refused; -1 when there is none.
   private var lastRejection = -1
+  /// The place that was noted last, also where the entry found no room; nil when the log has been shortened since.
+  private(set) var lastPlace: Entry.Place?
 
   /// - Parameters:
   ///   - limit: How many entries are kept for a report.
@@ -150,6 +152,7 @@ final class DecodeLog<Entry: LogEntry> {
     let isFirst = refused.includes(isUnknownKey: isUnknownKey) && !isSummary && isFirst(place)
     let isListed = listed.count < limit
     count += 1
+    lastPlace = place
     return isListed || isFirst ? Lists(isListed: isListed, isFirst: isFirst) : nil
   }
 
@@ -181,6 +184,7 @@ final class DecodeLog<Entry: LogEntry> {
     _ = (listed.take(from: count), firsts.take(from: count))
     self.count = count
     lastRejection = min(lastRejection, count - 1)
+    lastPlace = nil
   }
 
   /// What was noted about values that another one may take the place of.
@@ -188,6 +192,7 @@ final class DecodeLog<Entry: LogEntry> {
     fileprivate var listed: [(number: Int, value: Entry)] = []
     fileprivate var firsts: [(number: Int, value: Entry)] = []
     fileprivate var count = 0
+    fileprivate var lastPlace: Entry.Place?
   }
 
   /// Moves what was noted since a count out of the log, after what was set aside before: entries noted meanwhile need
@@ -196,7 +201,9 @@ final class DecodeLog<Entry: LogEntry> {
     aside.listed += listed.take(from: first).map { ($0.number - first + aside.count, $0.value) }
     aside.firsts += firsts.take(from: first).map { ($0.number - first + aside.count, $0.value) }
     aside.count += count - first
+    aside.lastPlace = lastPlace
     count = first
+    lastPlace = nil
     lastRejection = min(lastRejection, first - 1)
   }
 
@@ -205,6 +212,7 @@ final class DecodeLog<Entry: LogEntry> {
     for (number, entry) in aside.listed where listed.count < limit { listed.items.append((count + number, entry)) }
     for (number, entry) in aside.firsts where isFirst(entry.place) { firsts.items.append((count + number, entry)) }
     count += aside.count
+    lastPlace = aside.lastPlace
   }
 
   /// Sets what happened to the place for a value, if the last entry is about that value.

@@ -140,6 +140,7 @@ struct StreamDecoder: ~Copyable {
   ) throws(JSONFailure) -> Step {
     self.reports = reports
     if isOver { return .end }
+    let listedBefore = mismatches.count
     if !isChecked { try checkType() }
     let finding =
       switch format.kind {
@@ -151,7 +152,13 @@ struct StreamDecoder: ~Copyable {
     case .unfit(let failure, let isReported):
       if refusesDeepNesting, case .nestedTooDeeply = failure.reason { throw failure }
       guard stream.unfitElements == .skip, let mismatch = JSONMismatch(failure) else { throw failure }
-      if reports, !isReported { mismatches.append(mismatch) }
+      if reports, !isReported {
+        if mismatches.count - listedBefore < options.reportLimit {
+          mismatches.append(mismatch)
+        } else {
+          omittedCount += 1
+        }
+      }
       return .skipped
     }
   }
@@ -231,7 +238,8 @@ struct StreamDecoder: ~Copyable {
       let mismatch = inspector.mismatch(
         rejection ?? complaintEntry(at: offset)
           ?? MismatchLog.Entry(offset: offset, expected: coder.expectedValue, hint: isNull ? .nullElement : nil))
-      let isNoted = log.entries.contains { $0.offset == offset }
+      // What does not fit as a whole is noted after its parts, which may have filled the log.
+      let isNoted = log.lastPlace == offset || log.entries.contains { $0.offset == offset }
       let problems = unsafe problems(of: slot, at: offset, in: text)
       // A strict stream lists what did not fit in a model that has refused itself.
       let refused = options.isStrict && rejection != nil ? log.first.map { inspector.refusal($0, log) } : nil

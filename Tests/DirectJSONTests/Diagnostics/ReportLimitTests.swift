@@ -1,4 +1,5 @@
 import DirectJSON
+import FieldLayout
 import Foundation
 import Testing
 
@@ -113,5 +114,37 @@ struct ReportLimitTests {
     var count = 0
     while try parser.next(report: &report) != nil { count += 1 }
     #expect((count, report.mismatches.count, report.omittedCount) == (5, 3, 7))
+  }
+
+  private struct Strict: JSONRecord {
+    let id: Int
+    let name: String
+  }
+
+  @Test(
+    "an element that a stream leaves out is counted once, however few mismatches are listed",
+    arguments: [0, 1, 2, 3], ["true", "null", "[]", #"{"id":1}"#, #"{"id":"x","name":[]}"#, #"{"id":tru}"#, "5"])
+  func skippedElements(maximum: Int, element: String) throws {
+    func report(_ maximum: Int, _ concurrency: Int) throws -> (report: JSONReport, handled: Int) {
+      let handled = Locked(0)
+      var stream = JSONStreamOptions()
+      stream.unfitElements = .skip
+      stream.mismatchHandler = { _ in handled.withLock { $0 += 1 } }
+      var pieces = [element + "\n" + #"{"id":1,"name":"n"}"#][...]
+      let reader = JSONStreamReader<Strict>(
+        format: .lines, options: options(maximum), stream: stream, concurrency: concurrency,
+        pieces: { pieces.popFirst() })
+      var report = JSONReport()
+      #expect(try reader.next(report: &report)?.id == 1)
+      return (report, handled.withLock { $0 })
+    }
+    for concurrency in [1, 2] {
+      let (whole, _) = try report(1_000, concurrency)
+      let (cut, handled) = try report(maximum, concurrency)
+      #expect(!whole.isEmpty && whole.omittedCount == 0)
+      #expect(cut.mismatches.count == min(maximum, whole.mismatches.count))
+      #expect(cut.omittedCount == whole.mismatches.count - cut.mismatches.count)
+      #expect(handled == cut.mismatches.count)
+    }
   }
 }
