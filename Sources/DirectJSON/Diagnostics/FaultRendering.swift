@@ -89,13 +89,10 @@ struct DocumentInspector {
   /// - Parameter dropsRepeated: Whether entries may have been noted twice.
   func mismatches(_ entries: [MismatchLog.Entry], dropsRepeated: Bool = false) -> [JSONMismatch] {
     var walk = DocumentWalk(document)
-    // Values decoded after others, as those with several names are, were noted late. Entries at the same place stay in
-    // the order of noting.
-    let ordered = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     var before: (offset: Int, mismatches: [JSONMismatch]) = (-1, [])
     // A long string is read once, however many entries there are about the JSON in it.
     var value: (offset: Int, description: String) = (-1, "")
-    return ordered.compactMap { _, entry in
+    return inOrder(entries).compactMap { entry in
       let path = path(of: entry, &walk)
       if entry.found == nil, entry.inside == nil, value.offset != entry.offset {
         value = (entry.offset, foundValue(at: entry.offset))
@@ -128,20 +125,26 @@ struct DocumentInspector {
     return path
   }
 
-  /// The entries of a log with their places in this document, which is the text of a string in another one.
+  /// The entries of a log with their places in this document, which is the text of a string in another one. There, all
+  /// of them are at one place, so they keep the order that they have here.
   func placed(_ log: MismatchLog) -> [MismatchLog.Entry] {
     if log.count == 0 { return [] }
     var walk = DocumentWalk(document)
-    var entries = log.kept
-    for index in entries.indices.sorted(by: { (entries[$0].offset, $0) < (entries[$1].offset, $1) }) {
-      let entry = entries[index]
+    return inOrder(log.kept).map { entry in
       let path = path(of: entry, &walk)
-      entries[index].inside = MismatchLog.Entry.PlaceInString(
+      var placed = entry
+      placed.inside = MismatchLog.Entry.PlaceInString(
         path: path, found: entry.found ?? entry.inside?.found ?? foundValue(at: entry.offset),
         kind: entry.inside?.kind ?? foundKind(at: entry.offset))
-      entries[index].outcome = entry.outcome ?? .dropped(at: path)
+      placed.outcome = entry.outcome ?? .dropped(at: path)
+      return placed
     }
-    return entries
+  }
+
+  /// The entries in the order of the document. Values decoded after others, as those with several names are, were noted
+  /// late. Entries at the same place stay in the order of noting.
+  private func inOrder(_ entries: [MismatchLog.Entry]) -> [MismatchLog.Entry] {
+    entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
   }
 
   func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {

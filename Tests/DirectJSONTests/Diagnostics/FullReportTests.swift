@@ -82,4 +82,36 @@ struct FullReportTests {
     let json = #"{"part":"{\"k\":\"x\",\"extra\":1}"}"#
     for failure in try failures(Loose.self, json, options) { #expect(failure.reason == .unknownKey("extra")) }
   }
+
+  private struct Late: HandyJSON {
+    var list: [Int] = []
+    var id = 0
+  }
+
+  @Test("what did not fit in the text of a string is listed in the order of that text")
+  func orderOfInnerText() throws {
+    var options = DecodingOptions()
+    options.reportsMissingKeys = true
+    options.unknownKeys = .reported
+    let inner = #"{"extra":1,"list":["x"]}"#
+    let json = JSONValue(["part": .string(inner)]).description
+    var (whole, inText, inTree) = (JSONReport(), JSONReport(), JSONReport())
+    _ = try Late.decode(from: inner, options: options, report: &whole)
+    _ = try Outer.decode(from: json, options: options, report: &inText)
+    _ = try Outer.decode(from: JSONValue(parsing: json), options: options, report: &inTree)
+    #expect(whole.mismatches.map(\.reason) == inText.mismatches.map(\.reason))
+    #expect(whole.mismatches.map(\.reason) == inTree.mismatches.map(\.reason))
+    #expect(inText.mismatches.map { "\($0.path)" } == ["$.part", "$.part.extra", "$.part.list[0]"])
+    options.isStrict = true
+    for limit in [0, 1, 2, 3] {
+      options.maximumReportedMismatches = limit
+      let failure = try #require(throws: JSONFailure.self) { try Outer.decode(from: json, options: options) }
+      #expect(failure.reason == .missingKey("id"))
+      #expect(failure.problems.map(\.reason) == whole.mismatches.prefix(max(limit, 1)).map(\.reason))
+    }
+  }
+
+  private struct Outer: HandyJSON {
+    var part = Late()
+  }
 }
