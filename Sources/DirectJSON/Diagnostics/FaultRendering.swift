@@ -153,8 +153,13 @@ struct DocumentInspector {
 
   /// The failure of a call that refuses entries of a log, of which one lies first.
   func refusal(_ first: MismatchLog.Entry, _ log: MismatchLog) -> JSONFailure {
-    var failure = JSONFailure(mismatch(first))
-    let listed = mismatches(log.refusedEntries, dropsRepeated: log.hasReaders).withoutSummaries
+    let first = mismatch(first)
+    var failure = JSONFailure(first)
+    var listed = mismatches(log.refusedEntries, dropsRepeated: log.hasReaders).withoutSummaries.map(\.withoutOutcome)
+    // What lies first in the document may have been noted when the log was full.
+    if log.omittedCount > 0, !listed.contains(first.withoutOutcome) {
+      listed = [first] + listed.prefix(max(log.limit - 1, 0))
+    }
     if !listed.isEmpty { failure.problems = listed }
     return failure
   }

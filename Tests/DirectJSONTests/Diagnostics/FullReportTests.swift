@@ -88,6 +88,25 @@ struct FullReportTests {
     var id = 0
   }
 
+  @Test("the problem that a failure is about is the first that it lists", arguments: [1, 2, 3, 4])
+  func firstProblem(limit: Int) throws {
+    // The missing key lies at the object, and is noted after all that is in it.
+    let json = #"{"list":["x","y","z"]}"#
+    var options = DecodingOptions.strict
+    options.maximumReportedMismatches = limit
+    let failure = try #require(throws: JSONFailure.self) { try Late.decode(from: json, options: options) }
+    #expect(failure.reason == .missingKey("id"))
+    #expect(failure.problems.count == min(limit, 4))
+    #expect(failure.problems.first?.reason == failure.reason)
+    #expect(failure.problems.first?.path == failure.path)
+    #expect(failure.problems.dropFirst().map { "\($0.path)" } == (0..<3).prefix(limit - 1).map { "$.list[\($0)]" })
+    let parser = JSONStreamParser<Late>(format: .lines, options: options)
+    parser.append(json)
+    parser.finish()
+    let inStream = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(inStream.problems.map(\.reason) == failure.problems.map(\.reason))
+  }
+
   @Test("what did not fit in the text of a string is listed in the order of that text")
   func orderOfInnerText() throws {
     var options = DecodingOptions()
