@@ -51,7 +51,9 @@ extension CallSource {
     of slot: UnsafeMutableRawPointer, with coder: any ValueCoder, at place: Place
   ) -> JSONFailure? {
     guard coder.listsProblems else { return nil }
-    let log = DecodeLog<Note>(limit: max(options.reportLimit, 1), refused: .none)
+    // Where a call refuses anything, what a property did without may be a cause, too.
+    let log = DecodeLog<Note>(
+      limit: max(options.reportLimit, 1), refused: .none, seeksCauses: options.refusedMismatches == .none)
     var source = beginningAgain(at: place, log)
     defer { source.end() }
     do throws(ParsingFault) {

@@ -92,13 +92,17 @@ final class DecodeLog<Entry: LogEntry> {
   private var lastRejection = -1
   /// The place that was noted last, also where the entry found no room; nil when the log has been shortened since.
   private(set) var lastPlace: Entry.Place?
+  /// Whether entries are forgotten that kept no record from being made, so that they take no room from those that did.
+  let seeksCauses: Bool
 
   /// - Parameters:
   ///   - limit: How many entries are kept for a report.
   ///   - refused: What ``first`` will be asked for.
-  init(limit: Int, refused: RefusedMismatches) {
+  ///   - seeksCauses: Whether only what keeps records from being made is of interest.
+  init(limit: Int, refused: RefusedMismatches, seeksCauses: Bool = false) {
     self.limit = limit
     self.refused = refused
+    self.seeksCauses = seeksCauses
   }
 
   /// Creates a log for a report about a call with these options.
@@ -107,7 +111,7 @@ final class DecodeLog<Entry: LogEntry> {
   }
 
   /// Makes a log for the inner text of a value that this log is about.
-  func inner() -> MismatchLog { MismatchLog(limit: room, refused: refused) }
+  func inner() -> MismatchLog { MismatchLog(limit: room, refused: refused, seeksCauses: seeksCauses) }
 
   /// How many more entries it keeps for a report.
   var room: Int { max(limit - listed.count, 0) }
@@ -185,6 +189,11 @@ final class DecodeLog<Entry: LogEntry> {
     self.count = count
     lastRejection = min(lastRejection, count - 1)
     lastPlace = nil
+  }
+
+  /// Forgets what was noted since a count about a property that has a value nonetheless, if only causes are sought.
+  @inline(__always) func forgetHarmless(since first: Int) {
+    if seeksCauses { truncate(to: first) }
   }
 
   /// What was noted about values that another one may take the place of.

@@ -190,6 +190,7 @@ final class RecordTaker: PropertyTaker {
     let (slot, kind) = unsafe (base + step.offset, input.mismatches == nil ? step.kind : step.notingKind)
     if try unsafe step.store(slot, kind, isLive: state.has(step.property), from: &input) {
       state.add(step.property)
+      input.mismatches?.forgetHarmless(since: noted)
     } else if input.mismatches != nil {
       unsafe settle(step.property, base, since: noted, at: start, isNull, &input)
     }
@@ -215,6 +216,7 @@ final class RecordTaker: PropertyTaker {
     if isTaken {
       state.add(property)
       source.forgetUnfit()
+      source.mismatches?.forgetHarmless(since: noted)
     } else {
       if source.mismatches != nil { unsafe settle(property, base, since: noted, at: place, isNull, &source) }
       source.markUnfit(place)
@@ -231,8 +233,10 @@ final class RecordTaker: PropertyTaker {
     if state.has(property) {
       if isUnnoted { return }
       source.settleNotes(after: noted, at: place) { unsafe field.coder.outcome(base + field.offset, source.options) }
+      source.mismatches?.forgetHarmless(since: noted)
     } else if field.optional != nil {
       source.settleNotes(after: noted, at: place) { .kept(source.options.hidesValues ? nil : "nil") }
+      source.mismatches?.forgetHarmless(since: noted)
     } else {
       if isUnnoted, isNull { source.note(field.coder.expectedValue, at: place, hint: .nullProperty) }
       // What did not fit in a record is what does not fit in the record around it.

@@ -107,6 +107,39 @@ struct FullReportTests {
     #expect(inStream.problems.map(\.reason) == failure.problems.map(\.reason))
   }
 
+  private struct Lossy: JSONRecord {
+    let list: [Int]
+    let maybe: [Int]?
+    let model: Late
+    let id: Int
+    let part: Part
+  }
+
+  @Test("what keeps a record from being made is named, however much else does not fit", arguments: [1, 2, 1_000])
+  func causes(limit: Int) throws {
+    let bad = Array(repeating: "\"x\"", count: limit + 1).joined(separator: ",")
+    let json = """
+      {"list":[\(bad)],"maybe":[\(bad)],"model":{"list":[\(bad)]},"id":"y","part":"{\\"k\\":7}","part":{"k":[]}}
+      """
+    var options = DecodingOptions()
+    options.maximumReportedMismatches = limit
+    var failures = [try #require(throws: JSONFailure.self) { try Lossy.decode(from: json, options: options) }]
+    let parser = JSONStreamParser<Lossy>(format: .lines, options: options)
+    parser.append(json)
+    parser.finish()
+    failures.append(try #require(throws: JSONFailure.self) { try parser.next() })
+    let tree = try JSONValue(parsing: json.replacing(#","part":{"k":[]}"#, with: ""))
+    failures.append(try #require(throws: JSONFailure.self) { try Lossy.decode(from: tree, options: options) })
+    for failure in failures {
+      #expect(failure.problems.map { "\($0.path)".replacing("$[0]", with: "$") } == ["$.id"], "\(failure)")
+    }
+    // All that has been left out is in a report, as before.
+    var report = JSONReport()
+    _ = try? Lossy.decode(from: json, options: options, report: &report)
+    #expect(report.mismatches.count == limit)
+    #expect(report.omittedCount > 2 * limit)
+  }
+
   @Test("what did not fit in the text of a string is listed in the order of that text")
   func orderOfInnerText() throws {
     var options = DecodingOptions()
