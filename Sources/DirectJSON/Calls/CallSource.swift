@@ -64,7 +64,10 @@ extension CallSource {
       }
     } catch { return nil }
     let found = source.notedMismatches
-    return JSONFailure(problems: options.isStrict ? found.withoutSummaries : found.endingRecords)
+    let causes = options.isStrict ? found.withoutSummaries : found.endingRecords
+    // An object that names no member of its family is noted alone.
+    let isAlone = found.count == 1 && log.omittedCount == 0 && found[0].expected != coder.expectedValue.text
+    return JSONFailure(problems: causes.isEmpty && isAlone ? found : causes)
   }
 
   /// Fills a live model. It stays as it is when this throws, unless user code behaves differently the second time.

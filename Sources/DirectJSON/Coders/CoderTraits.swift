@@ -117,7 +117,8 @@ class CoderTraits: @unchecked Sendable {
   /// flattened models.
   var keyProblems: [String] { [] }
 
-  /// Whether a failure lists all that kept a value from being made: it is a record, or a collection of them.
+  /// Whether a failure lists all that kept a value from being made: it is a record, a union, an object of a family that
+  /// skips some, or a collection of these.
   var listsProblems: Bool { false }
 
   // MARK: Absence

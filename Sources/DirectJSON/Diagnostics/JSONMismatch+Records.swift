@@ -6,11 +6,11 @@ extension [JSONMismatch] {
   var endingRecords: [JSONMismatch] {
     var numbers = PathNumbers()
     var leftOut: Set<Int> = []
-    for mismatch in self where mismatch.outcome != .failedRecord {
+    for mismatch in self where mismatch.outcome?.keepsFromCreating != true {
       if let place = numbers.places(on: mismatch.path).last { leftOut.insert(place) }
     }
     return filter { mismatch in
-      guard mismatch.outcome == .failedRecord else { return false }
+      guard mismatch.outcome?.keepsFromCreating == true else { return false }
       return leftOut.isEmpty || !numbers.places(on: mismatch.path).contains { leftOut.contains($0) }
     }
   }

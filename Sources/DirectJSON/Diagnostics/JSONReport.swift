@@ -109,6 +109,13 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
+    /// For an object that names no member of a family that skips such objects.
+    static let skippedObject = other("skipped the object")
+
+    /// Whether a value for which this happened keeps a record around it from being created, unless an array, a
+    /// dictionary or an optional between them does without the value.
+    var keepsFromCreating: Bool { self == .failedRecord || self == .skippedObject }
+
     /// For a key that a model reads by hand.
     static let restoredNothing = other("`restore` returned nil")
 

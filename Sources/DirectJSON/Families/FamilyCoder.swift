@@ -32,6 +32,8 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
 
   var refusesUnknown: Bool { table.refusesUnknown }
 
+  var skipsUnknown: Bool { table.skipsUnknown }
+
   func isMisled(by name: String, at path: [String]) -> Bool { table.path == path && table.index(of: name) == nil }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool? {
@@ -120,7 +122,7 @@ extension PlanCompiler {
     let table = MemberTable(
       Discriminator(path: description.discriminator), names, unknown: family.unknownMember,
       expectedName: "a member of the family \(TypeName.short(Model.self))",
-      baseOutcome: .other("created an object of the base class"))
+      baseOutcome: .other("created an object of the base class"), skippedOutcome: .skippedObject)
     let family = FamilyMembers(table, members)
     coder.complete(with: family)
     whenComplete { family.becomeReady() }

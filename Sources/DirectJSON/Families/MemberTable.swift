@@ -10,13 +10,15 @@ final class MemberTable: @unchecked Sendable {
   private let nullName: Immortal<RefusedName>
   /// What reports say about an object whose unknown name is no fault.
   private let baseOutcome: JSONMismatch.Outcome?
+  /// What reports say at the name of an object that is skipped; nil where the object itself is noted, too.
+  private let skippedOutcome: JSONMismatch.Outcome?
   /// The names as they stand in a document, in the order of the members.
   private let names: KeyTable<KeyBytes>
   private let indices: [ExactKey: Int]
 
   init(
     _ discriminator: Discriminator, _ names: [String], unknown: UnknownMember, expectedName: String,
-    baseOutcome: JSONMismatch.Outcome?
+    baseOutcome: JSONMismatch.Outcome?, skippedOutcome: JSONMismatch.Outcome? = nil
   ) {
     self.discriminator = discriminator
     let (path, known) = (discriminator.path.map(\.name), names.sorted())
@@ -26,7 +28,7 @@ final class MemberTable: @unchecked Sendable {
     missingName = Immortal(RefusedName(.missing, path: path, known: known))
     nullName = Immortal(RefusedName(.null, path: path, known: known))
     self.unknown = unknown
-    self.baseOutcome = baseOutcome
+    (self.baseOutcome, self.skippedOutcome) = (baseOutcome, skippedOutcome)
     self.names = KeyTable(names.map { KeyBytes($0) })
     indices = Dictionary(names.enumerated().map { (ExactKey($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -49,7 +51,17 @@ final class MemberTable: @unchecked Sendable {
   /// What programs are told about an unknown name.
   var unknownKind: MismatchKind { unknownName { $0.kind(.useDefaultKeys) } }
 
-  private var outcome: JSONMismatch.Outcome? { unknown == .base ? baseOutcome : nil }
+  /// Whether an object that names no member is left out.
+  var skipsUnknown: Bool { unknown == .skipped }
+
+  private func outcome(_ name: Naming) -> JSONMismatch.Outcome? {
+    switch (unknown, name) {
+    case (.base, _): baseOutcome
+    case (_, .named): skippedOutcome
+    // Noted at the object: its property or collection says what became of it.
+    case (_, .missing), (_, .null): nil
+    }
+  }
 
   enum Choice {
     /// The member of a number.
@@ -171,8 +183,8 @@ final class MemberTable: @unchecked Sendable {
       log.note(at: offset) {
         let (refused, style) = (refusal.object, input.options.keyStrategy)
         return MismatchLog.Entry(
-          offset: offset, expected: refused.expectedValue(style), found: refused.found, hint: hint, outcome: outcome,
-          kind: refused.kind(style))
+          offset: offset, expected: refused.expectedValue(style), found: refused.found, hint: hint,
+          outcome: outcome(name), kind: refused.kind(style))
       }
     }
     switch unknown {
@@ -218,10 +230,11 @@ final class MemberTable: @unchecked Sendable {
     if found == nil, unknown == .base { return .base }
     let value = found?.value ?? object
     let isNull = discriminator.value(in: object, tree.options).map { TreeValue.isNull($0.value) } ?? false
-    let refusal = refusal(found != nil ? .named : isNull ? .null : .missing)
+    let name = found != nil ? Naming.named : isNull ? .null : .missing
+    let refusal = refusal(name)
     return try tree.at(found?.path ?? []) { tree throws(ParsingFault) in
       if unknown == .failure { throw tree.refusal(refusal.object, value) }
-      tree.note(refusal.object, value, outcome: outcome)
+      tree.note(refusal.object, value, outcome: outcome(name))
       return unknown == .base ? .base : .none
     }
   }

@@ -302,6 +302,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { canEndDecode ?? true }
+
+  /// Of an object that is skipped, its name says why.
+  override var listsProblems: Bool { family?.object.family.skipsUnknown ?? false }
 }
 
 /// Holds a family for references that are not counted.
@@ -321,6 +324,9 @@ protocol ModelFamily: AnyObject, Sendable {
 
   /// Whether an object that no member is for ends the whole decode.
   var refusesUnknown: Bool { get }
+
+  /// Whether an object that no member is for is left out.
+  var skipsUnknown: Bool { get }
 
   /// Whether a path leads to the names of the classes, and none of them has this one.
   func isMisled(by name: String, at path: [String]) -> Bool
