@@ -2,6 +2,10 @@ import FieldLayout
 import Foundation
 import Synchronization
 
+#if canImport(Distributed)
+  import Distributed
+#endif
+
 /// Shows other children to `Mirror` than it stores.
 private struct Masked: CustomReflectable {
   var before: Int8 = 1
@@ -58,6 +62,14 @@ private actor Actor {
   var number = 1
 }
 
+#if canImport(Distributed)
+  /// An object that stands for a remote actor has no memory for `number`.
+  private distributed actor DistributedActor {
+    typealias ActorSystem = LocalTestingDistributedActorSystem
+    var number = 1
+  }
+#endif
+
 private enum Enum { case first }
 
 extension FixedModels {
@@ -99,6 +111,9 @@ extension FixedModels {
     ]
     #if !canImport(ObjectiveC)
       probes.append(RefusalProbe(BlockInside.self, .blockInside(field: "pair")))
+    #endif
+    #if canImport(Distributed)
+      probes.append(RefusalProbe(DistributedActor.self, .unsupportedKind("an actor")))
     #endif
     return probes
   }
