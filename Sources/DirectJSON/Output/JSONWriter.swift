@@ -122,13 +122,13 @@ struct JSONWriter: ~Copyable {
 
   @inline(__always) private mutating func close(_ bracket: UInt8, isEmpty: Bool) {
     nesting.leave()
-    if options.prettyPrint, !isEmpty { breakLine() }
+    if options.prettyPrint, !isEmpty { breakLine(afterComma: false) }
     buffer.append(bracket)
   }
 
   @inline(__always) mutating func beginElement(isFirst: Bool) {
+    if options.prettyPrint { return breakLine(afterComma: !isFirst) }
     if !isFirst { buffer.append(UInt8(ascii: ",")) }
-    if options.prettyPrint { breakLine() }
   }
 
   mutating func beginMember(_ name: String, isFirst: Bool) {
@@ -180,18 +180,20 @@ struct JSONWriter: ~Copyable {
 
   @inline(never) private mutating func beginIndentedMember(_ key: MemberKey, isFirst: Bool) {
     if key.isWritten { return }
-    beginElement(isFirst: isFirst)
-    unsafe buffer.append(key.quoted)
+    buffer.appendLineStart(afterComma: !isFirst, spaces: 2 * depth)
+    buffer.append(key.textOfValue)
     appendColon()
   }
 
   @inline(__always) private mutating func appendColon() {
-    if options.prettyPrint { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
+    if !options.prettyPrint { return buffer.append(UInt8(ascii: ":")) }
+    // " : ", the first two bytes as a word, the first one lowest.
+    buffer.append(UInt16(0x3A20))
+    buffer.append(UInt8(ascii: " "))
   }
 
-  @inline(never) private mutating func breakLine() {
-    buffer.append(UInt8(ascii: "\n"))
-    buffer.append(repeating: UInt8(ascii: " "), count: 2 * depth)
+  @inline(never) private mutating func breakLine(afterComma: Bool) {
+    buffer.appendLineStart(afterComma: afterComma, spaces: 2 * depth)
   }
 
   // MARK: Scalars

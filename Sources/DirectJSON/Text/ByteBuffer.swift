@@ -146,10 +146,22 @@ import Foundation
     unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func append(repeating byte: UInt8, count additional: Int) {
-    reserve(additional)
-    unsafe (storage + count).initialize(repeating: byte, count: additional)
-    count += additional
+  /// Appends a comma, if one ends the line before, a line feed, and spaces, sixteen at a time.
+  @inline(__always) mutating func appendLineStart(afterComma: Bool, spaces: Int) {
+    reserve(2 &+ spaces &+ PaddedBytes.margin)
+    // SAFETY: the last word of spaces reaches at most `margin` bytes beyond them.
+    let target = unsafe UnsafeMutableRawPointer(storage + count)
+    // The lower byte comes first.
+    let end: UInt16 = afterComma ? 0x0A2C : 0x0A
+    unsafe target.storeBytes(of: end.littleEndian, as: UInt16.self)
+    let start = afterComma ? 2 : 1
+    var offset = 0
+    repeat {
+      unsafe target.storeBytes(
+        of: SIMD16(repeating: UInt8(ascii: " ")), toByteOffset: start &+ offset, as: SIMD16<UInt8>.self)
+      offset &+= PaddedBytes.margin
+    } while offset < spaces
+    count &+= start &+ spaces
   }
 
   /// Appends what `body` writes into memory for `most` bytes; `body` returns how many it has initialized.
