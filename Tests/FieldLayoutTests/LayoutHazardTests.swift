@@ -264,7 +264,7 @@ struct LayoutHazardTests {
   private distributed actor Janitor {
     typealias ActorSystem = LocalTestingDistributedActorSystem
     var number = 1
-    nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe MainActor.sharedUnownedExecutor }
   }
 
   @Test("an object that stands for a remote actor has no memory for the actor's properties, so it is no model")

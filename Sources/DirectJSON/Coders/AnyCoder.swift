@@ -35,6 +35,7 @@ class DynamicTypeCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 
   init(reflects: Bool) { self.reflects = reflects }
 
+  final override var hasDynamicType: Bool { true }
   final override var mayBeLeftAlone: Bool { !reflects }
   final override var canBeAbsent: Bool { !reflects }
 }

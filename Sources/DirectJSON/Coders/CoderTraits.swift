@@ -117,6 +117,9 @@ class CoderTraits: @unchecked Sendable {
   /// flattened models.
   var keyProblems: [String] { [] }
 
+  /// Whether the type does not say which one its values have.
+  var hasDynamicType: Bool { false }
+
   /// Whether a failure lists all that kept a value from being made: it is a record, a union, an object of a family that
   /// skips some, or a collection of these.
   var listsProblems: Bool { false }

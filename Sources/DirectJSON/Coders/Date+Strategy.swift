@@ -81,7 +81,7 @@ extension JSONWriter {
         throw EncodingFault(.refused("the closure of `dateStrategy` returned a date: return text or a number"))
       }
       // A value that is encoded as a date leads here again, with no array or object whose levels are counted.
-      if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(depth)) }
+      if let plain, StackSpace.isShort(for: plain) { throw EncodingFault(.nestedTooDeeply(depth)) }
       try append(plain: plain)
     case .deferredToEncoder: try append(native: date)
     }

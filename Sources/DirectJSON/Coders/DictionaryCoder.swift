@@ -220,14 +220,17 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   @inline(never) @unsafe private func writeSorted(
     _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    var entries = WrittenEntries(from: writer.count)
-    for (entryKey, element) in unsafe slot.readValue() where !leavesAlone(element) {
-      let goesOn = writer.append(entry: key.encode(entryKey), to: &entries) { writer throws(EncodingFault) in
-        try unsafe withValueAddress(element) { slot throws(EncodingFault) in try unsafe value.write(slot, to: &writer) }
-      }
-      if !goesOn { break }
+    // A list of the entries would be one of a type that only the runtime knows.
+    let entries = unsafe slot.readValue()
+    let indices = Array(entries.indices)
+    let names = indices.map { key.encode(entries[$0].key) }
+    let places = KeyOrder.places(of: names)
+    var isFirst = true
+    for place in names.indices {
+      let place = places?[place] ?? place
+      try write(entries[indices[place]].value, named: names[place], &isFirst, to: &writer)
     }
-    try writer.endObject(sorting: entries)
+    writer.endObject(isEmpty: isFirst)
   }
 
   @inline(__always) private func write(

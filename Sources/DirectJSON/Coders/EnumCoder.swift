@@ -16,11 +16,14 @@ final class EnumCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked Sendab
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.append(plain: try unsafe rawValueOrName(slot))
+    let value = try unsafe rawValueOrName(slot)
+    if StackSpace.isShort(for: value) { throw EncodingFault(.nestedTooDeeply(writer.depth)) }
+    try writer.append(plain: value)
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     let value = try unsafe rawValueOrName(slot)
+    if StackSpace.isShort(for: value) { throw EncodingFault(.nestedTooDeeply(nesting.level)) }
     return try CoderRegistry.coder(for: type(of: value)).plainValue(ofInstance: value, nesting)
   }
 

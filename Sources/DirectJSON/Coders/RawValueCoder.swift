@@ -27,6 +27,11 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCo
   }
 
   func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
-    try sink.write(value.rawValue, with: raw)
+    let rawValue = value.rawValue
+    // One that does not say which type it has may hold a value of this type, and so lead here again.
+    if raw.hasDynamicType, StackSpace.isShort(for: rawValue) {
+      throw EncodingFault(.nestedTooDeeply(sink.level))
+    }
+    try sink.write(rawValue, with: raw)
   }
 }

@@ -1,12 +1,12 @@
 extension JSONWriter {
-  /// Appends the object that `body` writes, with one more member: in the place of the members of its keys; otherwise in
-  /// its own place if keys are sorted, or as the first one.
+  /// Appends the object that `body` writes, with one more member: in the place of a member of the same key; otherwise
+  /// in its own place if keys are sorted, or as the first one.
   ///
   /// - Parameters:
   ///   - name: The value of the member.
   ///   - key: As the options spell it.
   ///   - declared: The key before the options spelled it. Keys that are data are not spelled, and a reader takes this
-  ///     one for the member's, too.
+  ///     one for the member's, too: where the object has it, it has the same value.
   /// - Returns: false, with nothing appended, when `body` has written something else than an object.
   @inline(never) mutating func append(
     _ name: String, key: String, declared: String, intoObjectOf body: (inout JSONWriter) throws(EncodingFault) -> Void
@@ -16,8 +16,8 @@ extension JSONWriter {
     if inner.parts != nil { inner.parts = nil }
     var object = JSONWriter(options: inner, depth: depth)
     try body(&object)
-    let place = unsafe object.withBytes { bytes in
-      unsafe NamePlace(key, declared, in: ByteCursor(bytes), sortsKeys: options.sortedKeys)
+    let (place, values) = unsafe object.withBytes { bytes in
+      unsafe NamePlace.find(key, declared, in: ByteCursor(bytes), sortsKeys: options.sortedKeys)
     }
     switch place {
     case .none: return false
@@ -26,28 +26,34 @@ extension JSONWriter {
       beginMember(key, isFirst: true)
       append(string: name)
       endObject(isEmpty: false)
-    case .values(let values):
-      var written = 0
-      for value in values {
-        append(object, from: written, to: value.lowerBound)
-        append(string: name)
-        written = value.upperBound
-      }
-      append(object, from: written, to: object.count)
+    case .member: append(object, from: 0, to: object.count, naming: name, values)
     case .before(let offset, let gap):
-      append(object, from: 0, to: offset)
+      append(object, from: 0, to: offset, naming: name, values)
       append(name, key: key)
       append(rawJSON: ",")
       append(object, from: gap.lowerBound, to: gap.upperBound)
-      append(object, from: offset, to: object.count)
+      append(object, from: offset, to: object.count, naming: name, values)
     case .after(let offset, let gap):
-      append(object, from: 0, to: offset)
+      append(object, from: 0, to: offset, naming: name, values)
       append(rawJSON: ",")
       append(object, from: gap.lowerBound, to: gap.upperBound)
       append(name, key: key)
       append(object, from: offset, to: object.count)
     }
     return true
+  }
+
+  /// Appends a part of the text of another writer, with a name in the place of some values.
+  private mutating func append(
+    _ other: borrowing JSONWriter, from lower: Int, to upper: Int, naming name: String, _ values: [Range<Int>]
+  ) {
+    var written = lower
+    for value in values where value.lowerBound >= lower && value.upperBound <= upper {
+      append(other, from: written, to: value.lowerBound)
+      append(string: name)
+      written = value.upperBound
+    }
+    append(other, from: written, to: upper)
   }
 
   private mutating func append(_ name: String, key: String) {
@@ -72,8 +78,8 @@ private enum NamePlace {
   case none
   /// The object has no members.
   case onlyMember
-  /// The name replaces the values of members.
-  case values([Range<Int>])
+  /// A member has the key.
+  case member
   /// The member stands before the one at an offset. What lies between members stands in the gap.
   case before(Int, gap: Range<Int>)
   /// The member stands after the one that ends at an offset. What lies between members stands in the gap.
@@ -82,13 +88,14 @@ private enum NamePlace {
   /// - Parameters:
   ///   - key, declared: The keys that stand for the name.
   ///   - cursor: At the text of a writer. It is not read as JSON: there may be tokens in it; see `NativeValues`.
-  init(_ key: String, _ declared: String, in cursor: ByteCursor, sortsKeys: Bool) {
+  /// - Returns: The place, and where the values of members with one of the keys are.
+  static func find(
+    _ key: String, _ declared: String, in cursor: ByteCursor, sortsKeys: Bool
+  ) -> (place: NamePlace, values: [Range<Int>]) {
     var cursor = cursor
     var values: [Range<Int>] = []
-    guard cursor.current == UInt8(ascii: "{") else {
-      self = .none
-      return
-    }
+    var hasKey = false
+    guard cursor.current == UInt8(ascii: "{") else { return (.none, []) }
     cursor.advance()
     let start = cursor.offset
     cursor.skipWhitespace()
@@ -103,15 +110,17 @@ private enum NamePlace {
       cursor.skipWhitespace()
       let value = cursor.offset
       end = cursor.skipWrittenValue()
-      if other.utf8.elementsEqual(key.utf8) || other.utf8.elementsEqual(declared.utf8) { values.append(value..<end) }
+      let isKey = other.utf8.elementsEqual(key.utf8)
+      if isKey { hasKey = true }
+      if isKey || other.utf8.elementsEqual(declared.utf8) { values.append(value..<end) }
       if place == nil, !sortsKeys || key.precedes(other) {
         place = .before(lower, gap: gap)
       }
       if cursor.current == UInt8(ascii: ",") { cursor.advance() }
       cursor.skipWhitespace()
     }
-    self =
-      values.isEmpty ? place ?? (end == gap.upperBound ? .onlyMember : .after(end, gap: gap)) : .values(values)
+    if hasKey { return (.member, values) }
+    return (place ?? (end == gap.upperBound ? .onlyMember : .after(end, gap: gap)), values)
   }
 }
 

@@ -36,8 +36,8 @@ extension JSONWriter {
     entry key: String, to entries: inout WrittenEntries,
     _ body: (inout JSONWriter) throws(EncodingFault) -> Void
   ) -> Bool {
-    // Of several entries that cannot be written, the first in order says so. None is written twice: then an entry would
-    // be written twice as often for each dictionary around it.
+    // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
+    // written twice: then an entry would be written twice as often for each dictionary around it.
     if let first = entries.first, !key.precedes(first.key) { return true }
     let mark = self.mark
     let isFirst = entries.members.isEmpty

@@ -1,6 +1,7 @@
-import DirectJSON
 import Foundation
 import Testing
+
+@testable import DirectJSON
 
 /// Stands in for a type of another module that an extension makes convert itself, in spite of its own coder.
 extension NSUUID: HandyJSONCustomTransformable {
@@ -172,6 +173,23 @@ struct CustomTransformableTests {
     var rawValue: Date
   }
 
+  private enum Itself: RawRepresentable {
+    case only
+    init?(rawValue: Any) { nil }
+    var rawValue: Any { self }
+  }
+
+  private enum Hashed: RawRepresentable, HandyJSONEnum {
+    case only
+    init?(rawValue: AnyHashable) { nil }
+    var rawValue: AnyHashable { AnyHashable(Hashed.only) }
+  }
+
+  private struct Small: HandyJSONCustomTransformable {
+    static func _transform(from object: Any) -> Small? { nil }
+    func _plainValue() -> Any? { UInt8(3) }
+  }
+
   @Test("types that lead to each other for ever are an error, and no crash")
   func endlessChains() {
     struct Holder<Value>: HandyJSON {
@@ -185,9 +203,26 @@ struct CustomTransformableTests {
       var options = EncodingOptions()
       options.dateStrategy = .custom { Moment(rawValue: $0) }
       let date = try? Holder(value: Date()).encode(options: options)
-      return [ends(Ping()), ends([Pong()]), ends(Wrapping()), date == nil]
+      return [ends(Ping()), ends([Pong()]), ends(Wrapping()), ends(Itself.only), ends(Hashed.only), date == nil]
     }
-    #expect(endings == [true, true, true, true])
+    #expect(endings == [true, true, true, true, true, true])
+  }
+
+  @Test("where little stack is left, a value that a scalar stands for can still be written")
+  func scalarsWithLittleStack() throws {
+    var options = EncodingOptions()
+    options.dateStrategy = .custom { _ in UInt8(7) }
+    let date = Date()
+    #expect(try JSONCoder.encode(date, options: options) == "7")
+    #expect(try JSONCoder.encode(Small()) == "3")
+    /// Calls a body when the library says that little stack is left.
+    @Sendable func descend(_ body: () -> [String?]) -> [String?] {
+      StackSpace.isShort() ? body() : descend(body).map { $0 }
+    }
+    let texts = onThread(withStackOf: 1) { [options] in
+      descend { [try? JSONCoder.encode(date, options: options), try? JSONCoder.encode(Small())] }
+    }
+    #expect(texts == ["7", "3"])
   }
 
   @Test("a value without a plain one is null in text and in dictionaries where it is not left out")
