@@ -174,17 +174,36 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
     writer.endObject(isEmpty: isFirst)
   }
 
+  /// Writes the entries as they come, and then sorts their text: to sort the entries, the runtime would be asked for
+  /// the type of a list of them each time.
   @inline(never) @unsafe private func writeSorted(
     _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     try writer.checkStack(for: Value.self)
     try writer.beginObject()
-    var entries = WrittenEntries(from: writer.count)
+    var members = WrittenMembers(from: writer.count)
+    var first: (key: String, fault: EncodingFault)?
     unsafe storage._visitDictionary(slot) { key, element in
-      writer.append(entry: key, to: &entries) { writer throws(EncodingFault) in
+      // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
+      // written twice: then an entry would be written twice as often for each dictionary around it.
+      if let first, !key.precedes(first.key) { return true }
+      let mark = writer.mark
+      let isFirst = members.isEmpty
+      members.add(key, at: writer.count)
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: isFirst)
         try unsafe value.write(element, to: &writer)
+        return true
+      } catch {
+        first = (key, error.inside(.key(key)))
+        writer.takeBack(to: mark)
+        // Entries that contain themselves would all be followed to the same depth.
+        if case .nestedTooDeeply = error.reason { return false }
+        return true
       }
     }
-    try writer.endObject(sorting: entries)
+    if let first { throw first.fault }
+    writer.sort(members)
+    writer.endObject(isEmpty: members.isEmpty)
   }
 }

@@ -38,7 +38,7 @@ private enum PetBox: JSONUnion {
 }
 
 /// An object that a family skips is no value, and its name says why.
-@Suite("Families: what is said about objects that are skipped")
+@Suite("Families: messages about objects that a family skips")
 struct SkippedMemberTests {
   private func failures<Document: JSONDocument>(
     _: Document.Type, _ json: String, _ options: DecodingOptions = DecodingOptions()
