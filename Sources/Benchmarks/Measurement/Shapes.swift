@@ -76,6 +76,10 @@ enum Shapes {
       },
       kind("Decimal", DecimalShape.self, 6, 6) { "\(value($0)).\(10 + value($0) % 89)" },
       kind("Date, seconds", DateShape.self, 15, 15) { "\(1_600_000_000 + value($0)).\(1 + value($0) % 9)" },
+      kind("Date, ISO 8601", DateShape.self, 15, 15, dates: .iso8601) { index in
+        let number = value(index)
+        return String(format: #""2024-%02d-17T%02d:%02d:08Z""#, 1 + number % 12, number % 24, number % 60)
+      },
       kind("URL", AddressShape.self, 1.7, 8) { #""https://www.example.com/\#(word($0))/\#(value($0))?page=2""# },
     ]
   }
@@ -119,12 +123,12 @@ enum Shapes {
   /// - Parameter value: The JSON text of a property's value.
   private static func kind<Model: ShapeModel>(
     _ name: String, _ model: Model.Type, _ decodingGoal: Double? = nil, _ encodingGoal: Double? = nil,
-    value: @escaping (Int) -> String
+    dates: DateForm = .seconds, value: @escaping (Int) -> String
   ) -> Kind {
     Kind(
       name: name, decodingGoal: decodingGoal, encodingGoal: encodingGoal,
-      makeDecoding: { decoding([Model].self, document(value), name) },
-      makeEncoding: { try encoding([Model].self, document(value), name) })
+      makeDecoding: { decoding([Model].self, document(value), name, dates) },
+      makeEncoding: { try encoding([Model].self, document(value), name, dates) })
   }
 
   private static func document(_ value: (Int) -> String) -> Data {
@@ -138,9 +142,9 @@ enum Shapes {
   }
 
   static func decoding<Model: HandyJSON & Codable & Equatable>(
-    _ root: [Model].Type, _ text: Data, _ name: String
+    _ root: [Model].Type, _ text: Data, _ name: String, _ dates: DateForm = .seconds
   ) -> Contest {
-    let decoder = decoder
+    let decoder = dates.decoder
     return Contest(
       byteCount: text.count,
       verify: {
@@ -161,34 +165,51 @@ enum Shapes {
   }
 
   static func encoding<Model: HandyJSON & Codable & Equatable>(
-    _ root: [Model].Type, _ text: Data, _ name: String
+    _ root: [Model].Type, _ text: Data, _ name: String, _ dates: DateForm = .seconds
   ) throws -> Contest {
-    let decoder = decoder
+    let (decoder, encoder, options) = (dates.decoder, dates.encoder, dates.options)
     let models = try decoder.decode(root, from: text)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    encoder.dateEncodingStrategy = .secondsSince1970
     return Contest(
-      byteCount: try models.encodeData().count,
-      verify: { try requireEqual(decoder.decode(root, from: models.encodeData()), models, "\(name), encoded") },
+      byteCount: try models.encodeData(options: options).count,
+      verify: {
+        try requireEqual(decoder.decode(root, from: models.encodeData(options: options)), models, "\(name), encoded")
+      },
       direct: { runs in
-        for _ in 0..<runs { consume(try models.encodeData()) }
+        for _ in 0..<runs { consume(try models.encodeData(options: options)) }
       },
       foundation: { runs in
         for _ in 0..<runs { consume(try encoder.encode(models)) }
       },
       models: { contender in
         switch contender {
-        case .direct: try decoder.decode(root, from: models.encodeData())
+        case .direct: try decoder.decode(root, from: models.encodeData(options: options))
         case .foundation: try decoder.decode(root, from: encoder.encode(models))
         }
       })
   }
 
-  private static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .secondsSince1970
-    return decoder
+  /// How the documents of a kind hold dates.
+  enum DateForm {
+    case seconds, iso8601
+
+    fileprivate var decoder: JSONDecoder {
+      let decoder = JSONDecoder()
+      decoder.dateDecodingStrategy = self == .seconds ? .secondsSince1970 : .iso8601
+      return decoder
+    }
+
+    fileprivate var encoder: JSONEncoder {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      encoder.dateEncodingStrategy = self == .seconds ? .secondsSince1970 : .iso8601
+      return encoder
+    }
+
+    fileprivate var options: EncodingOptions {
+      var options = EncodingOptions()
+      if self == .iso8601 { options.dateStrategy = .iso8601 }
+      return options
+    }
   }
 
   /// Not compared by text: the elements of equal sets may be encoded in different orders.

@@ -7,6 +7,14 @@ extension Date {
   ///
   /// A leap second, 23:59:60 in UTC, and 24:00 are the beginning of the next day. Years have four or more digits.
   init?(iso8601 text: String) {
+    var text = text
+    let date = text.withUTF8 { text in Date(iso8601: unsafe ByteCursor(text)) }
+    guard let date else { return nil }
+    self = date
+  }
+
+  /// Parses all bytes that a cursor has.
+  init?(iso8601 text: ByteCursor) {
     var reader = ISO8601Reader(text)
     guard let day = reader.day(), let time = reader.timeOfDay(), let zone = reader.zone(), reader.isAtEnd else {
       return nil
@@ -16,34 +24,56 @@ extension Date {
     if time.isLeapSecond, seconds % 86_400 != 0 { return nil }
     self.init(timeIntervalSince1970: time.fraction.added(to: seconds))
   }
+}
 
-  /// The date as an internet date in UTC, to the nearest millisecond, without a fraction if that is zero. Years of more
-  /// than four digits, and those before the year 0, have a sign and at least six digits.
-  /// - Returns: nil for dates hundreds of millions of years away, and for dates that are not a number.
-  var iso8601Text: String? {
-    let rounded = (timeIntervalSince1970 * 1000).rounded()
+/// A date as ISO 8601 writes it: in UTC, to the nearest millisecond.
+struct ISO8601Date {
+  private let year, month, day: Int64
+  /// In milliseconds since midnight.
+  private let time: Int64
+
+  /// nil for dates hundreds of millions of years away, and for dates that are not a number.
+  init?(_ date: Date) {
+    let rounded = (date.timeIntervalSince1970 * 1000).rounded()
     guard abs(rounded) < 3e19 else { return nil }
     // A remainder is exact. The quotient may be off by some thousandths of a day, since 64 bits do not hold the
     // dividend exactly.
     let remainder = rounded.truncatingRemainder(dividingBy: 86_400_000)
-    let time = Int64(remainder < 0 ? remainder + 86_400_000 : remainder)
-    let day = Int64(((rounded - Double(time)) / 86_400_000).rounded())
-    let (year, month, dayOfMonth) = CalendarDay.date(daysSince1970: day)
-    var text = Self.yearText(year) + "-" + Self.digits(month, 2) + "-" + Self.digits(dayOfMonth, 2)
-    text += "T" + Self.digits(time / 3_600_000, 2) + ":" + Self.digits(time / 60_000 % 60, 2)
-    text += ":" + Self.digits(time / 1000 % 60, 2)
-    if time % 1000 != 0 { text += "." + Self.digits(time % 1000, 3) }
-    return text + "Z"
+    time = Int64(remainder < 0 ? remainder + 86_400_000 : remainder)
+    let days = Int64(((rounded - Double(time)) / 86_400_000).rounded())
+    (year, month, day) = CalendarDay.date(daysSince1970: days)
   }
 
-  private static func yearText(_ year: Int64) -> String {
-    if 0...9999 ~= year { return digits(year, 4) }
-    return (year < 0 ? "-" : "+") + digits(abs(year), 6)
+  /// Appends the date as an internet date, without a fraction if that is zero. Years of more than four digits, and
+  /// those before the year 0, have a sign and at least six digits.
+  func write(to buffer: inout ByteBuffer) {
+    let (dash, colon) = (UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: ":")))
+    let (letterT, letterZ, point) = (UInt32(UInt8(ascii: "T")), UInt32(UInt8(ascii: "Z")), UInt32(UInt8(ascii: ".")))
+    if 0...9999 ~= year {
+      buffer.append(Self.digits(year / 100) | Self.digits(year % 100) &<< 16)
+    } else {
+      write(farYearTo: &buffer)
+    }
+    buffer.append(dash | Self.digits(month) &<< 8 | dash &<< 24)
+    let (hour, minute, second) = (Self.digits(time / 3_600_000), time / 60_000 % 60, time / 1000 % 60)
+    buffer.append(Self.digits(day) | letterT &<< 16 | hour &<< 24)
+    buffer.append(hour &>> 8 | colon &<< 8 | Self.digits(minute) &<< 16)
+    let fraction = time % 1000
+    buffer.append(colon | Self.digits(second) &<< 8 | (fraction == 0 ? letterZ : point) &<< 24)
+    if fraction == 0 { return }
+    buffer.append(Self.digits(fraction / 10) | (Self.digits(fraction % 10) &>> 8) &<< 16 | letterZ &<< 24)
   }
 
-  private static func digits(_ value: Int64, _ count: Int) -> String {
-    let text = "\(value)"
-    return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
+  /// The two digits of a number below 100, the first one in the lowest bits, as ``ByteBuffer`` appends them.
+  @inline(__always) private static func digits(_ number: Int64) -> UInt32 {
+    let tens = UInt32(truncatingIfNeeded: number / 10)
+    return 0x3030 &+ tens &+ (UInt32(truncatingIfNeeded: number) &- tens &* 10) &<< 8
+  }
+
+  @inline(never) private func write(farYearTo buffer: inout ByteBuffer) {
+    let digits = "\(abs(year))"
+    let zeros = String(repeating: "0", count: max(6 - digits.utf8.count, 0))
+    for byte in ((year < 0 ? "-" : "+") + zeros + digits).utf8 { buffer.append(byte) }
   }
 }
 
@@ -88,18 +118,17 @@ private enum CalendarDay {
 
 /// Reads the parts of a date from text.
 private struct ISO8601Reader {
-  private var rest: Substring.UTF8View
+  private var rest: ByteCursor
 
-  init(_ text: String) {
-    rest = Substring(text).utf8
-  }
+  init(_ text: ByteCursor) { rest = text }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { rest.isAtEnd }
 
   private mutating func digit() -> Int64? {
-    guard let byte = rest.first, byte &- UInt8(ascii: "0") < 10 else { return nil }
-    rest.removeFirst()
-    return Int64(byte - UInt8(ascii: "0"))
+    let value = rest.current &- UInt8(ascii: "0")
+    guard value < 10 else { return nil }
+    rest.advanceUnchecked()
+    return Int64(value)
   }
 
   /// A number of two digits.
@@ -110,8 +139,8 @@ private struct ISO8601Reader {
 
   /// Moves past a character; false when it is not there.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest.removeFirst()
+    guard rest.current == UInt8(ascii: character) else { return false }
+    rest.advanceUnchecked()
     return true
   }
 
@@ -145,10 +174,9 @@ private struct ISO8601Reader {
 
   /// Midnight when there is no time; nil when the time is malformed.
   mutating func timeOfDay() -> Time? {
-    if isAtEnd || rest.first == UInt8(ascii: "Z") || rest.first == UInt8(ascii: "z")
-      || rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-")
-    {
-      return Time()
+    switch rest.current {
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"): return Time()
+    default: if isAtEnd { return Time() }
     }
     guard skip("T") || skip("t") || skip(" "), let hour = number(), skip(":"), let minute = number() else { return nil }
     var time = Time()
@@ -166,9 +194,11 @@ private struct ISO8601Reader {
   /// The fraction of a second, zero when there is none; nil when there is only a point.
   private mutating func fraction() -> FractionOfSecond? {
     guard skip(".") || skip(",") else { return FractionOfSecond() }
-    var digits: [UInt8] = []
-    while let digit = digit() { digits.append(UInt8(digit)) }
-    return digits.isEmpty ? nil : FractionOfSecond(digits: digits)
+    let digits = rest
+    // Zeros at the end change nothing.
+    var count = 0
+    while let digit = digit() { if digit > 0 { count = rest.offset - digits.offset } }
+    return rest.offset == digits.offset ? nil : FractionOfSecond(digits, count: count)
   }
 
   /// The offset of local time from UTC in seconds, from `Z`, `+01:00`, `+0100` or `+01`, optionally after a space; zero
@@ -190,33 +220,35 @@ private struct ISO8601Reader {
 
 /// A fraction of a second, by its digits.
 private struct FractionOfSecond {
-  private var digits: [UInt8] = []
+  private var digits = ByteCursor.empty
+  private var count = 0
 
   init() {}
 
-  init(digits: [UInt8]) {
-    self.digits = digits
-    while self.digits.last == 0 { self.digits.removeLast() }
-  }
+  /// - Parameters:
+  ///   - digits: The first digit is at its position.
+  ///   - count: How many there are.
+  init(_ digits: ByteCursor, count: Int) { (self.digits, self.count) = (digits, count) }
 
-  var isZero: Bool { digits.isEmpty }
+  var isZero: Bool { count == 0 }
 
   /// Rounded once if 64 bits hold all digits.
   func added(to seconds: Int64) -> Double {
     if isZero { return Double(seconds) }
     var total = seconds
-    for digit in digits {
+    for index in 0..<count {
+      let digit = digits.byte(after: index) &- UInt8(ascii: "0")
       let (product, isTooLarge) = total.multipliedReportingOverflow(by: 10)
       let (sum, isSumTooLarge) = product.addingReportingOverflow(Int64(digit))
       if isTooLarge || isSumTooLarge { return Double(seconds) + fraction }
       total = sum
     }
     return DecimalToDouble.double(
-      significand: UInt64(total.magnitude), exponent: -digits.count, isNegative: total < 0, isTruncated: false)
+      significand: UInt64(total.magnitude), exponent: -count, isNegative: total < 0, isTruncated: false)
       ?? Double(seconds) + fraction
   }
 
   private var fraction: Double {
-    Double("0." + String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)) ?? 0
+    Double("0." + String(decoding: (0..<count).map { digits.byte(after: $0) }, as: UTF8.self)) ?? 0
   }
 }

@@ -65,7 +65,7 @@ extension JSONWriter {
     case .millisecondsSince1970: try date.writeMilliseconds(to: &self)
     case .iso8601:
       try date.timeIntervalSince1970.requireFinite()
-      guard let text = date.iso8601Text else {
+      guard let date = ISO8601Date(date) else {
         throw EncodingFault(
           .refused(
             """
@@ -73,7 +73,7 @@ extension JSONWriter {
             `dateStrategy`
             """))
       }
-      append(string: text)
+      append(quoting: { date.write(to: &$0) })
     case .formatted(let formatter): append(string: formatter.string(from: date))
     case .custom(let convert):
       let plain = convert(date).flatMap { TreeValue.unwrapped($0) }

@@ -76,13 +76,17 @@ extension Decimal: UsualForm {
 extension Date: UsualForm {
   /// Numbers are seconds where nobody says otherwise.
   static func take(_ slot: UnsafeMutablePointer<Date>, isLive: Bool, from input: inout ByteInput) -> Bool {
+    if input.cursor.current == UInt8(ascii: "\"") { return unsafe put(input.scanISO8601(), slot, isLive: isLive) }
     guard input.options.areFormsUsual else { return false }
     return unsafe put(input.cursor.scanSecondsSince1970(), slot, isLive: isLive)
   }
 
   static func write(_ slot: UnsafePointer<Date>, to writer: inout JSONWriter) throws(EncodingFault) -> Bool {
-    guard writer.options.areFormsUsual else { return false }
-    try unsafe slot.readValue().writeSeconds(to: &writer)
+    if writer.options.areFormsUsual {
+      try unsafe slot.readValue().writeSeconds(to: &writer)
+    } else {
+      try writer.append(unsafe slot.readValue(), writer.options.dateStrategy)
+    }
     return true
   }
 }
@@ -94,6 +98,20 @@ extension URL: UsualForm {
   static func write(_ slot: UnsafePointer<URL>, to writer: inout JSONWriter) -> Bool {
     writer.append(string: unsafe slot.readValue().absoluteString)
     return true
+  }
+}
+
+extension ByteInput {
+  /// Moves past the string at the position if it is a date in ISO 8601, and the options have text read so; nil, without
+  /// a move, otherwise.
+  @inline(never) fileprivate mutating func scanISO8601() -> Date? {
+    guard options.readsISO8601 else { return nil }
+    var end = cursor
+    guard let token = try? end.scanString(), !token.hasEscapes,
+      let date = Date(iso8601: unsafe ByteCursor(end.bytes(from: token.lower, to: token.upper)))
+    else { return nil }
+    cursor = end
+    return date
   }
 }
 

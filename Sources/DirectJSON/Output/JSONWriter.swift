@@ -285,6 +285,13 @@ struct JSONWriter: ~Copyable {
     buffer.append(UInt8(ascii: "\""))
   }
 
+  /// Appends a string of what `write` appends, which needs no escapes.
+  @inline(__always) mutating func append(quoting write: (inout ByteBuffer) -> Void) {
+    buffer.append(UInt8(ascii: "\""))
+    write(&buffer)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
   /// Appends text that is JSON already.
   mutating func append(rawJSON text: String) {
     var text = text
