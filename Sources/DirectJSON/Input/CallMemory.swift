@@ -18,7 +18,7 @@ final class CallMemory {
   private let ownText: ValueText?
   private let thread = StackSpace.currentThread
   /// The last value of a `Codable` type in the text.
-  private var codable: (start: Int, trial: Trial, text: ValueText, memory: CallMemory)?
+  private var codable: (start: Int, trial: PlacedType.Trial, text: ValueText, memory: CallMemory)?
 
   /// Whether the current thread is the one that decodes. The code of a type may hand its decoder to others.
   var isOfCurrentThread: Bool { thread == StackSpace.currentThread }
@@ -37,8 +37,8 @@ final class CallMemory {
 
   // See `ModelCoder+Manual.swift`.
 
-  /// The text from its first byte on, as far as readers need it.
-  private var text: CallText?
+  /// What the last reader was made of, with the text from its first byte on, as far as readers need it.
+  private var readerCall: ReaderCall?
   /// Shared with all texts that there have been.
   private var life: CallLife?
   /// What ended the reading of a key by hand, and must end the decode around it.
@@ -47,38 +47,13 @@ final class CallMemory {
   private var nesting = 0
   /// How many have been begun, which numbers them; the number of the innermost one; 0 outside of all.
   private var (modelCount, innermost) = (0, 0)
-  private var made: [MadeKey: Made] = [:]
-  /// Their keys, in the order in which they were made.
-  private var madeKeys: [MadeKey] = []
+  private var models = MadeModels()
   /// Whether no model has been made that may be asked for again. Asked for each model: unlike a look at the models, it
   /// needs no check for overlapping accesses.
   private(set) var hasNoModels = true
-  private var choices: [MadeKey: Int] = [:]
+  private var choices: [PlacedType: Int] = [:]
 
-  private struct MadeKey: Hashable {
-    let offset: Int
-    let type: ObjectIdentifier
-    /// Of cases that are tried, strictly: the same text may become another value elsewhere.
-    var trial = Trial.none
-  }
-
-  /// How cases are being tried.
-  private enum Trial {
-    /// They are not.
-    case none
-    /// By the rules of the call.
-    case exact
-    /// As if all keys were known.
-    case ignoringKeys
-  }
-
-  private var trial: Trial { isTrying ? ignoresKeys ? .ignoringKeys : .exact : .none }
-
-  private struct Made {
-    let value: Any
-    /// The offset after its text.
-    let end: Int
-  }
+  private var trial: PlacedType.Trial { isTrying ? ignoresKeys ? .ignoringKeys : .exact : .none }
 
   // MARK: Values of `Codable` types
 
@@ -119,8 +94,8 @@ final class CallMemory {
 
   func remember(choice: Int, at offset: Int, of type: any Any.Type) { choices[choiceKey(offset, type)] = choice }
 
-  private func choiceKey(_ offset: Int, _ type: any Any.Type) -> MadeKey {
-    MadeKey(offset: offset, type: ObjectIdentifier(type), trial: ignoresKeys ? .ignoringKeys : .exact)
+  private func choiceKey(_ offset: Int, _ type: any Any.Type) -> PlacedType {
+    PlacedType(offset: offset, type: ObjectIdentifier(type), trial: ignoresKeys ? .ignoringKeys : .exact)
   }
 
   /// Whether cases are looked for that may not know all keys of their values.
@@ -151,21 +126,10 @@ final class CallMemory {
     if searchedLength > length { guessesNoMore = true }
   }
 
-  /// Unions that were made of values at offsets, for cases around them that are still being tried.
-  private var unions: [MadeKey: MadeUnion] = [:]
-  /// The unions that are parts of values in the making, in the order in which they became that.
-  private var unionsInUse: [MadeKey] = []
+  private var unions = MadeUnions()
   private var searchCount = 0
   private var trialCount = 0
   private var madeAgainCount = 0
-
-  private struct MadeUnion {
-    let value: Any
-    /// The offset after its text.
-    let end: Int
-    /// Whether it is part of no value.
-    var isFree: Bool
-  }
 
   /// Whether a case is being tried, so that what is made may be given up.
   var isTrying: Bool { trialCount > 0 }
@@ -176,7 +140,7 @@ final class CallMemory {
   func endSearch() {
     searchCount -= 1
     if searchCount == 0 {
-      (unions, unionsInUse) = ([:], [])
+      unions = MadeUnions()
       updateMark()
     }
     if !repeats { codable = nil }
@@ -201,7 +165,7 @@ final class CallMemory {
   private(set) var mark = Mark()
 
   private func updateMark() {
-    mark = Mark(unionsInUse: unionsInUse.count, knownKeys: knownKeys.count, models: madeKeys.count)
+    mark = Mark(unionsInUse: unions.countInUse, knownKeys: knownKeys.count, models: models.count)
   }
 
   /// Begins to try a case.
@@ -216,8 +180,7 @@ final class CallMemory {
   func endTrial(_ trial: TrialMark, isTaken: Bool) {
     trialCount -= 1
     if isTaken { return }
-    for key in unionsInUse[trial.mark.unionsInUse...] { unions[key]?.isFree = true }
-    unionsInUse.removeSubrange(trial.mark.unionsInUse...)
+    unions.giveUp(after: trial.mark.unionsInUse)
     forgetTried(since: trial.mark)
     if let memory = codable?.memory {
       memory.forgetTried(since: trial.inner.flatMap { $0.memory === memory ? $0.mark : nil } ?? Mark())
@@ -230,30 +193,16 @@ final class CallMemory {
     updateMark()
   }
 
-  enum KnownUnion {
-    /// The union is handed out, for the value in the making.
-    case ready(value: Any, end: Int)
-    /// The union is part of a value, which another one must not share objects with.
-    case inUse
-    case unknown
-  }
-
   /// The union that was made of the value at an offset.
-  func takeUnion(at offset: Int, of type: any Any.Type) -> KnownUnion {
-    let key = MadeKey(offset: offset, type: ObjectIdentifier(type), trial: trial)
-    guard madeAgainCount == 0, let known = unions[key] else { return .unknown }
-    guard known.isFree else { return .inUse }
-    unions[key]?.isFree = false
-    unionsInUse.append(key)
-    updateMark()
-    return .ready(value: known.value, end: known.end)
+  func takeUnion(at offset: Int, of type: any Any.Type) -> MadeUnions.Known {
+    if madeAgainCount > 0 { return .unknown }
+    defer { updateMark() }
+    return unions.take(PlacedType(offset: offset, type: ObjectIdentifier(type), trial: trial))
   }
 
   func remember<Union>(union: Union, at offset: Int, end: Int) {
     if madeAgainCount > 0 { return }
-    let key = MadeKey(offset: offset, type: ObjectIdentifier(Union.self), trial: trial)
-    unions[key] = MadeUnion(value: union, end: end, isFree: false)
-    unionsInUse.append(key)
+    unions.insert(union, at: PlacedType(offset: offset, type: ObjectIdentifier(Union.self), trial: trial), end: end)
     updateMark()
   }
 
@@ -299,17 +248,28 @@ final class CallMemory {
 
   // MARK: Models with keys by hand
 
+  /// What readers of an input share.
+  /// - Parameter end: How far they read at least.
+  @inline(__always) func readerCall(upTo end: Int, of input: borrowing ByteInput) -> ReaderCall {
+    if let readerCall, readerCall.text.bytes.count >= end, readerCall.serves(input) { return readerCall }
+    return makeReaderCall(upTo: end, of: input)
+  }
+
+  @inline(never) private func makeReaderCall(upTo end: Int, of input: borrowing ByteInput) -> ReaderCall {
+    let made = ReaderCall(unsafe text(upTo: end, of: input.cursor), of: input)
+    readerCall = made
+    return made
+  }
+
   /// The text up to an offset, or beyond.
-  @unsafe func text(upTo end: Int, of cursor: ByteCursor) -> CallText {
-    if let text, text.bytes.count >= end { return text }
+  @unsafe private func text(upTo end: Int, of cursor: ByteCursor) -> CallText {
+    if let text = readerCall?.text, text.bytes.count >= end { return text }
     // Eight times as much as is needed, so that the next model, which ends later, most often finds it there: copies are
     // made in memory that nobody has touched, which takes longer than the copying.
     let count = min(cursor.offset + cursor.remainingCount, 8 * end)
     let life = self.life ?? CallLife()
     self.life = life
-    let copy = CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)
-    text = copy
-    return copy
+    return CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)
   }
 
   /// Calls `body`, in which a model reads keys by hand.
@@ -385,11 +345,11 @@ final class CallMemory {
     innermost = model.outer
     nesting -= 1
     if nesting == 0, !hasNoModels {
-      // Released when nothing here is being changed: a `deinit` may use a reader that it has kept.
-      let models = made
-      (made, madeKeys, hasNoModels) = ([:], [], true)
+      // Released when nothing here is being changed; see `MadeModels`.
+      let ended = models
+      (models, hasNoModels) = (MadeModels(), true)
       updateMark()
-      withExtendedLifetime(models) {}
+      withExtendedLifetime(ended) {}
     }
     if !repeats { codable = nil }
     return nesting > 0
@@ -398,19 +358,15 @@ final class CallMemory {
   /// A model that has been made of the value at an offset, and the offset after that value. All trials of a kind
   /// have the same options, and so share their models.
   func model<Model>(at offset: Int, as type: Model.Type) -> (model: Model, end: Int)? {
-    guard let known = made[MadeKey(offset: offset, type: ObjectIdentifier(type), trial: trial)],
-      let model = known.value as? Model
-    else { return nil }
-    return (model, known.end)
+    models.model(at: PlacedType(offset: offset, type: ObjectIdentifier(type), trial: trial), as: type)
   }
 
   func remember<Model>(_ model: Model, at offset: Int, end: Int) {
-    let key = MadeKey(offset: offset, type: ObjectIdentifier(Model.self), trial: trial)
-    if made.updateValue(Made(value: model, end: end), forKey: key) == nil {
-      madeKeys.append(key)
-      updateMark()
-    }
+    let place = PlacedType(offset: offset, type: ObjectIdentifier(Model.self), trial: trial)
+    let replaced = models.insert(model, at: place, end: end)
+    updateMark()
     hasNoModels = false
+    withExtendedLifetime(replaced) {}
   }
 
   /// Forgets the models that were made since a mark, from the object at an offset, which is to be decoded again.
@@ -421,11 +377,8 @@ final class CallMemory {
 
   private func forgetModels(since mark: Mark) {
     guard self.mark.models > mark.models else { return }
-    var forgotten: [Made] = []
-    for key in madeKeys[mark.models...] { if let model = made.removeValue(forKey: key) { forgotten.append(model) } }
-    madeKeys.removeSubrange(mark.models...)
+    let forgotten = models.remove(after: mark.models)
     updateMark()
-    // Released when nothing here is being changed; see `end(_:)`.
     withExtendedLifetime(forgotten) {}
   }
 }

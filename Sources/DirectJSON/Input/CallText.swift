@@ -59,3 +59,23 @@ final class CallLife {
 
   func end() { isOver = true }
 }
+
+/// What the readers of a call share: its text, its options, and where it notes what does not fit.
+final class ReaderCall {
+  let text: CallText
+  let options: DecodingOptions
+  let noting: ByteInput.Noting
+  private let callLog: MismatchLog?
+
+  init(_ text: CallText, of input: borrowing ByteInput) {
+    (self.text, options, noting, callLog) = (text, input.options, input.noting, input.mismatches)
+  }
+
+  /// Where mismatches are noted; nil when nobody asked, and when the call is over.
+  var log: MismatchLog? { text.isOver ? nil : callLog }
+
+  /// Whether it is what readers of an input need. Cases that are tried have options and logs of their own.
+  func serves(_ input: borrowing ByteInput) -> Bool {
+    callLog === input.mismatches && noting == input.noting && options.areSame(as: input.options)
+  }
+}

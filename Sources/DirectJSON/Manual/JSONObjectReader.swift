@@ -7,9 +7,9 @@ import FieldLayout
 /// text with the other readers of the call. Until the call has returned, use it only on the thread of the call.
 /// Mismatches that it finds after the call are not reported.
 public struct JSONObjectReader {
-  /// A single reference in each case, so that a look at it copies little.
+  /// A single reference in each case, so that copying a reader retains one object.
   private enum Source {
-    case text(CallText)
+    case text(ReaderCall)
     case tree(ReaderTree)
   }
 
@@ -17,39 +17,26 @@ public struct JSONObjectReader {
   // About an object in a text; see `ReaderText`.
   private let range: Range<Int>
   private let passed: PassedMembers?
-  private let log: MismatchLog?
-  private let noting: ByteInput.Noting
-  private let options: DecodingOptions
   /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
+
+  private init(_ source: Source, _ range: Range<Int> = 0..<0, _ passed: PassedMembers? = nil, depth: Int) {
+    (self.source, self.range, self.passed, self.depth) = (source, range, passed, depth)
+  }
 
   /// - Parameters:
   ///   - range: Where the object is in the input, whose position is the end of the object.
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
   @inline(__always)
   init(of input: borrowing ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
-    source = .text(unsafe memory.text(upTo: range.upperBound, of: input.cursor))
-    (self.range, self.passed, log, noting) = (range, passed, input.mismatches, input.noting)
-    (options, depth) = (input.options, input.depth)
+    self.init(.text(memory.readerCall(upTo: range.upperBound, of: input)), range, passed, depth: input.depth)
   }
 
   init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory) {
-    self.init(ReaderTree(object, tree.place, memory, tree.mismatches), tree.options, depth: tree.depth)
+    self.init(.tree(ReaderTree(object, tree.place, memory, tree.options, tree.mismatches)), depth: tree.depth)
   }
 
-  private init(_ object: ReaderTree, _ options: DecodingOptions, depth: Int) {
-    source = .tree(object)
-    (range, passed, log, noting) = (0..<0, nil, nil, .undecided)
-    (self.options, self.depth) = (options, depth)
-  }
-
-  /// A reader of an object inside the one of another reader, in the same text.
-  private init(_ outer: JSONObjectReader, _ range: Range<Int>, depth: Int) {
-    (source, options, log, noting) = (outer.source, outer.options, outer.log, outer.noting)
-    (self.range, passed, self.depth) = (range, nil, depth)
-  }
-
-  private func object(of text: CallText) -> ReaderText { ReaderText(text, range, passed: passed, log) }
+  private func object(of call: ReaderCall) -> ReaderText { ReaderText(call, range, passed: passed) }
 
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
   /// `null`, or the value does not fit, which is reported. Types that have a value for `null`, such as ``JSONValue``,
@@ -74,8 +61,8 @@ public struct JSONObjectReader {
     let coder = CoderRegistry.coder(for: type)
     let isFilled: Bool? =
       switch source {
-      case .text(let text):
-        find(key, in: object(of: text)) { input, _ throws(ParsingFault) in
+      case .text(let call):
+        find(key, in: object(of: call)) { input, _ throws(ParsingFault) in
           let isNull = input.isAtNull
           return try unsafe coder.initialize(slot, from: &input) && keeps(slot, isNull, coder)
         }
@@ -104,17 +91,15 @@ public struct JSONObjectReader {
   /// The object under a key; nil when there is none.
   public func object(_ key: String) -> JSONObjectReader? {
     switch source {
-    case .text(let text):
-      return find(key, in: object(of: text)) { input, range throws(ParsingFault) -> JSONObjectReader? in
+    case .text(let call):
+      return find(key, in: object(of: call)) { input, range throws(ParsingFault) -> JSONObjectReader? in
         guard input.cursor.current == UInt8(ascii: "{") else { return nil }
-        return JSONObjectReader(self, range, depth: input.depth)
+        return JSONObjectReader(.text(call), range, depth: input.depth)
       }
     case .tree(let object):
-      guard let key = object.key(for: key, options) else { return nil }
+      guard let key = object.key(for: key) else { return nil }
       return find(key, in: object) { value, tree throws(ParsingFault) -> JSONObjectReader? in
-        TreeValue.object(value).map {
-          JSONObjectReader(object.inner($0, under: key), options, depth: tree.depth)
-        }
+        TreeValue.object(value).map { JSONObjectReader(.tree(object.inner($0, under: key)), depth: tree.depth) }
       }
     }
   }
@@ -122,8 +107,8 @@ public struct JSONObjectReader {
   /// Whether the object has a key, even if its value is `null`.
   public func contains(_ key: String) -> Bool {
     switch source {
-    case .text(let text): find(key, in: object(of: text)) { _, _ throws(ParsingFault) in true } ?? false
-    case .tree(let object): object.key(for: key, options) != nil
+    case .text(let call): find(key, in: object(of: call)) { _, _ throws(ParsingFault) in true } ?? false
+    case .tree(let object): object.key(for: key) != nil
     }
   }
 
@@ -131,12 +116,13 @@ public struct JSONObjectReader {
   private func find<Value>(
     _ key: String, in object: ReaderText, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Value?
   ) -> Value? {
-    unsafe object.text.bytes.withUnsafeBufferPointer { bytes in
-      let log = object.log
+    let call = object.call
+    return unsafe call.text.bytes.withUnsafeBufferPointer { bytes in
+      let log = call.log
       log?.hasReaders = true
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options, mismatches: log)
+      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: call.options, mismatches: log)
       // What surrounds the object may be made again, and then notes everything. A call that is over notes nothing.
-      (input.memory, input.noting) = (object.text.memory, log == nil ? .undecided : noting)
+      (input.memory, input.noting) = (call.text.memory, log == nil ? .undecided : call.noting)
       defer { input.scratch.deallocate() }
       do throws(ParsingFault) {
         if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
@@ -148,7 +134,7 @@ public struct JSONObjectReader {
         log?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
         return value
       } catch {
-        object.text.memory?.note(error)
+        call.text.memory?.note(error)
         return nil
       }
     }
@@ -159,8 +145,8 @@ public struct JSONObjectReader {
   ) -> Value? {
     let log = object.log
     log?.hasReaders = true
-    guard let key = object.key(for: key, options), let value = object.object[key] else { return nil }
-    var tree = TreeInput(path: [], from: object.place, depth: depth, options: options, mismatches: log)
+    guard let key = object.key(for: key), let value = object.object[key] else { return nil }
+    var tree = TreeInput(path: [], from: object.place, depth: depth, options: object.options, mismatches: log)
     tree.archivable = object.memory.map { ($0, 0) }
     do throws(ParsingFault) {
       if StackSpace.isShort() { throw tree.tooDeep() }

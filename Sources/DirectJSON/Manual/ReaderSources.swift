@@ -2,12 +2,11 @@ import FieldLayout
 
 /// An object in a text, for as long as somebody reads it.
 struct ReaderText {
-  let text: CallText
+  let call: ReaderCall
   /// Where the object is.
   let range: Range<Int>
   /// The members of the object that no property has taken, in the order of the text; nil when they are not known.
   private let passed: PassedMembers?
-  private let callLog: MismatchLog?
 
   /// Objects of at most so many bytes, which hold about 20 members, are searched for each key.
   private static let searchedCount = 512
@@ -15,16 +14,15 @@ struct ReaderText {
   /// 340 instructions for each member, and a table 4,700: reading all keys takes at most half as long again.
   private static let mostSearches = 8
 
-  init(_ text: CallText, _ range: Range<Int>, passed: PassedMembers?, _ log: MismatchLog?) {
-    (self.text, self.range, self.passed, callLog) = (text, range, passed, log)
+  init(_ call: ReaderCall, _ range: Range<Int>, passed: PassedMembers?) {
+    (self.call, self.range, self.passed) = (call, range, passed)
   }
 
-  /// Where mismatches are noted; nil when nobody asked, and when the call is over.
-  var log: MismatchLog? { text.isOver ? nil : callLog }
+  private var text: CallText { call.text }
 
   /// Where the value of a key is, or else that of a key that the options let stand for it, of the last one if there are
   /// several; nil when there is none.
-  /// - Parameter input: Of ``text``; how deep it is, is how deep the object is.
+  /// - Parameter input: Of the text of ``call``; how deep it is, is how deep the object is.
   func value(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
     let depth = input.depth
     if let value = try exactValue(of: key, &input) { return value }
@@ -94,25 +92,29 @@ final class ReaderTree {
   let place: TreePlace
   /// What the call remembers; nil when the call is over.
   private(set) weak var memory: TreeMemory?
+  let options: DecodingOptions
   private let callLog: TreeMismatchLog?
   private let spelled = Locked<[String: String]?>(nil)
 
-  init(_ object: [String: Any], _ place: TreePlace, _ memory: TreeMemory?, _ log: TreeMismatchLog?) {
-    (self.object, self.place, self.memory, callLog) = (object, place, memory, log)
+  init(
+    _ object: [String: Any], _ place: TreePlace, _ memory: TreeMemory?, _ options: DecodingOptions,
+    _ log: TreeMismatchLog?
+  ) {
+    (self.object, self.place, self.memory, self.options, callLog) = (object, place, memory, options, log)
   }
 
   /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
   var log: TreeMismatchLog? { memory == nil ? nil : callLog }
 
   /// The key that is a name, or else one that the options let stand for it; nil when there is none.
-  func key(for name: String, _ options: DecodingOptions) -> String? {
+  func key(for name: String) -> String? {
     if object[name] != nil { return name }
     if options.matchesKeysExactly { return nil }
-    return spelledKeys(options)[options.nameForComparing(name)]
+    return spelledKeys[options.nameForComparing(name)]
   }
 
   /// The keys by what they are compared by: of several, the first one in alphabetic order.
-  private func spelledKeys(_ options: DecodingOptions) -> [String: String] {
+  private var spelledKeys: [String: String] {
     if let known = spelled.withLock({ $0 }) { return known }
     let spellings = Array(object.keys).sorted().map { (options.nameForComparing(key: $0), $0) }
     let keys = Dictionary(spellings, uniquingKeysWith: { first, _ in first })
@@ -123,6 +125,6 @@ final class ReaderTree {
   /// An object inside this one.
   func inner(_ object: [String: Any], under key: String) -> ReaderTree {
     let step = JSONPath.Segment.key(key)
-    return ReaderTree(object, TreePlace(place, [step]), memory?.inner(at: [step]), callLog)
+    return ReaderTree(object, TreePlace(place, [step]), memory?.inner(at: [step]), options, callLog)
   }
 }

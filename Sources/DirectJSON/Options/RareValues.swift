@@ -13,6 +13,9 @@ struct RareValues<Values: ValuesWithDefaults>: Sendable {
   /// Whether nothing has been changed.
   var areDefaults: Bool { changed == nil }
 
+  /// Whether both have one reference, or none.
+  func areShared(with others: Self) -> Bool { changed === others.changed }
+
   /// What `read` returns for the values; nil if nothing has been changed. Unlike a key path, it copies no other values.
   @inline(__always) func ifChanged<Value>(_ read: (Values) -> Value?) -> Value? { changed.flatMap { read($0.values) } }
 
