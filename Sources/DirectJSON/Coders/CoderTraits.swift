@@ -113,8 +113,8 @@ class CoderTraits: @unchecked Sendable {
   /// values are decoded.
   var decodingRefusal: String? { nil }
 
-  /// Which properties of a model or record are not encoded because they share a key with others, and what is wrong with
-  /// flattened models.
+  /// What is wrong with the keys of a model or record: properties that others with the same key keep from being
+  /// encoded, and models that cannot be flattened.
   var keyProblems: [String] { [] }
 
   /// Whether the type does not say which one its values have.

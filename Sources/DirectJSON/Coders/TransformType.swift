@@ -5,9 +5,8 @@ public protocol TransformType {
   /// The type of the JSON value: a string, number, array or dictionary.
   associatedtype JSON
 
-  /// Converts a JSON value for the property. Not called when the key is missing.
-  /// - Parameter value: A `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns
-  ///   them.
+  /// Converts a JSON value for the property. Not called when the key is missing or the value is `null`.
+  /// - Parameter value: A `String`, `NSNumber`, `[Any]` or `[String: Any]`, as `JSONSerialization` returns them.
   /// - Returns: The property's new value; nil to leave the property unchanged.
   func transformFromJSON(_ value: Any?) -> Object?
 
@@ -31,7 +30,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   /// Creates a transform from two closures.
   ///
   /// - Parameters:
-  ///   - fromJSON: Receives nil when the value is `null` or not of type `JSONType`.
+  ///   - fromJSON: Receives nil when the value is not of type `JSONType`. Not called for `null`.
   ///   - toJSON: Receives the property's value.
   @inlinable
   public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {

@@ -17,7 +17,7 @@ protocol ValueSource {
   /// What notes call the value at a place.
   func notedPlace(_ place: Place) -> Note.Place
 
-  /// Whether the value at a place has been found not to fit, or a converter has not accepted it as `null`.
+  /// Whether the value at a place has been found not to fit, or was `null` and changed nothing.
   func isUnfit(_ place: Place) -> Bool
 
   /// Remembers that the value at a place does not fit.

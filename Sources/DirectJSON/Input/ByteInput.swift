@@ -16,7 +16,7 @@ struct ByteInput {
   private let composesStrings = ShortString.isVerified
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
-  /// The offset of the last value that did not fit; -1 when there was none, or when a converter did not accept `null`.
+  /// The offset of the last value that did not fit; -1 when there was none.
   var unfitOffset = -1
   /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
   var skipsValidation = false

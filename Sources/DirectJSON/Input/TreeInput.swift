@@ -9,8 +9,7 @@ struct TreeInput {
   let options: DecodingOptions
   /// Where mismatches are noted; nil when no report is wanted.
   let mismatches: TreeMismatchLog?
-  /// The number of steps to the last value that did not fit; -1 when there was none, or when a converter did not accept
-  /// `null`.
+  /// The number of steps to the last value that did not fit; -1 when there was none.
   private(set) var unfitDepth = -1
   /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
   var skipsValidation = false

@@ -24,8 +24,8 @@ public final class MappingPropertyHandler {
   /// Creates a handler for your own operator. Register it with `mapper <<< (address, handler)`.
   /// - Parameters:
   ///   - rawPaths: Candidate keys or dotted paths, the preferred one first; nil when the property keeps its own key.
-  ///   - assignmentClosure: Receives the JSON value and returns a value of the property's type; nil to leave the
-  ///     property unchanged.
+  ///   - assignmentClosure: Receives a JSON value other than `null`, and returns a value of the property's type; nil to
+  ///     leave the property unchanged.
   ///   - takeValueClosure: Receives the property's value and returns the JSON value; nil to leave the key out.
   public convenience init(
     rawPaths: [String]?, assignmentClosure: ((Any?) -> (Any?))?, takeValueClosure: ((Any?) -> (Any?))?
@@ -179,17 +179,21 @@ public final class MappingPropertyHandler {
 }
 
 extension ValueSource {
-  /// Hands a value to a user's code. It may accept `null`; if it does not, `null` is no mismatch.
+  /// Hands a value to a user's code, unless it is `null`, which is no mismatch.
   /// - Parameters:
   ///   - type: The type of what the code makes.
   ///   - store: Returns whether the code has made something of the value, which is then in its place.
   @inline(__always) fileprivate mutating func convert(
     _ place: Place, to type: any Any.Type, _ store: (Any) -> Bool
   ) throws(ParsingFault) -> Bool {
-    let isNull = isNull(place)
+    if isNull(place) {
+      try passValue(place)
+      markUnfit(place)
+      return false
+    }
     guard let plain = try readPlainValue(place) else { return false }
     if store(plain) { return true }
-    if isNull { markUnfit(place) } else { note(.converted(type), at: place, hint: nil) }
+    note(.converted(type), at: place, hint: nil)
     return false
   }
 }

@@ -14,7 +14,7 @@ extension LayoutReport {
   /// - A property whose address does not identify it.
   /// - A transform whose type is not that of its property.
   /// - A type that cannot be decoded.
-  /// - Properties that are not encoded because they share a key with others.
+  /// - Properties that share a key with others, so that they are not always encoded.
   /// - Models that cannot be flattened, and names or transforms for flattened properties.
   /// - Cases of a union that cannot be told apart, or whose payload would have to be an object and never is.
   ///

@@ -42,7 +42,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
   /// nor a class. nil when the layout is proved.
   public let refusal: String?
   /// The statements in the `mapping` of the type, or of a flattened model, that could not be understood; properties
-  /// that are not encoded because they share a key with others; and models that cannot be flattened.
+  /// that are not always encoded, because they share a key with others; and models that cannot be flattened.
   public let mappingProblems: [String]
 
   /// Examines a struct or class, whether it is a model or conforms to nothing.

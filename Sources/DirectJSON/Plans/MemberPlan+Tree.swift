@@ -76,12 +76,23 @@ extension MemberPlan {
     case .group(let plan):
       let group = try unsafe plan.plainDictionary(base, mapper: mapper, nesting)
       return group.isEmpty ? nil : group
-    case .closure(let target):
-      if let converted = unsafe target.converted(base, mapper) {
-        guard let plain = converted else { return nil }
-        return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting) ?? JSONNull.value
+    case .closure(let target): return try unsafe plainValue(target, base, mapper, nesting)
+    case .first(let targets):
+      for target in targets {
+        if let plain = try unsafe plainValue(target, base, mapper, nesting) { return plain }
       }
-      return try unsafe target.coder.plainMember(base + target.offset, nesting)
+      return nil
     }
+  }
+
+  /// The value of a property, or what the user's closure makes of it.
+  @unsafe private func plainValue(
+    _ target: PropertyTarget, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ nesting: Nesting
+  ) throws(EncodingFault) -> Any? {
+    if let converted = unsafe target.converted(base, mapper) {
+      guard let plain = converted else { return nil }
+      return try CoderRegistry.coder(for: type(of: plain)).plainValue(ofInstance: plain, nesting) ?? JSONNull.value
+    }
+    return try unsafe target.coder.plainMember(base + target.offset, nesting)
   }
 }

@@ -188,18 +188,18 @@ extension MemberPlan {
     let step = place.step
     switch action(of: step) {
     case .closure(let target):
-      let canBeNull: Bool
-      switch unsafe target.converted(base, mapper) {
-      case .none:
-        let slot = unsafe base + target.offset
-        if try unsafe target.coder.writeMember(step.key, slot, &isFirst, to: &writer) { return }
-        canBeNull = target.coder.writesAbsences
-      case .some(let plain?):
-        writer.beginMember(step.key, &isFirst)
-        return try writer.append(plain: plain)
-      case .some(nil):
-        // The models around the value are there, or the closure would not have been asked.
-        canBeNull = unsafe target.coder.innermost.writesAbsences || target.writesAbsenceOfConverted(base)
+      guard let canBeNull = try unsafe write(target, step.key, base, mapper, &isFirst, to: &writer) else { return }
+      if canBeNull { writer.skip(place, &isFirst) } else { writer.countAbsence() }
+    case .first(let targets):
+      // Absent ones are not asked to write: some coders would write `null`, before another property had its turn.
+      var canBeNull = false
+      for target in targets {
+        if unsafe target.isAbsent(base, mapper) {
+          canBeNull = canBeNull || target.canBeNull
+        } else {
+          guard let isNull = try unsafe write(target, step.key, base, mapper, &isFirst, to: &writer) else { return }
+          canBeNull = canBeNull || isNull
+        }
       }
       if canBeNull { writer.skip(place, &isFirst) } else { writer.countAbsence() }
     case .group(let plan):
@@ -224,6 +224,35 @@ extension MemberPlan {
       }
     }
   }
+
+  /// Appends a member with the value of a property, or with what the user's closure makes of it.
+  /// - Returns: nil if it is written. Otherwise, nothing is, and the result says whether `null` may be written.
+  @inline(__always) @unsafe private func write(
+    _ target: PropertyTarget, _ key: MemberKey, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?,
+    _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool? {
+    switch unsafe target.converted(base, mapper) {
+    case .none:
+      if try unsafe target.coder.writeMember(key, base + target.offset, &isFirst, to: &writer) { return nil }
+      return target.canBeNull
+    case .some(let plain?):
+      writer.beginMember(key, &isFirst)
+      try writer.append(plain: plain)
+      return nil
+    case .some(nil):
+      // The models around the value are there, or the closure would not have been asked.
+      return unsafe target.coder.innermost.writesAbsences || target.writesAbsenceOfConverted(base)
+    }
+  }
+}
+
+extension PropertyTarget {
+  /// Whether there is no value to write, as far as that is known without the user's closure.
+  ///
+  /// SAFETY: see ``converted(_:_:)``.
+  @unsafe fileprivate func isAbsent(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Bool {
+    unsafe closure(mapper)?.encode == nil && coder.canBeAbsent && coder.isAbsent(base + offset)
+  }
 }
 
 extension MemberPlan {
@@ -234,6 +263,7 @@ extension MemberPlan {
         guard step.kind == .actions else { return unsafe step.isInNilModel(at: base + step.offset) }
         return switch action(of: step) {
         case .closure(let target): unsafe target.isInNilModel(base)
+        case .first(let targets): targets.allSatisfy { unsafe $0.isInNilModel(base) }
         case .group(let plan): unsafe plan.isInNilModels(base)
         }
       }

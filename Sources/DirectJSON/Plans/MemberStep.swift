@@ -92,11 +92,25 @@ struct MemberStep {
 enum MemberAction {
   /// The value passes through a closure of the user's.
   case closure(PropertyTarget)
+  /// Properties that share the key: the first one that has a value is encoded.
+  case first([PropertyTarget])
   /// An object that dotted mapping paths lead through.
   case group(MemberPlan)
 }
 
 extension PropertyTarget {
+  /// Whether an instance may have no value to write.
+  var canBeAbsent: Bool {
+    switch closure {
+    case .none: coder.canBeAbsent
+    case .ofType(let kept): unsafe kept.closure.encode != nil || coder.canBeAbsent
+    case .ofInstance: true
+    }
+  }
+
+  /// Whether an absent value can be written as `null`.
+  var canBeNull: Bool { coder.encodingRefusal == nil && coder.writesAbsences }
+
   /// What the user's closure makes of the value: nil where there is no closure, or no value for it; nil in it for what
   /// is to be left out.
   ///

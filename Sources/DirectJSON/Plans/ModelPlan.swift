@@ -39,7 +39,8 @@ struct ModelPlan {
     let parts: [any ValueCoder]
     /// What instances hold, but none of these coders decodes.
     let uncoded: [UncodedState]
-    /// Which properties are not encoded because they share a key with others, and what is wrong with flattened models.
+    /// What is wrong with the keys: properties that others with the same key keep from being encoded, and models that
+    /// cannot be flattened.
     let keyProblems: [String]
 
     init(
@@ -129,7 +130,8 @@ struct ModelPlan {
   /// The coders of the properties that are decoded.
   var parts: [any ValueCoder] { details { $0.parts } }
 
-  /// Which properties are not encoded because they share a key with others, and what is wrong with flattened models.
+  /// What is wrong with the keys: properties that others with the same key keep from being encoded, and models that
+  /// cannot be flattened.
   var keyProblems: [String] { details { $0.keyProblems } }
 
   /// The coder of the property that takes the values of a key, if it takes them as they are and nobody else does.

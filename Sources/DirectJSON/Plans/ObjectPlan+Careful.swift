@@ -210,6 +210,12 @@ struct PropertyTarget {
 
   var hasClosure: Bool { closure.isAny }
 
+  /// Whether the value goes to the closure, if there is one. `null` goes to the coder, as it would without a closure;
+  /// where the type has none, the closure passes over it.
+  @inline(__always) private func isClosureAsked(_ isNull: Bool) -> Bool {
+    hasClosure && (!isNull || coder.innermost is LeftAloneCoder)
+  }
+
   /// Puts a value into the property of an instance.
   /// - Parameters:
   ///   - base: The address of the instance: a live one, or where there is a taker, the memory for it.
@@ -221,22 +227,16 @@ struct PropertyTarget {
   ) throws(ParsingFault) {
     if let taker { return try unsafe taker.take(property, decodingClosure(nil), base, at: place, from: &source) }
     let (noted, isNull) = (source.notedCount ?? 0, source.isNull(place))
-    var takesNull = false
     let merges = source.takeMerges()
     source.forgetUnfit()
-    if hasClosure, unsafe !(isNull && isInNilModel(base)), let closure = unsafe decodingClosure(mapper, in: base) {
+    if isClosureAsked(isNull), unsafe !(isNull && isInNilModel(base)),
+      let closure = unsafe decodingClosure(mapper, in: base)
+    {
       try unsafe withChangingClosureSlot(base) { slot throws(ParsingFault) in
         _ = try unsafe source.take(place, by: closure, into: slot, isLive: true)
       }
-      takesNull = !source.isUnfit(place)
-      if isNull, !takesNull, source.options.nullClearsOptionals {
-        // What the closure made nothing of means what it means without one.
-        if let left = coder.innermost as? LeftAloneCoder {
-          unsafe withChangingClosureSlot(base) { slot in unsafe left.clear(slot) }
-        } else {
-          source.moveBack(to: place)
-          try unsafe source.replace(base + offset, at: place, with: coder)
-        }
+      if isNull, source.options.nullClearsOptionals, let left = coder.innermost as? LeftAloneCoder {
+        unsafe withChangingClosureSlot(base) { slot in unsafe left.clear(slot) }
       }
     } else if merges {
       try unsafe source.merge(base + offset, at: place, with: coder)
@@ -244,7 +244,7 @@ struct PropertyTarget {
       try unsafe source.replace(base + offset, at: place, with: coder)
     }
     if source.mismatches == nil { return }
-    if isNull, !takesNull, source.notesNulls, coder.refusesNull {
+    if isNull, source.notesNulls, coder.refusesNull {
       source.note(coder.expectedValue, at: place, hint: .nullProperty)
     }
     source.settleNotes(after: noted, at: place) { unsafe outcome(base, source.options) }

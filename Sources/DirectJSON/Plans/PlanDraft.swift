@@ -55,9 +55,10 @@ final class PlanDraft {
         let property = layout.properties.indices.contains(target.property) ? layout.properties[target.property] : nil
         return property.map { "`\($0.declaredName)`" } ?? "a property of a flattened model"
       }
+      let loss = overlap.isAlternative ? "encoded only where \(names[0]) has no value" : "not encoded"
       let reason = overlap.isInside ? "its key lies inside the key of" : "it shares a key with"
       return """
-        \(layout.type): \(names[1]) is not encoded, because \(reason) \(names[0]), '\(overlap.key)': map one of them \
+        \(layout.type): \(names[1]) is \(loss), because \(reason) \(names[0]), '\(overlap.key)': map one of them \
         to another key for encoding
         """
     }
@@ -91,8 +92,14 @@ final class LevelDraft {
     var member: PropertyTarget?
     /// How many flattened models contain the property; the outermost property is encoded.
     var memberDepth = Int.max
-    /// Other properties with the key, as deep inside flattened models. They are not encoded.
-    var unwritten: [PropertyTarget] = []
+    /// Other properties with the key, as deep inside flattened models.
+    var others: [PropertyTarget] = []
+
+    /// The properties of which the first one that has a value is encoded.
+    var alternatives: [PropertyTarget] {
+      let all = (member.map { [$0] } ?? []) + others
+      return Array(all.prefix((all.firstIndex { !$0.canBeAbsent } ?? all.count) + 1))
+    }
   }
 
   /// Compares code units (RFC 8259, section 8.3). A model has so few keys that a hash table would take longer to make.
@@ -146,29 +153,39 @@ final class LevelDraft {
     } else if depth < keys[index].memberDepth {
       keys[index].member = target
       keys[index].memberDepth = depth
-      keys[index].unwritten = []
+      keys[index].others = []
     } else if depth == keys[index].memberDepth {
-      keys[index].unwritten.append(target)
+      keys[index].others.append(target)
     }
   }
 
-  /// A property that is not encoded since another one has its key, or a key that leads to it.
+  /// A property that may not be encoded since another one has its key, or a key that leads to it.
   struct Overlap {
     let key: String
     let written: PropertyTarget
     let unwritten: PropertyTarget
     /// Whether the key of that property leads through the other one's.
     let isInside: Bool
+    /// Whether that property is encoded where the other one has no value.
+    var isAlternative = false
   }
 
   var overlaps: [Overlap] {
     members.flatMap { index -> [Overlap] in
-      if keys[index].level == nil, keys[index].unwritten.isEmpty { return [] }
+      if keys[index].level == nil, keys[index].others.isEmpty { return [] }
       let key = keys[index]
       guard let member = key.member else { return key.level?.overlaps ?? [] }
+      let alternatives = key.alternatives
+      let others = key.others.enumerated().map { index, target in
+        // Those after the last alternative never are: it always has a value.
+        let isAlternative = index + 1 < alternatives.count
+        return Overlap(
+          key: key.name, written: isAlternative ? member : alternatives.last ?? member, unwritten: target,
+          isInside: false, isAlternative: isAlternative)
+      }
       // What an outer model's property takes the place of is not lost by mistake.
       let inner = key.level?.allMembers.filter { $0.depth <= key.memberDepth }.map(\.target) ?? []
-      return key.unwritten.map { Overlap(key: key.name, written: member, unwritten: $0, isInside: false) }
+      return others
         + inner.map { Overlap(key: key.name, written: member, unwritten: $0, isInside: true) }
     }
   }
@@ -176,7 +193,7 @@ final class LevelDraft {
   private var allMembers: [(target: PropertyTarget, depth: Int)] {
     members.flatMap { index in
       let key = keys[index]
-      let own = (key.member.map { [$0] } ?? []) + key.unwritten
+      let own = (key.member.map { [$0] } ?? []) + key.others
       return own.map { ($0, key.memberDepth) } + (key.level?.allMembers ?? [])
     }
   }
@@ -227,6 +244,12 @@ final class LevelDraft {
     steps.reserveCapacity(members.count)
     for key in members.map({ keys[$0] }) {
       let name = MemberKey(key.name)
+      let alternatives = key.others.isEmpty ? [] : key.alternatives
+      if alternatives.count > 1 {
+        steps.append(MemberStep(key: name, actionIndex: actions.count))
+        actions.append(.first(alternatives))
+        continue
+      }
       if let target = key.member, !target.hasClosure {
         steps.append(MemberStep(key: name, offset: target.offset, coder: target.coder))
         continue

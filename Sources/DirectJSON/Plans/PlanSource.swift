@@ -9,9 +9,6 @@ protocol PlanSource: ValueSource {
     _ place: Place, by closure: PropertyClosure, into slot: UnsafeMutableRawPointer, isLive: Bool
   ) throws(ParsingFault) -> Bool
 
-  /// Moves back to a value that has been taken.
-  mutating func moveBack(to place: Place)
-
   /// Whether there is an object at a place.
   func holdsObject(_ place: Place) -> Bool
 
@@ -28,8 +25,6 @@ extension ByteInput: PlanSource {
     try unsafe closure.decode(slot, isLive, &self)
   }
 
-  mutating func moveBack(to place: Int) { cursor.move(to: place) }
-
   func holdsObject(_ place: Int) -> Bool { cursor.current == UInt8(ascii: "{") }
 
   @unsafe mutating func fill<Model>(
@@ -45,8 +40,6 @@ extension TreeInput: PlanSource {
   ) throws(ParsingFault) -> Bool {
     try unsafe closure.decodePlain(slot, isLive, place, &self)
   }
-
-  mutating func moveBack(to place: Any) {}
 
   func holdsObject(_ place: Any) -> Bool { TreeValue.object(place) != nil }
 

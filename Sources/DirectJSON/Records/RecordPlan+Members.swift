@@ -205,7 +205,8 @@ final class RecordTaker: PropertyTaker {
     let slot = unsafe base + field.offset
     source.forgetUnfit()
     var isTaken = false
-    if let closure {
+    // `null` goes to the coder, as it would without a closure; where the type has none, the closure passes over it.
+    if let closure, !isNull || field.coder.innermost is LeftAloneCoder {
       isTaken = try unsafe source.take(place, by: closure, into: slot, isLive: isLive)
     } else if isLive {
       try unsafe source.replace(slot, at: place, with: field.coder)

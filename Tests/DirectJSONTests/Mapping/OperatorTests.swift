@@ -158,7 +158,7 @@ struct OperatorTests {
   @Test(
     "a transform is given values as JSONSerialization has them",
     arguments: [
-      ("\"x\"", "'x'"), ("5", "5"), ("2.5", "2.5"), ("true", "true"), ("null", "null"), ("[1,null]", "[1 null]"),
+      ("\"x\"", "'x'"), ("5", "5"), ("2.5", "2.5"), ("true", "true"), ("null", "not asked"), ("[1,null]", "[1 null]"),
       ("{\"a\":{}}", "{a={}}"),
     ])
   func valuesForTransforms(json: String, expected: String) throws {

@@ -1,7 +1,7 @@
 import DirectJSON
 import Testing
 
-/// Properties that share a key are all decoded, but only one of them can be encoded.
+/// Properties that share a key are all decoded, but only one at a time can be encoded.
 @Suite("Mapping: properties that share a key")
 struct OverlappingKeysTests {
   struct Shared: HandyJSON, Equatable {
@@ -14,6 +14,56 @@ struct OverlappingKeysTests {
       mapper <<< number <-- "x.n"
       mapper <<< first <-- "y"
       mapper <<< second <-- "y"
+    }
+  }
+
+  /// Servers that send an object or an array under one key are decoded into two properties.
+  struct Reply: HandyJSON {
+    struct Item: HandyJSON {
+      var id = 0
+    }
+    var item: Item?
+    var items: [Item]?
+    var number: Int?
+    var word = ""
+    var letter: String?
+    var code = 0
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< item <-- "data.x"
+      mapper <<< items <-- "data.x"
+      mapper <<< number
+        <-- ("n", TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0.flatMap { $0 > 0 ? $0 : nil } }))
+      mapper <<< word <-- "n"
+      mapper <<< letter <-- "n"
+    }
+  }
+
+  private struct Halves: HandyJSON {
+    var first: Int?
+    var second: Int?
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< first <-- "n"
+      mapper <<< second <-- "n"
+    }
+  }
+
+  private struct Flat: HandyJSON { @Flattened var part: Halves? }
+
+  private final class Late: HandyJSON {
+    lazy var first: String? = nil
+    var second: String?
+    func mapping(mapper: HelpingMapper) {
+      mapper.specify(propertyNamed: "first", names: "n")
+      mapper <<< second <-- "n"
+    }
+  }
+
+  private struct Unwritten: HandyJSON {
+    var first = (1, 2)
+    var second = (3, 4)
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< first <-- "n"
+      mapper <<< second <-- "n"
     }
   }
 
@@ -91,6 +141,60 @@ struct OverlappingKeysTests {
         """
         Shared: `second` is not encoded, because it shares a key with `first`, 'y': map one of them to another key \
         for encoding
+        """,
+      ])
+  }
+
+  @Test(
+    "the first of the properties that has a value is encoded",
+    arguments: [
+      (#"{"data":{"x":{"id":1}},"n":5,"code":2}"#, #"{"data":{"x":{"id":1}},"n":5,"code":2}"#),
+      (#"{"data":{"x":[{"id":1}]},"n":"a","code":2}"#, #"{"data":{"x":[{"id":1}]},"n":"a","code":2}"#),
+      (#"{"n":-5}"#, #"{"n":"-5","code":0}"#), ("{}", #"{"n":"","code":0}"#),
+    ])
+  func first(json: String, written: String) throws {
+    let value = try Reply.decode(from: json)
+    #expect(try value.encode() == written)
+    #expect(try Reply.decode(from: #require(value.toJSON())).encode() == written)
+  }
+
+  @Test("where none of the properties has a value, null is written once")
+  func nulls() throws {
+    var options = EncodingOptions()
+    options.writeNull = true
+    #expect(try Reply().encode(options: options) == #"{"data":null,"n":"","code":0}"#)
+  }
+
+  @Test("null is no value of a property, whoever would write it", arguments: [false, true])
+  func nullsOfOthers(isSorted: Bool) throws {
+    var options = EncodingOptions()
+    (options.writeNull, options.sortedKeys) = (true, isSorted)
+    #expect(try Halves().encode(options: options) == #"{"n":null}"#)
+    #expect(try Halves(second: 5).encode(options: options) == #"{"n":5}"#)
+    #expect(try Flat(part: Halves(second: 5)).encode(options: options) == #"{"n":5}"#)
+    #expect(try Flat(part: nil).encode(options: options) == "{}")
+    let late = Late()
+    #expect(late.first == nil)
+    late.second = "x"
+    #expect(try late.encode(options: options) == #"{"n":"x"}"#)
+    #expect(try Unwritten().encode(options: options) == "{}")
+  }
+
+  @Test("a property that is encoded in the place of another one is reported as such")
+  func alternatives() {
+    #expect(
+      LayoutReport.problems(of: Reply.self) == [
+        """
+        Reply: `items` is encoded only where `item` has no value, because it shares a key with `item`, 'x': map one \
+        of them to another key for encoding
+        """,
+        """
+        Reply: `word` is encoded only where `number` has no value, because it shares a key with `number`, 'n': map \
+        one of them to another key for encoding
+        """,
+        """
+        Reply: `letter` is not encoded, because it shares a key with `word`, 'n': map one of them to another key for \
+        encoding
         """,
       ])
   }
