@@ -21,12 +21,15 @@ extension JSONFailure.Limit {
     }
   }
 
-  /// What the limit counts.
-  var unit: String {
+  /// How much of what it counts a limit allows, in words. A limit below zero allows as little as zero.
+  func amount(_ maximum: Int) -> String {
     switch self {
-    case .bytes, .stringLength: "bytes"
-    case .elements: "elements"
-    case .keys: "keys"
+    case .bytes, .stringLength: counted(maximum, "byte")
+    case .elements: counted(maximum, "element")
+    case .keys: counted(maximum, "key")
     }
   }
 }
+
+/// A count with its unit, such as `1 key` or `2 keys`. A negative count is written as 0.
+func counted(_ count: Int, _ thing: String) -> String { "\(max(count, 0)) \(thing)\(count == 1 ? "" : "s")" }

@@ -227,7 +227,8 @@ extension JSONFailure {
     levels: Int, limit: Int, found: String, path: JSONPath, position: TextPosition?, hint: String? = nil
   ) -> JSONFailure {
     // With fewer levels, the stack was too short.
-    let expected = levels < limit ? ParsingFault.Expectation.lessNesting.description : "at most \(max(limit, 0)) levels"
+    let expected =
+      levels < limit ? ParsingFault.Expectation.lessNesting.description : "at most \(counted(limit, "level"))"
     return JSONFailure(
       .nestedTooDeeply, expected: expected, found: found, path: path, position: position, hint: hint)
   }
@@ -254,7 +255,7 @@ extension JSONFailure.Reason {
         Self.tooDeep
       }
     case .limitExceeded(let limit, let maximum):
-      "\(finding?.found ?? limit.subject) has more than \(maximum) \(limit.unit)"
+      "\(finding?.found ?? limit.subject) has more than \(limit.amount(maximum))"
     default: finding.map { "expected \($0.expected), found \($0.found)" } ?? "\(self)"
     }
   }

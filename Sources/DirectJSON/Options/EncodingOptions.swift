@@ -117,7 +117,9 @@ extension EncodingOptions {
   public enum KeyEncodingStrategy: Sendable {
     /// Names are used as keys unchanged.
     case useDefaultKeys
-    /// `firstName` becomes `first_name`.
+    /// `firstName` becomes `first_name`. Digits belong to the word before them: `isE2eTest` becomes `is_e2e_test`. A
+    /// name may begin with an abbreviation: `URLName` becomes `url_name`. In these cases, `JSONEncoder` writes other
+    /// keys: `is_e_2e_test` and `u_rl_name`.
     case convertToSnakeCase
     /// `firstName` becomes `first-name`.
     case convertToKebabCase
@@ -136,9 +138,9 @@ extension EncodingOptions {
       }
     }
 
-    /// The words of a name, as `JSONEncoder` separates them, except in names that start with several uppercase letters.
-    /// A word starts at an uppercase letter after a lowercase one, and at the last of several uppercase letters that
-    /// lowercase ones follow: `myURLProperty` is `my`, `url`, `property`.
+    /// The words of a name, as `JSONEncoder` separates them, except in names that start with several uppercase letters
+    /// or have a digit after an uppercase one. A word starts at an uppercase letter after a lowercase one, and at the
+    /// last of several uppercase letters that lowercase ones follow: `myURLProperty` is `my`, `url`, `property`.
     private static func words(of name: String, separatedBy separator: String) -> String {
       // Most names are ASCII, and what `Character` knows about letters takes ten times as long.
       if name.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -11,8 +11,8 @@ enum BuiltInCoders {
   /// for all other types, and for those but common scalars that a user's extension has made convert themselves.
   @inline(never) static func coder(for type: any Any.Type) -> (any ValueCoder)? {
     if let coder = ScalarTypes.coder(for: type) {
-      // As with HandyJSON, an app's own conversion is used only for scalars that HandyJSON does not know. So the
-      // runtime need not search for those of strings and common numbers.
+      // An app's own conversion is used only for scalars that HandyJSON does not know, so that the runtime need not
+      // search for those of strings and common numbers. HandyJSON uses all.
       return ScalarTypes.unknownToHandyJSON(type) is any HandyJSONCustomTransformable.Type ? nil : coder
     }
     guard let entry = foundationEntry(for: type) else { return nil }

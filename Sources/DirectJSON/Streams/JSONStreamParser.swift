@@ -42,7 +42,7 @@ public final class JSONStreamParser<Element> {
     unsafe piece.withJSONBytes { unsafe core.append($0) }
   }
 
-  /// Marks the end of the input.
+  /// Marks the end of the input. Pieces that you append later are ignored.
   public func finish() { core.finish() }
 
   /// Whether there are no more elements: all have been taken, or an error ended the stream.

@@ -31,7 +31,8 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - designatedPath: Keys and array indices, separated by dots; see ``subscript(path:)-(String)``.
+  ///   - designatedPath: Keys and array indices, separated by dots; see ``subscript(path:)-(String)``. It can lead into
+  ///     JSON in a string, too.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``, with the path of the value that does not fit and no position, since there is no text.
   public func decode<Value>(

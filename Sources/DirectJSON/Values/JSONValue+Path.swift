@@ -3,8 +3,8 @@ extension JSONValue {
   ///
   /// Setting a value creates the objects that are missing on the path; setting nil removes the value. Apart from that,
   /// setting works as it does for a key or an index.
-  /// - Parameter path: Keys and array indices, separated by dots, as in `designatedPath`: `"users.0.name"`; `\.` is a
-  ///   literal dot. A number is a key in an object.
+  /// - Parameter path: Keys and array indices, separated by dots: `"users.0.name"`; `\.` is a literal dot. A number
+  ///   is a key in an object. Unlike a `designatedPath`, a path here does not lead into JSON in a string.
   public subscript(path path: String) -> JSONValue? {
     get { value(at: PathStep.steps(of: path)) }
     set { set(newValue, at: PathStep.steps(of: path)) }

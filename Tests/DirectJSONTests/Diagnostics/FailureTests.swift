@@ -59,6 +59,22 @@ struct FailureTests {
         "[0] (line 1, column 517): arrays and objects are nested too deeply: expected at most 512 levels"))
   }
 
+  @Test("messages name limits as \"1 key\" and \"0 keys\", also limits below 0", arguments: [0, 1, -1])
+  func amounts(limit: Int) throws {
+    var options = DecodingOptions()
+    options.maximumKeyCount = limit
+    let keys = try failure { _ = try Cat.decode(from: #"{"id":1,"ratio":1}"#, options: options) }
+    #expect(keys.description.hasSuffix("the object has more than \(limit == 1 ? "1 key" : "0 keys")"))
+    options = DecodingOptions()
+    options.maximumByteCount = limit
+    let bytes = try failure { _ = try Cat.decode(from: "{}", options: options) }
+    #expect(bytes.description.hasSuffix("the document has more than \(limit == 1 ? "1 byte" : "0 bytes")"))
+    options = DecodingOptions()
+    options.maximumDepth = limit
+    let levels = try failure { _ = try Cat.decode(from: #"{"a":[]}"#, options: options) }
+    #expect(levels.finding.hasSuffix("expected at most \(limit == 1 ? "1 level" : "0 levels")"))
+  }
+
   @Test("a failure about values lists them, with the places that the failure itself has")
   func problems() throws {
     var strict = DecodingOptions()

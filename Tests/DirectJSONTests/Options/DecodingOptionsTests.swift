@@ -168,6 +168,8 @@ struct DecodingOptionsTests {
       ("automatic", #""noon""#, false),
       ("seconds", "43200", true), ("seconds", #""43200""#, true), ("seconds", #""1970-01-01T12:00:00Z""#, false),
       ("milliseconds", "43200000", true), ("milliseconds", #""43200000""#, true), ("milliseconds", "[]", false),
+      ("milliseconds", #""1970-01-01T12:00:00Z""#, false), ("formatted", #""1970-01-01T12:00:00Z""#, false),
+      ("custom", #""1970-01-01T12:00:00Z""#, false),
       ("iso8601", #""1970-01-01T13:00:00+01:00""#, true), ("iso8601", "43200", false),
       ("formatted", #""01.01.1970 12""#, true), ("formatted", #""noon""#, false), ("formatted", "43200", false),
       ("custom", #""noon""#, true), ("custom", "12", true), ("custom", #""night""#, false),

@@ -172,6 +172,13 @@ struct EncodingOptionsTests {
     #expect(EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name) == key)
   }
 
+  @Test(
+    "digits belong to the word before them",
+    arguments: [("isE2eTest", "is_e2e_test"), ("x1Y2Z3", "x1_y2_z3"), ("hasS3Key", "has_s3_key"), ("sha256", "sha256")])
+  func digits(name: String, key: String) {
+    #expect(EncodingOptions.KeyEncodingStrategy.convertToSnakeCase.key(for: name) == key)
+  }
+
   struct Timed: HandyJSON, Equatable {
     var at = Date(timeIntervalSince1970: 43_200.25)
     var whole = Date(timeIntervalSince1970: 43_200)
