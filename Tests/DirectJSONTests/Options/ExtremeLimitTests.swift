@@ -90,12 +90,14 @@ struct ExtremeLimitTests {
     let data = try? encoder.encode(CodableModel(wrappedValue: cat))
     #expect((data != nil) == (limit >= 3))
     struct Coded: Codable {
-      func encode(to encoder: any Encoder) throws { try Cat().encodeModel(to: encoder, options: limitOptions.value) }
+      func encode(to encoder: any Encoder) throws {
+        try Cat().encodeModel(to: encoder, options: CodedOptions.current)
+      }
     }
     struct Holder: Codable { var cat = Coded() }
     struct Outer: HandyJSON { var holder = Holder() }
-    limitOptions.set(options)
-    #expect((try? Outer().encode()) == (limit >= 1 ? #"{"holder":{"cat":{"id":0}}}"# : nil))
+    let outer = CodedOptions.$current.withValue(options) { try? Outer().encode() }
+    #expect(outer == (limit >= 1 ? #"{"holder":{"cat":{"id":0}}}"# : nil))
     var sink = 0
     for format in [JSONStreamFormat.lines, .array(at: "a.b")] {
       let writer = JSONStreamWriter<Cat>(format: format, options: options) { sink += $0.count }
@@ -105,12 +107,7 @@ struct ExtremeLimitTests {
   }
 }
 
-/// Options for a type that cannot be handed any.
-private final class OptionsBox: @unchecked Sendable {
-  private let lock = NSLock()
-  private var options = EncodingOptions()
-  var value: EncodingOptions { lock.withLock { options } }
-  func set(_ options: EncodingOptions) { lock.withLock { self.options = options } }
+/// Options for a type that cannot be handed any, for each test case its own: the cases run at the same time.
+private enum CodedOptions {
+  @TaskLocal static var current = EncodingOptions()
 }
-
-private let limitOptions = OptionsBox()
