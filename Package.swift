@@ -20,6 +20,19 @@ let newestSystems: [SwiftSetting] =
       .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS]))
   ]
 
+// The tests of the library are by far the largest module. The compiler expands the macros of all of its files for each
+// batch of files, so a few large batches take less time. In release builds, the library that these tests call is
+// optimized, and they themselves are not, which takes a third of the time; nor are their macros expanded once more for
+// the interface of the module. What depends on how the code of a model is compiled is in `UserCodeTests`.
+let largeModule: [SwiftSetting] = [
+  .unsafeFlags(["-driver-batch-size-limit", "130"], .when(configuration: .debug)),
+  .unsafeFlags(["-no-emit-module-separately-wmo", "-Onone"], .when(configuration: .release)),
+]
+
+// Where compiling or running them takes long, the tests of the library can be those of some folders or files alone,
+// separated by commas.
+let folders = Context.environment["DIRECTJSON_TEST_FOLDERS"]?.split(separator: ",").map { String($0) }
+
 let package = Package(
   name: "DirectJSON",
   // Those of 2021, the oldest that current tools build apps for; `.ci/apple` holds the library to them.
@@ -51,7 +64,9 @@ let package = Package(
     .testTarget(
       name: "FieldLayoutTests", dependencies: ["FieldLayout", "LayoutProbes", "Terminal"], swiftSettings: newestSystems),
     .testTarget(
-      name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout", "Fuzzing"], swiftSettings: newestSystems),
+      name: "DirectJSONTests", dependencies: ["DirectJSON", "FieldLayout", "Fuzzing"], sources: folders,
+      swiftSettings: newestSystems + largeModule),
+    .testTarget(name: "UserCodeTests", dependencies: ["DirectJSON", "FieldLayout"], swiftSettings: newestSystems),
     // Imports HandyJSON alone; DirectJSON is named so that a change of it rebuilds these tests, too.
     .testTarget(name: "HandyJSONTests", dependencies: ["HandyJSON", "DirectJSON"], swiftSettings: newestSystems),
     // A program that HandyJSONTests runs: its conformances for arrays and others hold for a whole process.

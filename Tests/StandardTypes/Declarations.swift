@@ -19,7 +19,7 @@ extension CGFloat: HandyJSONCustomTransformable {
   public func _plainValue() -> Any? { "\(Double(self))pt" }
 }
 
-// Has no effect, as with HandyJSON.
+// Has no effect: see `HandyJSONCustomTransformable`.
 extension Bool: HandyJSONCustomTransformable {
   /// Never called.
   public static func _transform(from object: Any) -> Bool? { nil }

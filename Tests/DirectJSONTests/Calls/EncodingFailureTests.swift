@@ -72,23 +72,25 @@ struct EncodingFailureTests {
 
   @Test("an object that is only nested too deeply is not said to contain itself")
   func deepChain() throws {
-    let first = Node()
-    var last = first
-    for _ in 0..<600 {
-      let next = Node()
-      last.next = next
-      last = next
+    try onLargeStack {
+      let first = Node()
+      var last = first
+      for _ in 0..<600 {
+        let next = Node()
+        last.next = next
+        last = next
+      }
+      let failure = try #require(throws: JSONFailure.self) { try first.encode() }
+      #expect(failure.finding.hasSuffix("nested deeper than 512 levels; there may be a reference cycle"))
+      var options = EncodingOptions()
+      options.maximumDepth = 3
+      let shared = Node()
+      shared.list = [Node()]
+      let twice = Node()
+      twice.list = [shared, shared]
+      let limited = try #require(throws: JSONFailure.self) { try twice.encode(options: options) }
+      #expect(limited.finding.hasSuffix("nested deeper than 3 levels; there may be a reference cycle"))
     }
-    let failure = try #require(throws: JSONFailure.self) { try first.encode() }
-    #expect(failure.finding.hasSuffix("nested deeper than 512 levels; there may be a reference cycle"))
-    var options = EncodingOptions()
-    options.maximumDepth = 3
-    let shared = Node()
-    shared.list = [Node()]
-    let twice = Node()
-    twice.list = [shared, shared]
-    let limited = try #require(throws: JSONFailure.self) { try twice.encode(options: options) }
-    #expect(limited.finding.hasSuffix("nested deeper than 3 levels; there may be a reference cycle"))
   }
 
   #if !canImport(Darwin)
@@ -106,32 +108,34 @@ struct EncodingFailureTests {
 
   @Test("references in a circle are an error that names the way, and no crash")
   func cycles() throws {
-    let node = Node()
-    node.next = node
-    defer { node.next = nil }
-    let failure = try #require(throws: JSONFailure.self) { try node.encode() }
-    #expect(failure.path.segments == Array(repeating: .key("next"), count: 512))
-    #expect(failure.reason == .notEncodable("an object contains itself"))
-    #expect(failure.finding.hasSuffix(": an object contains itself"))
-    #expect(node.toJSONString() == nil)
-    #expect(node.toJSONString(prettyPrint: true) == nil)
-    #expect(node.toJSON() == nil)
-    #expect(JSONSerializer.serialize(model: node).toSimpleDictionary() == nil)
-    let other = Node()
-    other.list = [Node(), other]
-    defer { other.list = [] }
-    #expect(other.toJSONString() == nil)
-    #expect(other.toJSON() == nil)
-    let third = Node()
-    third.any = ["a": [third]]
-    defer { third.any = nil }
-    #expect(third.toJSONString() == nil)
-    #expect(third.toJSON() == nil)
-    let plain = Plain()
-    plain.table = ["k": plain]
-    defer { plain.table = [:] }
-    #expect(JSONSerializer.serialize(model: plain).toJSON() == nil)
-    #expect(JSONSerializer.serialize(model: plain).toSimpleDictionary() == nil)
+    try onLargeStack {
+      let node = Node()
+      node.next = node
+      defer { node.next = nil }
+      let failure = try #require(throws: JSONFailure.self) { try node.encode() }
+      #expect(failure.path.segments == Array(repeating: .key("next"), count: 512))
+      #expect(failure.reason == .notEncodable("an object contains itself"))
+      #expect(failure.finding.hasSuffix(": an object contains itself"))
+      #expect(node.toJSONString() == nil)
+      #expect(node.toJSONString(prettyPrint: true) == nil)
+      #expect(node.toJSON() == nil)
+      #expect(JSONSerializer.serialize(model: node).toSimpleDictionary() == nil)
+      let other = Node()
+      other.list = [Node(), other]
+      defer { other.list = [] }
+      #expect(other.toJSONString() == nil)
+      #expect(other.toJSON() == nil)
+      let third = Node()
+      third.any = ["a": [third]]
+      defer { third.any = nil }
+      #expect(third.toJSONString() == nil)
+      #expect(third.toJSON() == nil)
+      let plain = Plain()
+      plain.table = ["k": plain]
+      defer { plain.table = [:] }
+      #expect(JSONSerializer.serialize(model: plain).toJSON() == nil)
+      #expect(JSONSerializer.serialize(model: plain).toSimpleDictionary() == nil)
+    }
   }
 
   @Test("objects that are shared, but in no circle, are written each time")
@@ -145,24 +149,26 @@ struct EncodingFailureTests {
 
   @Test("512 levels are written, one more is an error")
   func depth() throws {
-    func chain(_ length: Int) -> Node {
-      var node = Node()
-      for _ in 1..<length {
-        let outer = Node()
-        outer.next = node
-        node = outer
+    try onLargeStack {
+      func chain(_ length: Int) -> Node {
+        var node = Node()
+        for _ in 1..<length {
+          let outer = Node()
+          outer.next = node
+          node = outer
+        }
+        return node
       }
-      return node
+      // The innermost node's empty list is one level more.
+      let json = try chain(511).encode()
+      #expect(json.utf8.filter { $0 == UInt8(ascii: "{") }.count == 511)
+      #expect(try Node.decode(from: json).encode() == json)
+      #expect(throws: JSONFailure.self) { try chain(512).encode() }
+      var options = EncodingOptions()
+      options.maximumDepth = 3
+      #expect(throws: Never.self) { try chain(2).encode(options: options) }
+      #expect(throws: JSONFailure.self) { try chain(3).encode(options: options) }
     }
-    // The innermost node's empty list is one level more.
-    let json = try chain(511).encode()
-    #expect(json.utf8.filter { $0 == UInt8(ascii: "{") }.count == 511)
-    #expect(try Node.decode(from: json).encode() == json)
-    #expect(throws: JSONFailure.self) { try chain(512).encode() }
-    var options = EncodingOptions()
-    options.maximumDepth = 3
-    #expect(throws: Never.self) { try chain(2).encode(options: options) }
-    #expect(throws: JSONFailure.self) { try chain(3).encode(options: options) }
   }
 
   actor Account {

@@ -244,14 +244,17 @@ struct TextWatchTests {
     // Every eighth document in this way, and another eighth in the other way. Which ones changes with the name of the
     // property and with the options.
     let countOfName = 3 * Self.values.count
-    for (number, json) in Self.documents.enumerated()
-    where (number + number / countOfName + set) % 8 == (asRecord ? 0 : 4) {
+    let documents = Self.documents.enumerated().filter { number, _ in
+      (number + number / countOfName + set) % 8 == (asRecord ? 0 : 4)
+    }.map(\.element).tried(from: set)
+    for json in documents {
       let expected = Self.withWalk(json, deeper, asRecord: asRecord)
       let found = Self.outcome(json, options, asRecord: asRecord)
       #expect(found == expected, "\(json)")
       if found.hasPrefix("{") { valueCount += 1 } else { failureCount += 1 }
     }
-    #expect(failureCount > 25 && (valueCount > 25 || options.isStrict || options.maximumElementCount == 0))
+    let few = documents.count / 20
+    #expect(failureCount > few && (valueCount > few || options.isStrict || options.maximumElementCount == 0))
   }
 
   @Test("a report of a refused document is empty, as if nothing had been decoded")

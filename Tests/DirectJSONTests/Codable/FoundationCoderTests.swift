@@ -230,7 +230,7 @@ struct FoundationCoderTests {
   @Test("every type of the standard library and Foundation is made of every value, or refuses it", arguments: types)
   func decoding(item: Case) throws {
     func open<Value: Decodable>(_ type: Value.Type) throws {
-      for json in Self.documents {
+      for json in Self.documents.tried(from: item.testDescription.utf8.count) {
         try Self.compare(type, json)
         try Self.compare([Value].self, "[\(json)]")
         try Self.compare([String: Value].self, "{\"k\":\(json)}")

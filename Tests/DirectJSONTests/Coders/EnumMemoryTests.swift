@@ -181,33 +181,4 @@ struct EnumMemoryTests {
     let row = Row(list: texts.map { Open(rawValue: $0) } + [.known])
     #expect(try Row.decode(from: row.encode()).list == row.list)
   }
-
-  @Test("threads that meet the same values at the same time agree")
-  func threads() {
-    enum Letter: RawRepresentable, HandyJSONEnum, Equatable {
-      case letter(UInt8)
-
-      init?(rawValue: Int) {
-        guard let code = UInt8(exactly: rawValue) else { return nil }
-        self = .letter(code)
-      }
-
-      var rawValue: Int {
-        switch self {
-        case .letter(let code): Int(code)
-        }
-      }
-    }
-    struct Row: HandyJSON, Equatable {
-      var list: [Letter] = []
-    }
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for start in 0..<64 {
-        let numbers = (0..<16).map { (start * 16 + $0 * (thread + 1)) % 256 }
-        let row = Row(list: numbers.compactMap { Letter(rawValue: $0) })
-        #expect(Row.deserialize(from: "{\"list\":\(numbers)}") == row)
-        #expect(row.toJSONString() == "{\"list\":[\(numbers.map { "\($0)" }.joined(separator: ","))]}")
-      }
-    }
-  }
 }

@@ -2,20 +2,6 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// The model in a text, once from the text and once from what `JSONSerialization` makes of it, which must be the same.
-func decodedFromBoth<Model: HandyJSON>(
-  _ type: Model.Type, from json: String, options: DecodingOptions = DecodingOptions(),
-  sourceLocation: SourceLocation = #_sourceLocation, _ check: (Model, [String]) throws -> Void
-) throws {
-  let (model, mismatches) = try decoded(type, from: json, options: options)
-  let withoutPlaces = mismatches.map { $0.replacing(#/\ \(line \d+, column \d+\)/#, with: "") }
-  try check(model, withoutPlaces)
-  let tree = try #require(
-    JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], sourceLocation: sourceLocation)
-  var report = JSONReport()
-  try check(Model.decode(from: tree, options: options, report: &report), report.mismatches.map(\.finding))
-}
-
 @Suite("Families: classes")
 struct ClassFamilyTests {
   /// The example of the package ClassFamily.

@@ -134,7 +134,8 @@ struct RecordLifetimeTests {
     let document = Array(Self.document.utf8)
     var report = JSONReport()
     LifetimeCounter.counting { counter in
-      for offset in document.indices {
+      let offsets = document.indices.tried()
+      for offset in offsets {
         let cut = Array(document[..<offset])
         for broken in [cut, cut + [0x01] + document[(offset + 1)...]] {
           #expect(throws: JSONFailure.self) { try Whole.decode(from: broken) }
@@ -146,7 +147,7 @@ struct RecordLifetimeTests {
         }
         #expect(counter.livingCount == 0, "broken at \(offset)")
       }
-      #expect(counter.madeCount > document.count)
+      #expect(counter.madeCount > offsets.count)
     }
   }
 

@@ -1,16 +1,13 @@
 import DirectJSON
-import Foundation
 import Testing
 
 @Suite("Streams: a backlog")
 struct StreamBacklogTests {
-  private static var line: Data { Data("[1234567890123]\n".utf8) }
-
   /// The time that it takes to append a line after each that is taken, while some lines are held.
   private func time(holding count: Int) throws -> Double {
     let parser = JSONStreamParser<[Int]>(format: .lines)
-    let line = Self.line
-    func lines(_ count: Int) -> Data { Data([Data](repeating: line, count: count).joined()) }
+    let line = "[1234567890123]\n"
+    func lines(_ count: Int) -> String { String(repeating: line, count: count) }
     // The memory has room for half as much again.
     parser.append(lines(count))
     parser.append(lines(count / 2 - 1))

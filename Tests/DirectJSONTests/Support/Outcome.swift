@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 /// The failure of decoding `json` as a model; an issue when it does not fail.
@@ -54,4 +55,18 @@ extension JSONReport {
 extension JSONFailure {
   /// The description without the hint.
   var finding: String { hint.map { String(description.dropLast("; hint: \($0)".count)) } ?? description }
+}
+
+/// The model in a text, once from the text and once from what `JSONSerialization` makes of it, which must be the same.
+func decodedFromBoth<Model: HandyJSON>(
+  _ type: Model.Type, from json: String, options: DecodingOptions = DecodingOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation, _ check: (Model, [String]) throws -> Void
+) throws {
+  let (model, mismatches) = try decoded(type, from: json, options: options)
+  let withoutPlaces = mismatches.map { $0.replacing(#/\ \(line \d+, column \d+\)/#, with: "") }
+  try check(model, withoutPlaces)
+  let tree = try #require(
+    JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], sourceLocation: sourceLocation)
+  var report = JSONReport()
+  try check(Model.decode(from: tree, options: options, report: &report), report.mismatches.map(\.finding))
 }

@@ -102,7 +102,7 @@ struct SmallStackTests {
   func mixed(size: Int, shape: Int) {
     Self.prepare()
     for light in [#"{"value":"#, #"{"any":"#] {
-      for count in [20, 60, 120, 200, 300, 500] {
+      for count in [20, 60, 120, 200, 300, 500].tried(from: size / 64 + shape) {
         let arrays = String(repeating: "[", count: count) + String(repeating: "]", count: count)
         // The light branch is the first member of an object whose second one goes as deep.
         let heavy = Self.text(Self.shapes[shape], min(count, 505)).dropFirst()

@@ -68,7 +68,7 @@ struct DoublePrintingTests {
   @Test("random values are written shortest, and come back")
   func randomValues() {
     var random = SeededGenerator(state: 1)
-    for _ in 0..<10_000 {
+    for _ in (0..<10_000).tried() {
       let value = Double(bitPattern: random.next())
       if value.isFinite { check(value) }
       check(Double.random(in: -1000...1000, using: &random))

@@ -223,7 +223,7 @@ struct MalformedDocumentTests {
 
   @Test("whoever reads it, a malformed value is refused in the same words", arguments: values)
   func refusesValue(value: String, message: String) throws {
-    for key in ValueProbe.keys {
+    for key in ValueProbe.keys.tried(from: value.utf8.reduce(0) { $0 + Int($1) }) {
       let expected = message.replacingPrefix("$.k", with: "$.\(key)")
       let failure = try failure(decoding: ValueProbe.self, from: "{\"\(key)\":" + value)
       #expect(failure.finding == expected, "read by property \(key)")

@@ -63,9 +63,17 @@ struct NarrowWordTests {
     ])
   func dates(text: String, seconds: Double) {
     #expect(Date(iso8601: text)?.timeIntervalSince1970 == seconds)
-    let written = Date(timeIntervalSince1970: seconds).iso8601Text
+    let written = ISO8601Date(Date(timeIntervalSince1970: seconds))?.text
     #expect(written == (text.count == 10 ? text + "T00:00:00Z" : text))
     #expect(Date(iso8601: "9999999999-01-01") == nil)
-    #expect(Date(timeIntervalSince1970: 1e16).iso8601Text?.hasPrefix("+316889355-") == true)
+    #expect(ISO8601Date(Date(timeIntervalSince1970: 1e16))?.text.hasPrefix("+316889355-") == true)
+  }
+}
+
+extension ISO8601Date {
+  fileprivate var text: String {
+    var buffer = ByteBuffer(capacity: 64)
+    write(to: &buffer)
+    return unsafe buffer.withBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }

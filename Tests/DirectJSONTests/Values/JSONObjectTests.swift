@@ -1,6 +1,4 @@
 import DirectJSON
-import Dispatch
-import FieldLayout
 import Testing
 
 @Suite("Values: JSONObject")
@@ -74,23 +72,5 @@ struct JSONObjectTests {
       #expect(object.index(forKey: "key \(round)x") == nil)
     }
     #expect(keys.count > 12)
-  }
-
-  @Test("objects that share their keys can be read and changed on several threads", arguments: [3, 30])
-  func threads(count: Int) throws {
-    let members = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
-    let list = try #require(try JSONValue(parsing: "[{\(members)},{\(members)}]").array)
-    let right = Locked(0)
-    DispatchQueue.concurrentPerform(iterations: 64) { thread in
-      var object = list[thread % 2].object
-      object?["new \(thread)"] = JSONValue(thread)
-      object?["k1"] = nil
-      let isRight =
-        object?["new \(thread)"] == JSONValue(thread) && object?["k0"] == 0 && object?["k1"] == nil
-        && object?.count == count && list[thread % 2]["k1"] == 1
-      if isRight { right.withLock { $0 += 1 } }
-    }
-    #expect(right.withLock { $0 } == 64)
-    #expect(list[0] == list[1])
   }
 }

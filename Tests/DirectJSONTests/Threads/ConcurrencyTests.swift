@@ -3,7 +3,7 @@ import FieldLayout
 import Foundation
 import Testing
 
-@Suite("Decoding: threads")
+@Suite("Threads: plans and settings")
 struct ConcurrencyTests {
   /// A type per argument, so that every test meets types that were never used before.
   final class Node<Tag>: HandyJSON {
@@ -40,26 +40,6 @@ struct ConcurrencyTests {
 
   private static func checkNested<Tag>(_ type: Tag.Type, _ depth: Int) -> Bool {
     depth == 0 ? check(type) : checkNested(Box<Tag>.self, depth - 1)
-  }
-
-  /// Starts 32 threads at once.
-  private func onManyThreads(_ body: @escaping @Sendable (Int) -> Bool) -> Int {
-    let succeeded = Locked(0)
-    let start = DispatchSemaphore(value: 0)
-    let end = DispatchGroup()
-    for index in 0..<32 {
-      end.enter()
-      let thread = Thread {
-        start.wait()
-        let isRight = body(index)
-        succeeded.withLock { $0 += isRight ? 1 : 0 }
-        end.leave()
-      }
-      thread.start()
-    }
-    for _ in 0..<32 { start.signal() }
-    end.wait()
-    return succeeded.withLock { $0 }
   }
 
   @Test("32 threads that use a type for the first time all decode it right")
