@@ -215,27 +215,4 @@ struct ConfigurationTests {
         "DirectJSON: Array<Unwritable>: $[0].ratio: JSON cannot represent inf, which is not a finite number",
       ])
   }
-
-  struct Cased: HandyJSON {
-    var firstName: String?
-    var mapped: Int?
-    mutating func mapping(mapper: HelpingMapper) {
-      mapper <<< mapped <-- "Other.Key"
-    }
-  }
-
-  @Test("caseInsensitive lets keys of any case find their property, convertFromSnakeCase those with underscores")
-  func options() {
-    let json = #"{"FIRSTNAME":"Ada","oTHER":{"KEY":5}}"#
-    let written = #"{"firstName":"Ada","Other":{"Key":5}}"#
-    GlobalSettings.exclusively {
-      #expect(Cased.deserialize(from: json)?.toJSONString() == "{}")
-      #expect(Cased.deserialize(from: #"{"first_name":"Ada"}"#)?.firstName == nil)
-      HandyJSONConfiguration.deserializeOptions = .caseInsensitive
-      #expect(Cased.deserialize(from: json)?.toJSONString() == written)
-      #expect(Cased.deserialize(from: ["firstname": "Ada", "other": ["key": 5]])?.toJSONString() == written)
-      HandyJSONConfiguration.deserializeOptions = .convertFromSnakeCase
-      #expect(Cased.deserialize(from: #"{"first_name":"Ada"}"#)?.firstName == "Ada")
-    }
-  }
 }

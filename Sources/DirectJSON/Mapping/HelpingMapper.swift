@@ -234,7 +234,7 @@ public final class HelpingMapper {
   /// Where to find the closure registered for one direction of a property.
   func source(ofClosure index: Int, for direction: MappingDirection) -> ClosureSource {
     guard let closure = closure(ofProperty: index), closure.serves(direction) else { return .none }
-    return closuresHoldInstance ? .ofInstance : .ofType(TypeClosure(closure))
+    return closuresHoldInstance ? .ofInstance : .ofType(closure)
   }
 
   var hasClosures: Bool { rules.contains { $0.closure != nil } }

@@ -44,8 +44,8 @@ public final class MappingPropertyHandler {
   let answer: (ModelLayout) -> KeyPathLookup.Answer
 }
 
-/// A user's conversion of one property's values.
-@safe struct PropertyClosure {
+/// A user's conversion of one property's values. An object, so that plans and values hand it on as one reference.
+@safe final class PropertyClosure: @unchecked Sendable {
   /// Whether it decodes; otherwise, the property's own coder does.
   let decodes: Bool
   /// Decodes the value at the position and puts it at the address, or leaves what is there. It is told whether a live
@@ -203,20 +203,13 @@ enum ClosureSource {
   /// There is no closure.
   case none
   /// Registered once for the type: it holds nothing of an instance.
-  case ofType(TypeClosure)
+  case ofType(PropertyClosure)
   /// Registered anew by the mapping of every instance.
   case ofInstance
 
   var isAny: Bool {
     if case .none = self { false } else { true }
   }
-}
-
-/// A closure that serves all instances of a type.
-final class TypeClosure: @unchecked Sendable {
-  let closure: PropertyClosure
-
-  init(_ closure: PropertyClosure) { self.closure = closure }
 }
 
 extension ExpectedValue {

@@ -103,7 +103,7 @@ extension PropertyTarget {
   var canBeAbsent: Bool {
     switch closure {
     case .none: coder.canBeAbsent
-    case .ofType(let kept): unsafe kept.closure.encode != nil || coder.canBeAbsent
+    case .ofType(let closure): unsafe closure.encode != nil || coder.canBeAbsent
     case .ofInstance: true
     }
   }

@@ -147,39 +147,50 @@ extension ObjectPlan {
     frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     let start = input.cursor.offset
-    let list = details { $0.actions[actionIndex] }
     let merges = input.takeMerges()
-    for action in list {
-      input.cursor.move(to: start)
-      switch action {
-      case .know(let plan):
-        if input.notesUnknownKeys { try plan.makeKeysKnown(at: &input) }
-      case .decode(let target):
-        input.merges = merges
-        try unsafe target.decode(base, at: start, from: &input, frame?.pointee.taker, frame?.pointee.mapper)
-      case .remember(let name):
-        // SAFETY: plans that remember values are run with a frame, which the caller keeps until this returns.
-        if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
-        try input.skipRemembering()
-      case .descend(let number):
-        if let frame = unsafe frame { unsafe frame.pointee.groups[number] = PassedValue(input) }
-        try input.skipRemembering()
+    try details { details throws(ParsingFault) in
+      // By index: an iterator would retain the list.
+      for index in details.actions[actionIndex].indices {
+        input.cursor.move(to: start)
+        switch details.actions[actionIndex][index] {
+        case .know(let plan):
+          if input.notesUnknownKeys { try plan.makeKeysKnown(at: &input) }
+        case .decode(let target):
+          input.merges = merges
+          try target { kept throws(ParsingFault) in
+            try unsafe kept.target.decode(base, at: start, from: &input, frame?.pointee.taker, frame?.pointee.mapper)
+          }
+        case .remember(let name):
+          // SAFETY: plans that remember values are run with a frame, which the caller keeps until this returns.
+          if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
+          try input.skipRemembering()
+        case .descend(let number):
+          if let frame = unsafe frame { unsafe frame.pointee.groups[number] = PassedValue(input) }
+          try input.skipRemembering()
+        }
       }
     }
   }
 }
 
-/// What a key may do in addition to filling one property.
+/// What a key may do in addition to filling one property. Without references, so that performing it retains nothing.
 enum KeyAction {
   /// Makes the keys of dotted paths known to the coder of a property that takes the whole object which they lead
   /// through. The plan has those keys. Comes before all other actions.
   case know(ObjectPlan)
-  case decode(PropertyTarget)
+  case decode(Immortal<KeptTarget>)
   /// One of several names of a property: which of them has a value that fits is known at the end of the object.
   case remember(AlternativeName)
   /// The key is a step on a dotted path. What lies there is decoded at the end of the object, when it is known that the
   /// key does not stand there again.
   case descend(Int)
+}
+
+/// Holds a target for references that are not counted.
+final class KeptTarget: Sendable {
+  let target: PropertyTarget
+
+  init(_ target: PropertyTarget) { self.target = target }
 }
 
 /// A property with several names.
@@ -257,7 +268,7 @@ extension PropertyTarget {
   func closure(_ mapper: HelpingMapper?) -> PropertyClosure? {
     switch closure {
     case .none: nil
-    case .ofType(let kept): kept.closure
+    case .ofType(let closure): closure
     case .ofInstance: mapper?.closure(ofProperty: property)
     }
   }

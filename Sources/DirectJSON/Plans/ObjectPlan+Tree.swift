@@ -157,7 +157,7 @@ extension ObjectPlan {
         if tree.notesUnknownKeys { plan.makeKeysKnown(of: value, in: &tree) }
       case .decode(let target):
         tree.merges = merges
-        try unsafe target.decode(base, at: value, from: &tree, frame.taker, frame.mapper)
+        try unsafe target.object.target.decode(base, at: value, from: &tree, frame.taker, frame.mapper)
       case .remember(let name):
         frame.values[name.number] = (Array(tree.steps(from: frame.stepCount)), value)
       case .descend(let number):

@@ -78,10 +78,23 @@ final class LevelDraft {
   private var members: [Int] = []
   private var known: Set<String> = []
 
+  /// What decoding does with the value of a key; see `KeyAction`.
+  enum Action {
+    case decode(PropertyTarget)
+    case remember(AlternativeName)
+
+    fileprivate var performed: KeyAction {
+      switch self {
+      case .decode(let target): .decode(Immortal(KeptTarget(target)))
+      case .remember(let name): .remember(name)
+      }
+    }
+  }
+
   private struct Key {
     let name: String
     /// What decoding does with its value.
-    var actions: [KeyAction] = []
+    var actions: [Action] = []
     /// What lies below it.
     var level: LevelDraft?
     /// The numbers of the required keys that its value is one of.
@@ -131,7 +144,7 @@ final class LevelDraft {
     }
   }
 
-  func add(_ action: KeyAction, at path: [String]) {
+  func add(_ action: Action, at path: [String]) {
     let level = level(at: path.dropLast())
     level.keys[level.index(of: path[path.count - 1])].actions.append(action)
   }
@@ -215,7 +228,7 @@ final class LevelDraft {
         let name = KeyBytes(key.name)
         steps.append(FieldStep(key: name, offset: target.offset, coder: target.coder, property: target.property))
       } else {
-        var actions = key.actions
+        var actions = key.actions.map(\.performed)
         var name: AlternativeName?
         if key.level == nil, actions.count == 1, case .remember(let only) = actions[0], only.isTakenAtOnce {
           name = only

@@ -15,7 +15,7 @@ public final class RecordMapper<Record: JSONRecord> {
   struct Rule {
     var names: [String] = []
     var isExcluded = false
-    var closure: TypeClosure?
+    var closure: PropertyClosure?
   }
 
   init(_ layout: ModelLayout) { self.layout = layout }
@@ -58,7 +58,7 @@ public final class RecordMapper<Record: JSONRecord> {
         use a conversion to \(property.type)
         """)
     }
-    rules[index, default: Rule()].closure = TypeClosure(closure)
+    rules[index, default: Rule()].closure = closure
   }
 
   /// The number of the property that a key path leads to.

@@ -227,7 +227,6 @@ struct TreeSourceTests {
     var node = Node()
     node.text = "before"
     let object = node
-    HandyJSONConfiguration.debugMode = .none
     JSONDeserializer.update(object: &node, from: endless)
     #expect(object === node && node.text == "before" && node.next == nil)
   }

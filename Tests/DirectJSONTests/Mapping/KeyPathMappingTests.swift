@@ -182,16 +182,16 @@ struct KeyPathMappingTests {
     }
   }
 
-  struct Wrong: HandyJSON {
+  struct Misdirected: HandyJSON {
     var number = 0
     var inner = Part()
     var computed: Int { 5 }
     mutating func mapping(mapper: HelpingMapper) {
-      mapper <<< \Wrong.computed <-- "c"
-      mapper <<< \Wrong.inner.size <-- "s"
+      mapper <<< \Misdirected.computed <-- "c"
+      mapper <<< \Misdirected.inner.size <-- "s"
       mapper <<< \Part.size <-- "f"
       mapper.specify(propertyNamed: "nubmer", names: "n")
-      mapper <<< \Wrong.number <-- DateTransform()
+      mapper <<< \Misdirected.number <-- DateTransform()
       mapper.exclude(propertyNamed: "other")
     }
   }
@@ -202,17 +202,17 @@ struct KeyPathMappingTests {
     try GlobalSettings.exclusively {
       HandyJSONConfiguration.logHandler = { messages.append($0) }
       HandyJSONConfiguration.debugMode = .error
-      let model = try Wrong.decode(from: #"{"c":1,"s":2,"f":3,"n":4,"number":5}"#)
+      let model = try Misdirected.decode(from: #"{"c":1,"s":2,"f":3,"n":4,"number":5}"#)
       #expect((model.number, model.inner) == (5, Part()))
     }
     #expect(
-      messages.about("Wrong") == [
-        "DirectJSON: Wrong: a key path from Wrong to Int matches no stored property; the mapping is ignored: map a stored property instead",
-        "DirectJSON: Wrong: a key path from Wrong to Int matches no stored property; the mapping is ignored: map a stored property instead",
-        "DirectJSON: Wrong: a key path from Part to Int matches no stored property; the mapping is ignored: map a stored property instead",
-        "DirectJSON: Wrong: the name 'nubmer' matches no stored property; the mapping is ignored: map a stored property instead",
-        "DirectJSON: Wrong.number is of type Int, but its mapping converts to Date; the mapping is ignored: use a conversion to Int",
-        "DirectJSON: Wrong: the name 'other' matches no stored property; the mapping is ignored: map a stored property instead",
+      messages.about("Misdirected") == [
+        "DirectJSON: Misdirected: a key path from Misdirected to Int matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Misdirected: a key path from Misdirected to Int matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Misdirected: a key path from Part to Int matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Misdirected: the name 'nubmer' matches no stored property; the mapping is ignored: map a stored property instead",
+        "DirectJSON: Misdirected.number is of type Int, but its mapping converts to Date; the mapping is ignored: use a conversion to Int",
+        "DirectJSON: Misdirected: the name 'other' matches no stored property; the mapping is ignored: map a stored property instead",
       ])
   }
 

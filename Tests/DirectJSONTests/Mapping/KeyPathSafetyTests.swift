@@ -289,7 +289,7 @@ struct KeyPathSafetyTests {
     }
   }
 
-  @Test("a key path's argument may decode models while it is hashed or compared", .timeLimit(.minutes(1)))
+  @Test("a key path's argument may decode models while it is hashed or compared")
   func argumentsMayDecode() throws {
     for name in ["a", "b", "c"] {
       #expect(try Keyed.decode(from: "{\"n\":\"\(name)\"}").name == name)
@@ -309,7 +309,7 @@ struct KeyPathSafetyTests {
     deinit { HandyJSONConfiguration.logHandler("gone") }
   }
 
-  @Test("what a log handler holds may use the configuration while it is released", .timeLimit(.minutes(1)))
+  @Test("what a log handler holds may use the configuration while it is released")
   func handlerIsReleasedOutside() {
     GlobalSettings.exclusively {
       let echo = Echo()

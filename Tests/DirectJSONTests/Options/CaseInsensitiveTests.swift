@@ -34,14 +34,4 @@ struct CaseInsensitiveTests {
     let both = try Row.decode(from: #"{"userName":"a","username":"b","\u0055sername":"c"}"#, options: options)
     #expect((both.userName, both.username) == ("c", "b"))
   }
-
-  @Test("the global setting decides for calls without options")
-  func globalSetting() throws {
-    GlobalSettings.exclusively {
-      #expect(Row.deserialize(from: Self.json)?.inner.itemCount == 0)
-      HandyJSONConfiguration.deserializeOptions = .caseInsensitive
-      #expect(Row.deserialize(from: Self.json)?.inner.itemCount == 5)
-      #expect([Row].deserialize(from: "[\(Self.json)]")?.first??.deep == 6)
-    }
-  }
 }

@@ -13,7 +13,6 @@ enum GlobalSettings {
     defer {
       HandyJSONConfiguration.debugMode = .none
       HandyJSONConfiguration.logHandler = { print($0) }
-      HandyJSONConfiguration.deserializeOptions = .defaultOptions
     }
     return try body()
   }

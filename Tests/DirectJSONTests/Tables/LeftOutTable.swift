@@ -40,7 +40,7 @@ enum LeftOutTable {
       (
         "their tests read what the library logs when it meets them first",
         [
-          KeyPathMappingTests.Wrong.self, OutsideAddressTests.BoxedModel.self, OutsideAddressTests.ForeignModel.self,
+          KeyPathMappingTests.Misdirected.self, OutsideAddressTests.BoxedModel.self, OutsideAddressTests.ForeignModel.self,
           OutsideAddressTests.LazyModel.self, OutsideAddressTests.ObservedModel.self,
           OutsideAddressTests.PlainlyWatchedModel.self, OutsideAddressTests.QuietModel.self,
         ]
