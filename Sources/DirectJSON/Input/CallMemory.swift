@@ -272,12 +272,16 @@ final class CallMemory {
     return CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)
   }
 
-  /// Calls `body`, in which a model reads keys by hand.
+  /// A model begins to read keys by hand.
+  /// - Returns: What ``endReading(_:)`` needs.
+  func beginReading() -> ParsingFault? {
+    defer { readerFault = nil }
+    return readerFault
+  }
+
+  /// A model has read its keys.
   /// - Throws: The first fault that was noted meanwhile.
-  func reading(_ body: () -> Void) throws(ParsingFault) {
-    let outer = readerFault
-    readerFault = nil
-    body()
+  func endReading(_ outer: ParsingFault?) throws(ParsingFault) {
     let fault = readerFault
     readerFault = outer
     if let fault { throw fault }
@@ -305,7 +309,10 @@ final class CallMemory {
   var isInsideModel: Bool { nesting > 1 }
 
   /// Members of the objects of such models that no property has taken.
-  private var passed: [PassedMember] = []
+  ///
+  /// SAFETY: not checked for exclusive access, which is asked for twice for each model. Two functions use it, and
+  /// neither calls any code meanwhile.
+  @exclusivity(unchecked) private var passed: [PassedMember] = []
   /// How many of them are in use: the others are of objects that have ended, and will be overwritten.
   private var passedCount = 0
 
@@ -313,7 +320,7 @@ final class CallMemory {
   private static let mostPassed = 16
 
   func remember(passed member: PassedMember) {
-    passed.put(member, at: passedCount)
+    unsafe passed.put(member, at: passedCount)
     passedCount += 1
   }
 
@@ -333,7 +340,7 @@ final class CallMemory {
     var index = passedCount
     while index > members.first {
       index -= 1
-      let member = passed[index]
+      let member = unsafe passed.member(at: index)
       if member.depth == members.depth, try isKey(member) { return member }
     }
     return nil

@@ -15,6 +15,8 @@ struct PassedMember {
 }
 
 extension [PassedMember] {
+  @inline(__always) func member(at index: Int) -> PassedMember { self[index] }
+
   /// Replaces the member at an index, which may be the end.
   mutating func put(_ member: PassedMember, at index: Int) {
     if index < count { self[index] = member } else { append(member) }

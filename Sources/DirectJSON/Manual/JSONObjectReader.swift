@@ -11,32 +11,60 @@ public struct JSONObjectReader {
   private enum Source {
     case text(ReaderCall)
     case tree(ReaderTree)
+
+    /// Decodes the value of a key into memory that holds none. Not a function of the reader, all of which would be
+    /// copied to tell the cases apart.
+    /// - Returns: Whether there is a value now.
+    @unsafe func fill(
+      _ slot: UnsafeMutableRawPointer, from key: String, in place: ReaderPlace, with coder: any ValueCoder
+    ) -> Bool {
+      let isFilled: Bool? =
+        switch self {
+        case .text(let call):
+          call.find(key, in: place) { input, _ throws(ParsingFault) in
+            let isNull = input.isAtNull
+            return try unsafe coder.initialize(slot, from: &input) && Self.keeps(slot, isNull, coder)
+          }
+        case .tree(let object):
+          object.find(key) { value, tree throws(ParsingFault) in
+            try unsafe coder.initialize(slot, from: value, in: &tree)
+              && Self.keeps(slot, TreeValue.isNull(value), coder)
+          }
+        }
+      return isFilled ?? false
+    }
+
+    /// Releases the value that was made of `null`.
+    /// - Returns: Whether there is still a value.
+    @unsafe private static func keeps(
+      _ slot: UnsafeMutableRawPointer, _ isNull: Bool, _ coder: any ValueCoder
+    ) -> Bool {
+      if isNull { unsafe coder.deinitialize(slot) }
+      return !isNull
+    }
   }
 
   private let source: Source
-  // About an object in a text; see `ReaderText`.
-  private let range: Range<Int>
-  private let passed: PassedMembers?
-  /// How many more arrays and objects may be nested in each other, including the object.
-  private let depth: Int
+  /// Of an object in a text.
+  private let place: ReaderPlace
 
-  private init(_ source: Source, _ range: Range<Int> = 0..<0, _ passed: PassedMembers? = nil, depth: Int) {
-    (self.source, self.range, self.passed, self.depth) = (source, range, passed, depth)
-  }
+  private init(_ source: Source, at place: ReaderPlace) { (self.source, self.place) = (source, place) }
 
   /// - Parameters:
   ///   - range: Where the object is in the input, whose position is the end of the object.
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
   @inline(__always)
   init(of input: borrowing ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
-    self.init(.text(memory.readerCall(upTo: range.upperBound, of: input)), range, passed, depth: input.depth)
+    self.init(
+      .text(memory.readerCall(upTo: range.upperBound, of: input)),
+      at: ReaderPlace(range: range, passed: passed, depth: input.depth))
   }
 
   init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory) {
-    self.init(.tree(ReaderTree(object, tree.place, memory, tree.options, tree.mismatches)), depth: tree.depth)
+    self.init(ReaderTree(object, tree.place, memory, tree.options, tree.mismatches, depth: tree.depth))
   }
 
-  private func object(of call: ReaderCall) -> ReaderText { ReaderText(call, range, passed: passed) }
+  private init(_ tree: ReaderTree) { self.init(.tree(tree), at: .none) }
 
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
   /// `null`, or the value does not fit, which is reported. Types that have a value for `null`, such as ``JSONValue``,
@@ -58,27 +86,7 @@ public struct JSONObjectReader {
   /// - Returns: Whether there is a value now.
   @usableFromInline @unsafe
   func fill(_ slot: UnsafeMutableRawPointer, from key: String, as type: any Any.Type) -> Bool {
-    let coder = CoderRegistry.coder(for: type)
-    let isFilled: Bool? =
-      switch source {
-      case .text(let call):
-        find(key, in: object(of: call)) { input, _ throws(ParsingFault) in
-          let isNull = input.isAtNull
-          return try unsafe coder.initialize(slot, from: &input) && keeps(slot, isNull, coder)
-        }
-      case .tree(let object):
-        find(key, in: object) { value, tree throws(ParsingFault) in
-          try unsafe coder.initialize(slot, from: value, in: &tree) && keeps(slot, TreeValue.isNull(value), coder)
-        }
-      }
-    return isFilled ?? false
-  }
-
-  /// Releases the value that was made of `null`.
-  /// - Returns: Whether there is still a value.
-  @unsafe private func keeps(_ slot: UnsafeMutableRawPointer, _ isNull: Bool, _ coder: any ValueCoder) -> Bool {
-    if isNull { unsafe coder.deinitialize(slot) }
-    return !isNull
+    unsafe source.fill(slot, from: key, in: place, with: CoderRegistry.coder(for: type))
   }
 
   /// Decodes the value of a key with a transform. Returns nil when the key is missing, the value is `null`, or the
@@ -92,14 +100,14 @@ public struct JSONObjectReader {
   public func object(_ key: String) -> JSONObjectReader? {
     switch source {
     case .text(let call):
-      return find(key, in: object(of: call)) { input, range throws(ParsingFault) -> JSONObjectReader? in
+      return call.find(key, in: place) { input, range throws(ParsingFault) -> JSONObjectReader? in
         guard input.cursor.current == UInt8(ascii: "{") else { return nil }
-        return JSONObjectReader(.text(call), range, depth: input.depth)
+        return JSONObjectReader(.text(call), at: ReaderPlace(range: range, passed: nil, depth: input.depth))
       }
     case .tree(let object):
       guard let key = object.key(for: key) else { return nil }
-      return find(key, in: object) { value, tree throws(ParsingFault) -> JSONObjectReader? in
-        TreeValue.object(value).map { JSONObjectReader(.tree(object.inner($0, under: key)), depth: tree.depth) }
+      return object.find(key) { value, tree throws(ParsingFault) -> JSONObjectReader? in
+        TreeValue.object(value).map { JSONObjectReader(object.inner($0, under: key, depth: tree.depth)) }
       }
     }
   }
@@ -107,59 +115,8 @@ public struct JSONObjectReader {
   /// Whether the object has a key, even if its value is `null`.
   public func contains(_ key: String) -> Bool {
     switch source {
-    case .text(let call): find(key, in: object(of: call)) { _, _ throws(ParsingFault) in true } ?? false
+    case .text(let call): call.find(key, in: place) { _, _ throws(ParsingFault) in true } ?? false
     case .tree(let object): object.key(for: key) != nil
-    }
-  }
-
-  /// Calls `body` at the value of a key, and with where it is; nil when there is none.
-  private func find<Value>(
-    _ key: String, in object: ReaderText, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Value?
-  ) -> Value? {
-    let call = object.call
-    return unsafe call.text.bytes.withUnsafeBufferPointer { bytes in
-      let log = call.log
-      log?.hasReaders = true
-      var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: call.options, mismatches: log)
-      // What surrounds the object may be made again, and then notes everything. A call that is over notes nothing.
-      (input.memory, input.noting) = (call.text.memory, log == nil ? .undecided : call.noting)
-      defer { input.scratch.deallocate() }
-      do throws(ParsingFault) {
-        if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
-        guard let range = try object.value(of: key, &input) else { return nil }
-        input.cursor.move(to: range.lowerBound)
-        input.depth = depth - 1
-        let noted = log?.count ?? 0
-        let value = try body(&input, range)
-        log?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
-        return value
-      } catch {
-        call.text.memory?.note(error)
-        return nil
-      }
-    }
-  }
-
-  private func find<Value>(
-    _ key: String, in object: ReaderTree, _ body: (Any, inout TreeInput) throws(ParsingFault) -> Value?
-  ) -> Value? {
-    let log = object.log
-    log?.hasReaders = true
-    guard let key = object.key(for: key), let value = object.object[key] else { return nil }
-    var tree = TreeInput(path: [], from: object.place, depth: depth, options: object.options, mismatches: log)
-    tree.archivable = object.memory.map { ($0, 0) }
-    do throws(ParsingFault) {
-      if StackSpace.isShort() { throw tree.tooDeep() }
-      try tree.enter()
-      return try tree.at(.key(key)) { tree throws(ParsingFault) in
-        let noted = log?.count ?? 0
-        let value = try body(value, &tree)
-        log?.settle(since: noted, at: tree.stepCount) { .restoredNothing }
-        return value
-      }
-    } catch {
-      object.memory?.note(tree.failure(of: error))
-      return nil
     }
   }
 }

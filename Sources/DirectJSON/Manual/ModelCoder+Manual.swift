@@ -52,8 +52,9 @@ extension ModelCoder {
       let end = input.cursor.offset
       let passed = memory.passedMembers(of: model, depth: input.depth - 1)
       if memory.isInsideModel { memory.remember(containerAt: start, end: end) }
-      let reader = JSONObjectReader(of: input, start..<end, passed, memory)
-      try memory.reading { unsafe plan.manual?.restore(slot, reader) }
+      let outer = memory.beginReading()
+      unsafe plan.restore(slot, JSONObjectReader(of: input, start..<end, passed, memory))
+      try memory.endReading(outer)
     } catch {
       _ = memory.end(model)
       throw error

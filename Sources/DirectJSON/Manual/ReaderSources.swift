@@ -1,74 +1,112 @@
 import FieldLayout
 
-/// An object in a text, for as long as somebody reads it.
-struct ReaderText {
-  let call: ReaderCall
-  /// Where the object is.
+/// Where an object is that a reader reads from a text. Without references, so that handing it on retains nothing.
+struct ReaderPlace {
   let range: Range<Int>
   /// The members of the object that no property has taken, in the order of the text; nil when they are not known.
-  private let passed: PassedMembers?
+  let passed: PassedMembers?
+  /// How many more arrays and objects may be nested in each other, including the object.
+  let depth: Int
+
+  /// For an object in a tree, which is in no text.
+  static var none: ReaderPlace { ReaderPlace(range: 0..<0, passed: nil, depth: 0) }
 
   /// Objects of at most so many bytes, which hold about 20 members, are searched for each key.
-  private static let searchedCount = 512
+  fileprivate static let searchedCount = 512
   /// How often a larger object is searched before a table of its members is made. A search was measured to take 230 to
   /// 340 instructions for each member, and a table 4,700: reading all keys takes at most half as long again.
-  private static let mostSearches = 8
+  fileprivate static let mostSearches = 8
+}
 
-  init(_ call: ReaderCall, _ range: Range<Int>, passed: PassedMembers?) {
-    (self.call, self.range, self.passed) = (call, range, passed)
+extension ReaderCall {
+  /// Calls `body` at the value of a key, and with where it is; nil when there is none.
+  func find<Value>(
+    _ key: String, in object: ReaderPlace, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Value?
+  ) -> Value? {
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      let (log, memory) = (log, text.memory)
+      log?.hasReaders = true
+      var cursor = unsafe ByteCursor(bytes)
+      do throws(ParsingFault) {
+        cursor.move(to: object.range.lowerBound)
+        if StackSpace.isShort() { try cursor.refuse(.lessNesting) }
+        var range: Range<Int>?
+        if let passed = object.passed, let memory { range = try passedValue(of: key, in: passed, memory, cursor) }
+        var input = ByteInput(cursor, depth: object.depth, options: options, mismatches: log)
+        // What surrounds the object may be made again, and then notes everything. A call that is over notes nothing.
+        (input.memory, input.noting) = (memory, log == nil ? .undecided : noting)
+        defer { input.scratch.deallocate() }
+        if range == nil { range = try value(of: key, in: object, &input) }
+        guard let range else { return nil }
+        input.cursor.move(to: range.lowerBound)
+        input.depth = object.depth - 1
+        let noted = log?.count ?? 0
+        let value = try body(&input, range)
+        log?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
+        return value
+      } catch {
+        text.memory?.note(error)
+        return nil
+      }
+    }
   }
-
-  private var text: CallText { call.text }
 
   /// Where the value of a key is, or else that of a key that the options let stand for it, of the last one if there are
   /// several; nil when there is none.
-  /// - Parameter input: Of the text of ``call``; how deep it is, is how deep the object is.
-  func value(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
-    let depth = input.depth
-    if let value = try exactValue(of: key, &input) { return value }
+  /// - Parameter input: Of the text; how deep it is, is how deep the object is.
+  private func value(
+    of key: String, in object: ReaderPlace, _ input: inout ByteInput
+  ) throws(ParsingFault) -> Range<Int>? {
+    if let value = try exactValue(of: key, in: object, &input) { return value }
     if input.options.matchesKeysExactly { return nil }
-    input.cursor.move(to: range.lowerBound)
-    input.depth = depth
-    return try spelledMembers(&input)[input.options.nameForComparing(key)]
+    input.cursor.move(to: object.range.lowerBound)
+    input.depth = object.depth
+    return try spelledMembers(of: object, &input)[input.options.nameForComparing(key)]
   }
 
   /// Where the values of all keys are, by what the keys are compared by: of several, the last one.
   /// - Parameter input: Its position is at the object.
-  private func spelledMembers(_ input: inout ByteInput) throws(ParsingFault) -> [String: Range<Int>] {
-    if let known = text.spelledMembers(ofObjectAt: range.lowerBound) { return known }
+  private func spelledMembers(
+    of object: ReaderPlace, _ input: inout ByteInput
+  ) throws(ParsingFault) -> [String: Range<Int>] {
+    if let known = text.spelledMembers(ofObjectAt: object.range.lowerBound) { return known }
     let options = input.options
     // Only large objects are searched in the other table, too.
-    let all = try range.count <= Self.searchedCount ? input.members() : members(&input)
+    let all = try object.range.count <= ReaderPlace.searchedCount ? input.members() : members(of: object, &input)
     let inOrder = all.sorted { $0.value.lowerBound < $1.value.lowerBound }
     let members = Dictionary(
       inOrder.map { (options.nameForComparing(key: $0.key.text), $0.value) }, uniquingKeysWith: { $1 })
-    text.remember(spelled: members, ofObjectAt: range.lowerBound)
+    text.remember(spelled: members, ofObjectAt: object.range.lowerBound)
     return members
   }
 
-  private func exactValue(of key: String, _ input: inout ByteInput) throws(ParsingFault) -> Range<Int>? {
-    if let known = try passedValue(of: key, input.cursor, input.memory) { return known }
-    input.cursor.move(to: range.lowerBound)
-    if range.count <= Self.searchedCount { return try input.lastValue(of: key) }
-    if let known = text.members(ofObjectAt: range.lowerBound) { return known[ExactKey(key)] }
-    if text.countSearch(ofObjectAt: range.lowerBound) <= Self.mostSearches { return try input.lastValue(of: key) }
-    return try members(&input)[ExactKey(key)]
+  private func exactValue(
+    of key: String, in object: ReaderPlace, _ input: inout ByteInput
+  ) throws(ParsingFault) -> Range<Int>? {
+    input.cursor.move(to: object.range.lowerBound)
+    if object.range.count <= ReaderPlace.searchedCount { return try input.lastValue(of: key) }
+    if let known = text.members(ofObjectAt: object.range.lowerBound) { return known[ExactKey(key)] }
+    if text.countSearch(ofObjectAt: object.range.lowerBound) <= ReaderPlace.mostSearches {
+      return try input.lastValue(of: key)
+    }
+    return try members(of: object, &input)[ExactKey(key)]
   }
 
   /// Where the values of all keys are.
   /// - Parameter input: Its position is at the object.
-  private func members(_ input: inout ByteInput) throws(ParsingFault) -> [ExactKey: Range<Int>] {
-    if let known = text.members(ofObjectAt: range.lowerBound) { return known }
+  private func members(
+    of object: ReaderPlace, _ input: inout ByteInput
+  ) throws(ParsingFault) -> [ExactKey: Range<Int>] {
+    if let known = text.members(ofObjectAt: object.range.lowerBound) { return known }
     let members = try input.members()
-    text.remember(members, ofObjectAt: range.lowerBound)
+    text.remember(members, ofObjectAt: object.range.lowerBound)
     return members
   }
 
   /// Where the value of a key is that no property has taken. Properties take all values of a key or none.
   private func passedValue(
-    of key: String, _ text: ByteCursor, _ memory: CallMemory?
+    of key: String, in passed: PassedMembers, _ memory: CallMemory, _ text: ByteCursor
   ) throws(ParsingFault) -> Range<Int>? {
-    guard let passed, let memory else { return nil }
     var key = key
     // The standard library's closure is not typed for the errors it passes on.
     let result = key.withUTF8 { key in
@@ -93,14 +131,17 @@ final class ReaderTree {
   /// What the call remembers; nil when the call is over.
   private(set) weak var memory: TreeMemory?
   let options: DecodingOptions
+  /// How many more arrays and objects may be nested in each other, including the object.
+  private let depth: Int
   private let callLog: TreeMismatchLog?
   private let spelled = Locked<[String: String]?>(nil)
 
   init(
     _ object: [String: Any], _ place: TreePlace, _ memory: TreeMemory?, _ options: DecodingOptions,
-    _ log: TreeMismatchLog?
+    _ log: TreeMismatchLog?, depth: Int
   ) {
     (self.object, self.place, self.memory, self.options, callLog) = (object, place, memory, options, log)
+    self.depth = depth
   }
 
   /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
@@ -122,9 +163,31 @@ final class ReaderTree {
     return keys
   }
 
+  /// Calls `body` with the value of a key; nil when there is none.
+  func find<Value>(_ key: String, _ body: (Any, inout TreeInput) throws(ParsingFault) -> Value?) -> Value? {
+    let log = log
+    log?.hasReaders = true
+    guard let key = self.key(for: key), let value = object[key] else { return nil }
+    var tree = TreeInput(path: [], from: place, depth: depth, options: options, mismatches: log)
+    tree.archivable = memory.map { ($0, 0) }
+    do throws(ParsingFault) {
+      if StackSpace.isShort() { throw tree.tooDeep() }
+      try tree.enter()
+      return try tree.at(.key(key)) { tree throws(ParsingFault) in
+        let noted = log?.count ?? 0
+        let value = try body(value, &tree)
+        log?.settle(since: noted, at: tree.stepCount) { .restoredNothing }
+        return value
+      }
+    } catch {
+      memory?.note(tree.failure(of: error))
+      return nil
+    }
+  }
+
   /// An object inside this one.
-  func inner(_ object: [String: Any], under key: String) -> ReaderTree {
+  func inner(_ object: [String: Any], under key: String, depth: Int) -> ReaderTree {
     let step = JSONPath.Segment.key(key)
-    return ReaderTree(object, TreePlace(place, [step]), memory?.inner(at: [step]), options, callLog)
+    return ReaderTree(object, TreePlace(place, [step]), memory?.inner(at: [step]), options, callLog, depth: depth)
   }
 }
