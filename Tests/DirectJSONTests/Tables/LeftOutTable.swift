@@ -40,8 +40,8 @@ enum LeftOutTable {
       (
         "their tests read what the library logs when it meets them first",
         [
-          KeyPathMappingTests.Misdirected.self, OutsideAddressTests.BoxedModel.self, OutsideAddressTests.ForeignModel.self,
-          OutsideAddressTests.LazyModel.self, OutsideAddressTests.ObservedModel.self,
+          KeyPathMappingTests.Misdirected.self, OutsideAddressTests.BoxedModel.self,
+          OutsideAddressTests.ForeignModel.self, OutsideAddressTests.LazyModel.self, OutsideAddressTests.ObservedModel.self,
           OutsideAddressTests.PlainlyWatchedModel.self, OutsideAddressTests.QuietModel.self,
         ]
       ),
