@@ -272,8 +272,8 @@ final class KeptCoder: Sendable {
 /// For properties that are never decoded or encoded: they keep what they have, and reports say why.
 final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
   private let reason: String
-  /// Whether a tree's values that already have the type are accepted: the property may be written, but no value can be
-  /// made.
+  /// Whether a tree's values that already have the type are accepted, unless text may hold them: the property may be
+  /// written, but no value can be made.
   private let takesValues: Bool
   private let advice: String?
   /// Whether values are closures, or hold some: nothing is asked of their type, which may be a block's.
@@ -299,7 +299,7 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
 
   func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
     func take<Value>(_ type: Value.Type) -> Bool {
-      guard !TreeValue.isNull(value), let value = TreeValue.unbridged(value, as: type) else { return false }
+      guard !TreeValue.isNull(value), let value = TreeValue.native(value, as: type) else { return false }
       unsafe slot.replaceValue(with: value, as: type)
       return true
     }

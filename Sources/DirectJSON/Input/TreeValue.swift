@@ -94,6 +94,40 @@ enum TreeValue {
     return value as? Value
   }
 
+  /// The value as one of a type of which no value can be made from JSON; nil when it is none.
+  ///
+  /// What text may hold, too, is none, though an empty array can be cast to one of any elements, and a string to many
+  /// protocols: what a property takes must not depend on where the JSON comes from. A value of the very type is taken,
+  /// such as an empty array of its elements. So is an object, where one of any class is wanted: it may be an array.
+  static func native<Value>(_ value: Any, as type: Value.Type) -> Value? {
+    guard let native = unbridged(value, as: type) else { return nil }
+    if isObject(type) { return native }
+    let (wanted, found) = ((type as? any OptionalType.Type)?.wrappedType ?? type, unwrapped(value) ?? value)
+    return Swift.type(of: found) == wanted || !mayBeText(found) ? native : nil
+  }
+
+  /// Whether text may hold a value: a null, a boolean, a number or a string, or an array or dictionary of nothing else.
+  private static func mayBeText(_ value: Any) -> Bool {
+    // Not by recursion, which would take stack for each level.
+    var values = [value]
+    while let value = values.popLast() {
+      switch LooseValue(tree: value) {
+      case .null, .bool, .number, .string: continue
+      case .container: break
+      case .other: return false
+      }
+      if let elements = array(value) {
+        values += elements
+      } else if let object = value as? [String: Any] {
+        values += object.values
+      } else {
+        // A dictionary with other keys than strings.
+        return false
+      }
+    }
+    return true
+  }
+
   /// Whether a cast to a type may convert a dictionary or array to an object. True for every existential type but
   /// `Any`: whether objects alone conform to its protocols is not asked.
   fileprivate static func mayHoldObjects(_ type: any Any.Type) -> Bool {

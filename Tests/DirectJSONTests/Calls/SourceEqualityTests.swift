@@ -10,13 +10,6 @@ struct SourceEqualityTests {
   private static var unavoidable: [(reason: String, types: [any JSONRoot.Type])] {
     [
       (
-        "a tree holds a value of the property's very type, which JSON does not have",
-        [
-          EncodingFailureTests.Holder.self, ForeignTypeTests.Screen.self, HazardTests.HolderOfRefused.self,
-          HazardTests.ManyExistentials.self, TreeSourceTests.Cat.self,
-        ]
-      ),
-      (
         "a dictionary has no two keys that are equal as strings, and finds one of them by the other",
         [
           PlainTemplateTests.Equivalent.self, TextEncodingTests.Spellings.self, TextWatchTests.Node.self,

@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 @Suite("Decoding: properties left alone")
@@ -63,5 +64,106 @@ struct LeftAloneTests {
       }
     }
     #expect(Model.deserialize(from: #"{"list": "121"}"#)?.list == [.one, .two, .one])
+  }
+
+  private struct Odd: HandyJSON {
+    var plains = [Plain()]
+    var maybe: [Plain]? = [Plain()]
+    var lists = [[Plain()]]
+    var map = ["a": Plain()]
+    var numbered = [1: Plain()]
+    var pairs = [(1, 2)]
+    var locks = [NSLock()]
+    var set: Set<Bare> = [.two]
+    var byDate = [Date(timeIntervalSince1970: 0): 1]
+    lazy var later = [Plain()]
+    var codable: any Codable = 7
+    var hashable: (any Hashable)? = 7
+    var codables: [any Codable] = [7]
+    var named: [String: any Hashable] = ["a": 7]
+    var text: any CustomStringConvertible = 7
+
+    /// What the properties hold, besides the numbers that they start with.
+    var holdings: String {
+      var copy = self
+      return """
+        \(plains.count) \(maybe?.count ?? -1) \(lists) \(map.count) \(numbered.count) \(pairs.count) \(locks.count) \
+        \(set.count) \(byDate.count) \(copy.later.count) \(codable) \(hashable ?? "nil") \(codables) \
+        \(named) \(text)
+        """
+    }
+  }
+
+  private static let empty = #"""
+    {"plains":[],"maybe":[],"lists":[[]],"map":{},"numbered":{},"pairs":[],"locks":[],"set":[],"byDate":{},
+    "later":[]}
+    """#
+  private static let plain = #"""
+    {"codable":"q","hashable":1.5,"codables":["a",[true]],"named":{"k":-1},"text":"q"}
+    """#
+  private static let containers = #"""
+    {"codable":[1,"a"],"hashable":{"k":[{}]},"codables":[],"named":{},"text":[]}
+    """#
+
+  @Test("what text may hold is not taken from a dictionary either", arguments: [empty, plain, containers])
+  func treesHoldNoMoreThanText(json: String) throws {
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let keys = tree.keys.sorted()
+    let reasons = try keys.map { key in
+      let value = try #require(tree[key])
+      let text = try JSONSerialization.data(withJSONObject: [key: value])
+      var reports = [JSONReport(), JSONReport(), JSONReport()]
+      let models = [
+        try Odd.decode(from: text, report: &reports[0]),
+        try Odd.decode(from: JSONValue(parsing: text), report: &reports[1]),
+        try Odd.decode(from: [key: value], report: &reports[2]),
+      ]
+      for model in models { #expect(model.holdings == Odd().holdings, "\(key)") }
+      let reasons = reports.map { $0.mismatches.map(\.reason) }
+      #expect(reasons[2] == reasons[0] && reasons[1] == reasons[0] && reasons[0].count == 1, "\(key)")
+      var options = DecodingOptions()
+      options.isStrict = true
+      let failure = #expect(throws: JSONFailure.self) { try Odd.decode(from: [key: value], options: options) }
+      #expect(failure?.problems.map { "\($0.path)" } == ["$.\(key)"])
+      return reasons[0]
+    }
+    #expect(reasons.allSatisfy { if case .notDecoded = $0.first { true } else { false } })
+  }
+
+  @Test("nor are Swift's own numbers, strings, arrays and dictionaries, or Foundation's")
+  func takesNoPlainValues() throws {
+    let values: [Any] = [
+      "q", Substring("q"), NSString("q"), 1, Int8(1), UInt64.max, 1.5, Float(1), Decimal(2), true,
+      NSNumber(value: true), NSNull(), ["a"], [1, 2], [String](), ["a": 1], [String: Int](), NSArray(array: [1]),
+      NSArray(), Set([1]),
+      NSDictionary(dictionary: ["a": 1]), ["a": ["b": [1.5, "c", NSNull()] as [Any]]] as [String: Any],
+      Optional("q") as Any,
+    ]
+    for value in values {
+      var report = JSONReport()
+      let tree: [String: Any] = ["codable": value, "hashable": value]
+      let model = try Odd.decode(from: tree, report: &report)
+      #expect(model.holdings == Odd().holdings, "\(type(of: value))")
+      #expect(report.mismatches.count == (value is NSNull ? 0 : 2), "\(type(of: value))")
+    }
+  }
+
+  @Test("values that are of the property's type are taken")
+  func takesOwnValues() throws {
+    let (lock, date) = (NSLock(), Date(timeIntervalSince1970: 1))
+    var report = JSONReport()
+    let tree: [String: Any] = [
+      "plains": [Plain](), "maybe": [Plain](), "lists": [[Plain]](), "map": [String: Plain](), "numbered": [2: Plain()],
+      "pairs": [(3, 4), (5, 6)], "locks": [lock, lock] as [Any], "set": Set<Bare>(), "byDate": [date: 2, Date(): 3],
+      "later": [Plain(), Plain()] as [Any], "codable": date, "hashable": date,
+      "codables": [date] as [Any], "named": ["a": 5] as [String: any Hashable], "text": [Plain()].description[...],
+    ]
+    let model = try Odd.decode(from: tree, report: &report)
+    #expect(
+      model.holdings == """
+        0 0 [] 0 1 2 2 0 2 2 \(date) \(date) [\(date)] ["a": 5] 7
+        """)
+    #expect(model.locks.allSatisfy { $0 === lock } && model.pairs.map(\.0) == [3, 5])
+    #expect(report.mismatches.map { "\($0.path)" } == ["$.text"])
   }
 }

@@ -55,6 +55,8 @@ struct PlainContainerTests {
     #expect(dictionary.jsonValue("made") as Cat? == Cat(id: 9))
     #expect(dictionary.jsonValue("paint") as Paint? != nil)
     #expect(dictionary.jsonValue("id") as Paint? == nil)
+    #expect((["paints": [Any]()] as [String: Any]).jsonValue("paints") as [Paint]? == nil)
+    #expect((["paints": [Paint]()] as [String: Any]).jsonValue("paints") as [Paint]? != nil)
     #expect(dictionary.jsonValue("a.b") as String? == "dotted")
   }
 
