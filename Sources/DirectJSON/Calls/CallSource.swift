@@ -36,9 +36,7 @@ extension CallSource {
   @inline(never) @unsafe func judge(
     _ isTaken: Bool, _ slot: UnsafeMutableRawPointer, at place: Place, _ coder: any ValueCoder
   ) throws(JSONFailure) {
-    // A strict call lists what did not fit in a model that has refused itself.
-    let listsRefused = isTaken || options.isStrict && isRejected(place)
-    let refused = listsRefused ? refusal : nil
+    let refused = isTaken ? refusal : refusalOfRejected(at: place)
     guard let failure = isTaken ? refused : refused ?? mismatch(at: place, coder) else { return }
     if isTaken { unsafe coder.deinitialize(slot) }
     throw unsafe problems(of: slot, with: coder, at: place) ?? failure
@@ -95,7 +93,13 @@ extension CallSource {
     do throws(ParsingFault) {
       isTaken = try coder.update(&model, at: place, from: &self, validates: validates)
     } catch { throw failure(of: error) }
-    if !isTaken { throw mismatch(at: place, coder) }
+    if isTaken { return }
+    throw refusalOfRejected(at: place) ?? mismatch(at: place, coder)
+  }
+
+  /// All that was noted in a value that its own code has refused, if the call is strict.
+  private func refusalOfRejected(at place: Place) -> JSONFailure? {
+    options.isStrict && isRejected(place) ? refusal : nil
   }
 
   /// Decodes into an instance of its own, only to see whether that can be done: whether everything fits, if it must,

@@ -331,4 +331,52 @@ struct MergingUpdateTests {
     #expect(owner.pet === cat && owner.other === cat)
     #expect(report.mismatches.isEmpty)
   }
+
+  private enum Refusal: Error { case bad }
+
+  private struct Inner: HandyJSON, JSONValidated {
+    var b = 0
+    func validate() throws { if b == 9 { throw Refusal.bad } }
+  }
+
+  private struct Outer: HandyJSON, JSONValidated {
+    var a = 0
+    var inner = Inner()
+    func validate() throws { if a == 9 { throw Refusal.bad } }
+  }
+
+  @Test(
+    "a strict update lists all that is not valid, the model itself too",
+    arguments: [
+      (#"{"a":9,"inner":{"b":9}}"#, ["$", "$.inner"]), (#"{"inner":{"b":9},"a":9}"#, ["$", "$.inner"]),
+      (#"{"a":9}"#, ["$"]), (#"{"inner":{"b":9}}"#, ["$.inner"]),
+    ], [true, false])
+  func allThatIsNotValid(document: (json: String, paths: [String]), isReported: Bool) throws {
+    var options = Self.options
+    options.isStrict = true
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(document.json.utf8)) as? [String: Any])
+    var (model, report) = (Outer(a: 1, inner: Inner(b: 2)), JSONReport())
+    let failures = try [
+      #require(throws: JSONFailure.self) {
+        if !isReported { return try Outer.decode(into: &model, from: document.json, options: options) }
+        try Outer.decode(into: &model, from: document.json, options: options, report: &report)
+      },
+      #require(throws: JSONFailure.self) {
+        let value = try JSONValue(parsing: document.json)
+        if !isReported { return try Outer.decode(into: &model, from: value, options: options) }
+        try Outer.decode(into: &model, from: value, options: options, report: &report)
+      },
+      #require(throws: JSONFailure.self) {
+        if !isReported { return try Outer.decode(into: &model, from: tree, options: options) }
+        try Outer.decode(into: &model, from: tree, options: options, report: &report)
+      },
+    ]
+    let decoded = try #require(throws: JSONFailure.self) { try Outer.decode(from: document.json, options: options) }
+    for failure in failures {
+      #expect(Set(failure.problems.map { "\($0.path)" }) == Set(document.paths))
+      #expect(failure.problems.count == decoded.problems.count)
+      #expect(failure.reason == decoded.reason && failure.underlyingError is Refusal)
+    }
+    #expect(model.a == 1 && model.inner.b == 2)
+  }
 }
