@@ -72,8 +72,8 @@ struct TreeCall {
     var place: [JSONPath.Segment] = []
     let segments = path.map { DottedPath.segments(ofDesignated: $0) } ?? []
     for (index, segment) in segments.enumerated() {
-      if let inner = TreeValue.object(value)?[segment] {
-        value = inner
+      if let object = TreeValue.object(value), let member = object.exactIndex(forKey: segment) {
+        value = object.values[member]
         place.append(.key(segment))
       } else if let number = DottedPath.index(segment), let array = TreeValue.array(value),
         array.indices.contains(number)

@@ -116,7 +116,7 @@ struct Discriminator {
   }
 
   private static func key(_ name: String, in object: [String: Any], _ options: DecodingOptions) -> String? {
-    if object[name] != nil { return name }
+    if object.exactIndex(forKey: name) != nil { return name }
     return options.matchesKeysExactly ? nil : Array(object.keys).sorted().first { options.lets($0, standFor: name) }
   }
 }

@@ -165,6 +165,17 @@ enum TreeValue {
   }
 }
 
+extension [String: Any] {
+  /// The place of a key that has the same code units: a dictionary also finds one that is only canonically equivalent.
+  /// - Parameter isASCII: Whether the key is known to be ASCII. Whatever else is equivalent to it has more code units.
+  func exactIndex(forKey key: String, isASCII: Bool = false) -> Index? {
+    guard let index = index(forKey: key) else { return nil }
+    let found = keys[index]
+    let isSame = isASCII ? found.utf8.count == key.utf8.count : found.utf8.elementsEqual(key.utf8)
+    return isSame ? index : nil
+  }
+}
+
 extension LooseValue {
   init(tree value: Any) { self = Self.exact(value) ?? LooseValue(casting: value) }
 

@@ -149,7 +149,7 @@ final class ReaderTree {
 
   /// The key that is a name, or else one that the options let stand for it; nil when there is none.
   func key(for name: String) -> String? {
-    if object[name] != nil { return name }
+    if object.exactIndex(forKey: name) != nil { return name }
     if options.matchesKeysExactly { return nil }
     return spelledKeys[options.nameForComparing(name)]
   }

@@ -262,7 +262,8 @@ public struct DecodingOptions: Sendable {
 
   /// Whether a key matches a name.
   func lets(_ key: String, standFor name: String) -> Bool {
-    nameForComparing(key: key) == nameForComparing(name)
+    let (spelling, ownSpelling) = (nameForComparing(key: key), nameForComparing(name))
+    return spelling == ownSpelling && (isCaseInsensitive || spelling.utf8.elementsEqual(ownSpelling.utf8))
   }
 
   /// What a key is compared by with the names that it may stand for.

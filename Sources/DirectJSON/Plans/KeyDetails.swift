@@ -6,7 +6,7 @@ final class KeyDetails: @unchecked Sendable {
   let actions: [[KeyAction]]
   /// The keys of the steps.
   let keys: [String]
-  /// Whether all keys are ASCII. Then a text that equals one of them has the same bytes, unless it is not ASCII itself.
+  /// Whether all keys are ASCII. Then a text that equals one of them has the same code units, if it has as many.
   let areKeysASCII: Bool
   /// What objects must have, where missing keys are reported; asked of a model's own object only.
   let required: [RequiredKey]
@@ -93,10 +93,13 @@ final class KeyDetails: @unchecked Sendable {
   func isKnown(_ key: String, _ options: DecodingOptions) -> Bool {
     guard let known else { return true }
     if known.isEmpty { return false }
-    if known.contains(key) { return true }
+    func isExact(_ name: String) -> Bool {
+      known.firstIndex(of: name).map { known[$0].utf8.elementsEqual(name.utf8) } ?? false
+    }
+    if isExact(key) { return true }
     if options.matchesKeysExactly { return false }
     let name = options.keyStrategy.name(for: key)
-    return known.contains(name)
+    return isExact(name)
       || options.isCaseInsensitive && known.contains { $0.lowercased() == name.lowercased() }
   }
 

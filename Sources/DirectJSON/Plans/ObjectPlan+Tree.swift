@@ -12,12 +12,13 @@ extension ObjectPlan {
     try tree.enter()
     if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     let firstPlace = tree.places.count
-    let areAllFound = findPlaces(in: object, &tree)
+    let isSearched = findPlaces(in: object, &tree)
+    let areKeysASCII = details { $0.areKeysASCII }
     let converts = !tree.options.matchesKeysExactly
     for index in names.indices {
       var key = names[index]
       var place = tree.places[firstPlace + index]
-      if place == nil, !areAllFound { place = object.index(forKey: key) }
+      if place == nil, !isSearched { place = object.exactIndex(forKey: key, isASCII: areKeysASCII) }
       if place == nil, converts, let converted = tree.places[firstPlace + names.count + index] {
         key = object.keys[converted]
         place = converted
@@ -54,16 +55,18 @@ extension ObjectPlan {
   /// Appends, for each step, where its value is in a dictionary; nil where it has not been found. To pass through the
   /// dictionary takes less time than to look up the keys, since their texts are hashed much faster here. If the options
   /// let other keys match, it then appends, for each step, the place of such a key.
-  /// - Returns: Whether a step without a place has no value; otherwise, the caller must look those up.
+  /// - Returns: Whether it has passed through the dictionary; otherwise, the caller must look up the keys.
   private func findPlaces(in object: [String: Any], _ tree: inout TreeInput) -> Bool {
     let first = tree.places.count
     let options = tree.options
     tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
     if options.matchesKeysExactly {
-      return object.count / 4 <= steps.count && findPlaces(in: object, &tree.places, from: first) { _, _, _ in }
+      if object.count / 4 > steps.count { return false }
+      findPlaces(in: object, &tree.places, from: first) { _, _, _ in }
+      return true
     }
     tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
-    return withSpellings(options) { spellings in
+    withSpellings(options) { spellings in
       findPlaces(in: object, &tree.places, from: first) { key, place, places in
         guard let step = findStep(key, options, spellings) else { return }
         let converted = first + steps.count + step
@@ -72,29 +75,23 @@ extension ObjectPlan {
         places[converted] = place
       }
     }
+    return true
   }
 
   /// - Parameter other: Called for each key that is not a step's own.
   @inline(__always) private func findPlaces(
     in object: [String: Any], _ places: inout [[String: Any].Index?], from first: Int,
     other: (String, [String: Any].Index, inout [[String: Any].Index?]) -> Void
-  ) -> Bool {
-    var areAllFound = details { $0.areKeysASCII }
+  ) {
     let keys = object.keys
     var place = keys.startIndex
     let end = keys.endIndex
     while place != end {
       var key = keys[place]
-      let (index, isASCII) = key.withUTF8 { text in
-        let index = unsafe steps.index(of: text)
-        return unsafe (index, index != nil || text.allSatisfy { $0 < 0x80 })
-      }
+      let index = key.withUTF8 { unsafe steps.index(of: $0) }
       if let index { places[first + index] = place } else { other(key, place, &places) }
-      // Texts are equal even when they are only canonically equivalent.
-      if !isASCII { areAllFound = false }
       keys.formIndex(after: &place)
     }
-    return areAllFound
   }
 
   /// Fills the properties from an array, whose elements count as keys.

@@ -189,7 +189,7 @@ extension TreeInput {
       return DottedPath.index(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
     guard let object = TreeValue.object(object) else { return nil }
-    if let value = object[key] { return value }
+    if let place = object.exactIndex(forKey: key) { return object.values[place] }
     if options.matchesKeysExactly { return nil }
     // The key whose value was decoded.
     return object.keys.filter { options.lets($0, standFor: key) }.min().flatMap { object[$0] }

@@ -10,16 +10,9 @@ struct SourceEqualityTests {
   private static var unavoidable: [(reason: String, types: [any JSONRoot.Type])] {
     [
       (
-        "a dictionary has no two keys that are equal as strings, and finds one of them by the other",
-        [
-          PlainTemplateTests.Equivalent.self, TextEncodingTests.Spellings.self, TextWatchTests.Node.self,
-          TextWatchTests.Row.self,
-        ]
-      ),
-      (
         "a dictionary has no order: properties are filled in the order of their declaration",
         [SpecifyTests.Stateful.self]
-      ),
+      )
     ]
   }
 

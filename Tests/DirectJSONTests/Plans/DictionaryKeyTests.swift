@@ -47,7 +47,7 @@ struct DictionaryKeyTests {
     #expect(same.value == 5 && same.name == "Tom")
   }
 
-  @Test("texts that are canonically equivalent are the same key, as everywhere in dictionaries")
+  @Test("texts that are only canonically equivalent are other keys, as in a text")
   func equivalentTexts() throws {
     struct Sizes: HandyJSON {
       var große = 0
@@ -59,12 +59,12 @@ struct DictionaryKeyTests {
     // An accent after its letter, and the Kelvin sign.
     let object: [String: Any] = ["große": 1, "cafe\u{301}": 2, "\u{212A}": 3, "other": 4]
     let sizes = try #require(Sizes.deserialize(from: object))
-    #expect((sizes.große, sizes.café, sizes.kelvin, sizes.other) == (1, 2, 3, 4))
+    #expect((sizes.große, sizes.café, sizes.kelvin, sizes.other) == (1, 0, 0, 4))
     struct Size: HandyJSON {
       var kelvin = 0
       mutating func mapping(mapper: HelpingMapper) { mapper <<< kelvin <-- "K" }
     }
-    #expect(Size.deserialize(from: ["\u{212A}": 3] as [String: Any])?.kelvin == 3)
+    #expect(Size.deserialize(from: ["\u{212A}": 3] as [String: Any])?.kelvin == 0)
   }
 
   @Test("of several names, the first whose value fits is taken, wherever the dictionary has them")
