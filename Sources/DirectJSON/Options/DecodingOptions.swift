@@ -180,7 +180,8 @@ public struct DecodingOptions: Sendable {
     set { strategies.change { $0.mergesUpdates = newValue } }
   }
 
-  /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000.
+  /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000. Missing keys of an object
+  /// are noted at its end, so a list that is cut may lack them although they come first in the order of the document.
   public var maximumReportedMismatches: Int {
     get { strategies.value { $0.maximumReportedMismatches } }
     set { strategies.change { $0.maximumReportedMismatches = newValue } }

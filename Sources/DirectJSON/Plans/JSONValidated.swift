@@ -32,6 +32,9 @@ public protocol JSONValidated {
   /// Called after ``HandyJSON/didFinishMapping()``, and at the end of an update. If a struct throws, the update does
   /// not change it, except for what lies in objects that its properties hold: class-based wrappers, flattened classes,
   /// and models that ``DecodingOptions/mergesUpdates`` fills.
+  ///
+  /// A strict update that does not merge calls it only if everything in the model fits. So its failure does not list
+  /// what is wrong with the model as a whole beside what is wrong inside.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
 

@@ -192,6 +192,27 @@ struct ValidationTests {
     #expect(item == Item(count: 5, name: "c"))
   }
 
+  @Test("a strict update that does not merge validates what fits in every part", arguments: [false, true])
+  func strictUpdate(isTree: Bool) throws {
+    struct Basket: HandyJSON, JSONValidated {
+      var count = 1
+      var item = Item()
+      func validate() throws { if count < 1 { throw Refusal.tooFew(count) } }
+    }
+    var options = DecodingOptions()
+    options.isStrict = true
+    func paths(_ json: String) throws -> [String] {
+      var basket = Basket()
+      let failure = #expect(throws: JSONFailure.self) {
+        if isTree { return try Basket.decode(into: &basket, from: tree(json), options: options) }
+        try Basket.decode(into: &basket, from: json, options: options)
+      }
+      return try #require(failure).problems.map { "\($0.path)" }
+    }
+    #expect(try paths(#"{"count":0,"item":{"count":0}}"#) == ["$.item"])
+    #expect(try paths(#"{"count":0,"item":{}}"#) == ["$"])
+  }
+
   @Test("streams leave out, or refuse, elements that are not valid")
   func streams() throws {
     let parser = JSONStreamParser<Item>(format: .lines)
