@@ -299,7 +299,7 @@ final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
 
   func replace(_ slot: UnsafeMutableRawPointer, from value: Any, in tree: inout TreeInput) {
     func take<Value>(_ type: Value.Type) -> Bool {
-      guard !TreeValue.isNull(value), let value = TreeValue.native(value, as: type) else { return false }
+      guard !TreeValue.isNull(value), let value = TreeValue.ownValue(value, as: type) else { return false }
       unsafe slot.replaceValue(with: value, as: type)
       return true
     }

@@ -310,8 +310,8 @@ final class CallMemory {
 
   /// Members of the objects of such models that no property has taken.
   ///
-  /// SAFETY: not checked for exclusive access, which is asked for twice for each model. Two functions use it, and
-  /// neither calls any code meanwhile.
+  /// SAFETY: not checked for exclusive access, since that takes time for each model. Each access ends before other code
+  /// runs. Members are replaced and added, but never removed, so an index stays valid.
   @exclusivity(unchecked) private var passed: [PassedMember] = []
   /// How many of them are in use: the others are of objects that have ended, and will be overwritten.
   private var passedCount = 0

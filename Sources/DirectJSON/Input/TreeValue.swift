@@ -94,19 +94,22 @@ enum TreeValue {
     return value as? Value
   }
 
-  /// The value as one of a type of which no value can be made from JSON; nil when it is none.
+  /// The value, if it has a type of which no value can be made from JSON; nil if text could hold it, too.
   ///
-  /// What text may hold, too, is none, though an empty array can be cast to one of any elements, and a string to many
-  /// protocols: what a property takes must not depend on where the JSON comes from. A value of the very type is taken,
-  /// such as an empty array of its elements. So is an object, where one of any class is wanted: it may be an array.
-  static func native<Value>(_ value: Any, as type: Value.Type) -> Value? {
-    guard let native = unbridged(value, as: type) else { return nil }
-    if isObject(type) { return native }
-    let (wanted, found) = ((type as? any OptionalType.Type)?.wrappedType ?? type, unwrapped(value) ?? value)
-    return Swift.type(of: found) == wanted || !mayBeText(found) ? native : nil
+  /// An empty array can be cast to one of any elements, and a string to many protocols, but what a property takes must
+  /// not depend on where the JSON comes from. A value of the very type is taken, such as an empty array of its elements.
+  /// For a class, any instance is taken.
+  static func ownValue<Value>(_ value: Any, as type: Value.Type) -> Value? {
+    guard let own = unbridged(value, as: type) else { return nil }
+    if isObject(type) { return own }
+    var wanted: any Any.Type = type
+    while let optional = wanted as? any OptionalType.Type { wanted = optional.wrappedType }
+    let found = unwrapped(value) ?? value
+    return Swift.type(of: found) == wanted || !mayBeText(found) ? own : nil
   }
 
-  /// Whether text may hold a value: a null, a boolean, a number or a string, or an array or dictionary of nothing else.
+  /// Whether text may hold a value: a null, a boolean, a number or a string, or an array, a set or a dictionary of
+  /// nothing else.
   private static func mayBeText(_ value: Any) -> Bool {
     // Not by recursion, which would take stack for each level.
     var values = [value]

@@ -45,7 +45,7 @@ extension ReaderCall {
         log?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
         return value
       } catch {
-        text.memory?.note(error)
+        memory?.note(error)
         return nil
       }
     }
@@ -126,11 +126,11 @@ extension ReaderCall {
 
 /// An object in a tree, for as long as a reader uses it.
 final class ReaderTree {
-  let object: [String: Any]
-  let place: TreePlace
+  private let object: [String: Any]
+  private let place: TreePlace
   /// What the call remembers; nil when the call is over.
-  private(set) weak var memory: TreeMemory?
-  let options: DecodingOptions
+  private weak var memory: TreeMemory?
+  private let options: DecodingOptions
   /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
   private let callLog: TreeMismatchLog?
@@ -145,7 +145,7 @@ final class ReaderTree {
   }
 
   /// Where mismatches are noted; nil when no report is wanted, and when the call is over.
-  var log: TreeMismatchLog? { memory == nil ? nil : callLog }
+  private var log: TreeMismatchLog? { memory == nil ? nil : callLog }
 
   /// The key that is a name, or else one that the options let stand for it; nil when there is none.
   func key(for name: String) -> String? {

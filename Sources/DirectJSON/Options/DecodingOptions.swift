@@ -263,15 +263,14 @@ public struct DecodingOptions: Sendable {
 
   /// Whether a key matches a name.
   func lets(_ key: String, standFor name: String) -> Bool {
-    let (spelling, ownSpelling) = (nameForComparing(key: key), nameForComparing(name))
-    return spelling == ownSpelling && (isCaseInsensitive || spelling.utf8.elementsEqual(ownSpelling.utf8))
+    nameForComparing(key: key) == nameForComparing(name)
   }
 
   /// What a key is compared by with the names that it may stand for.
   func nameForComparing(key: String) -> String { nameForComparing(keyStrategy.name(for: key)) }
 
   /// What a name is compared by.
-  func nameForComparing(_ name: String) -> String { isCaseInsensitive ? name.lowercased() : name }
+  func nameForComparing(_ name: String) -> String { isCaseInsensitive ? name.lowercased() : name.exactSpelling }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys

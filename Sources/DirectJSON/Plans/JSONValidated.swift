@@ -34,7 +34,7 @@ public protocol JSONValidated {
   /// and models that ``DecodingOptions/mergesUpdates`` fills.
   ///
   /// A strict update that does not merge calls it only if everything in the model fits. So its failure does not list
-  /// what is wrong with the model as a whole beside what is wrong inside.
+  /// what is wrong with the model as a whole as well as what is wrong inside.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
 

@@ -150,13 +150,6 @@ struct ModelPlan {
   /// The type's conversion by hand, if it has one.
   var manual: ManualConversion? { details { $0.manual } }
 
-  /// Lets a live instance read from an object what it reads by hand.
-  ///
-  /// SAFETY: `slot` holds an instance of the type that this plan was compiled for.
-  @unsafe func restore(_ slot: UnsafeMutableRawPointer, _ reader: JSONObjectReader) {
-    details { unsafe $0.manual?.restore(slot, reader) }
-  }
-
   /// How instances check themselves, if they do.
   var validation: Validation? { details { $0.validation } }
 

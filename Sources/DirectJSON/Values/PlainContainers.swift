@@ -90,7 +90,7 @@ private enum PlainValue {
     if TreeValue.isNull(value) { return nil }
     let coder = CoderRegistry.coder(for: type)
     // The type is never decoded from JSON, but a value of it may be there.
-    if coder.decodingRefusal != nil { return TreeValue.native(value, as: type) }
+    if coder.decodingRefusal != nil { return TreeValue.ownValue(value, as: type) }
     var tree = TreeInput(path: [], options: .global, mismatches: nil)
     return try? tree.readValue(value, as: type, with: coder)
   }

@@ -150,10 +150,17 @@ struct EquivalentKeyTests {
   @Test("a reader does not find them", arguments: [true, false])
   func readers(isExact: Bool) throws {
     let text = Self.text(isExact, others: 0)
-    for model in try [ByHand.decode(from: text), ByHand.decode(from: Self.tree(text))] {
-      let expected: [Int?] = isExact ? [1, 2, 3] : [nil, nil, nil]
-      #expect(model.read == expected)
-      #expect(model.isThere == (isExact ? [true, true, true] : [false, false, false]))
+    for strategy in [DecodingOptions.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
+      var options = DecodingOptions()
+      options.keyStrategy = strategy
+      let models = try [
+        ByHand.decode(from: text, options: options), ByHand.decode(from: Self.tree(text), options: options),
+      ]
+      for model in models {
+        let expected: [Int?] = isExact ? [1, 2, 3] : [nil, nil, nil]
+        #expect(model.read == expected)
+        #expect(model.isThere == (isExact ? [true, true, true] : [false, false, false]))
+      }
     }
   }
 

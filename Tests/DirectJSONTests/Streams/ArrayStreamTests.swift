@@ -106,6 +106,20 @@ struct ArrayStreamTests {
     #expect(whole?.map(\.id) == [1, 0, 3])
   }
 
+  @Test("columns count characters, also where elements are long", arguments: [1, 250, 255, 256, 520, 1000])
+  func longElements(words: Int) {
+    // Words of eight bytes, in which characters have one to four.
+    for word in ["é😀é", "日日ab", "abcdefgh", "aéaéaa"] {
+      let line = String(repeating: word, count: words)
+      let number = "$[1] (line 1, column \(19 + line.unicodeScalars.count)): expected StreamedCat, found number 5"
+      let expected = ["{\"id\":0,\"name\":\"\(line)\",\"scores\":[]}", "error: \(number)", "report: \(number)"]
+      for cutting in [Cutting.none, .every(7), .every(1000), .every(4096)] {
+        let bytes = Array("[{\"name\":\"\(line)\"}     ,5]".utf8)
+        #expect(outcomes(of: bytes, as: StreamedCat.self, .array, cutting) == expected)
+      }
+    }
+  }
+
   @Test("strict options make every element an error that has a value that does not fit")
   func strict() {
     var options = DecodingOptions()

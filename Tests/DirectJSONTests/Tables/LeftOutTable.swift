@@ -41,8 +41,9 @@ enum LeftOutTable {
         "their tests read what the library logs when it meets them first",
         [
           KeyPathMappingTests.Misdirected.self, OutsideAddressTests.BoxedModel.self,
-          OutsideAddressTests.ForeignModel.self, OutsideAddressTests.LazyModel.self, OutsideAddressTests.ObservedModel.self,
-          OutsideAddressTests.PlainlyWatchedModel.self, OutsideAddressTests.QuietModel.self,
+          OutsideAddressTests.ForeignModel.self, OutsideAddressTests.LazyModel.self,
+          OutsideAddressTests.ObservedModel.self, OutsideAddressTests.PlainlyWatchedModel.self,
+          OutsideAddressTests.QuietModel.self,
         ]
       ),
       (
