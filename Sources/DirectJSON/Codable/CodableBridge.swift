@@ -122,12 +122,15 @@ extension Encoder {
 
 extension JSONFailure {
   /// The failure as a `DecodingError`.
+  /// - Parameters:
+  ///   - codingPath: The path of the value that the failure is about.
+  ///   - way: The failure's ``path``, if it has been made already.
   func decodingError(
-    as type: any Any.Type, at codingPath: [any CodingKey], isNull: Bool
+    as type: any Any.Type, at codingPath: [any CodingKey], way: [any CodingKey]? = nil, isNull: Bool
   ) -> DecodingError {
     let message = finding == nil ? description : detail
     let context = DecodingError.Context(
-      codingPath: codingPath + path.codingPath, debugDescription: message, underlyingError: self)
+      codingPath: codingPath + (way ?? path.codingPath), debugDescription: message, underlyingError: self)
     switch reason {
     case .mismatch, .outOfRange, .unknownCase, .missingKey:
       return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)

@@ -57,11 +57,10 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       // For a value that could not be made, nothing else is worth reporting.
       input.mismatches?.truncate(to: noted)
       let complaint = DecodingComplaint(error, of: Value.self)
-      var expected = expectedValue
-      expected.complaint = complaint.clientWording(input.options)
+      let style = input.options.keyStrategy
       let entry = MismatchLog.Entry(
-        offset: offset, expected: expected,
-        hint: input.options.hidesValues ? nil : complaint.hint.map { .always($0) })
+        offset: offset, expected: expectedValue.telling { complaint.clientWording(style) },
+        hint: input.options.hidesValues ? nil : .asked { _ in complaint.hint })
       input.complain(entry, isNoted: input.options.isStrict && surroundings?.takeRefusal(of: error) == true)
       return false
     }

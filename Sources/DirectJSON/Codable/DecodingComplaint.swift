@@ -1,7 +1,8 @@
 import FieldLayout
 
-/// Why the code of a type made no value: what its error says, and where.
-struct DecodingComplaint {
+/// Why the code of a type made no value: what its error says, and where. It is worded when somebody asks, which for the
+/// errors of types around a value is seldom.
+struct DecodingComplaint: Sendable {
   private enum Problem {
     /// A value of another type, and whether `null` was there instead.
     case type(any Any.Type, isNull: Bool)
@@ -12,7 +13,7 @@ struct DecodingComplaint {
 
   private let problem: Problem
   /// From the value of the type to the place inside it.
-  private let path: JSONPath
+  private let codingPath: [any CodingKey]
   private let type: any Any.Type
 
   init(_ error: any Error, of type: any Any.Type) {
@@ -24,9 +25,11 @@ struct DecodingComplaint {
     case DecodingError.dataCorrupted(let inner): (problem, context) = (.invalid(inner.debugDescription), inner)
     default: (problem, context) = (.invalid(nil), nil)
     }
-    path = JSONPath(segments: context?.codingPath.map(\.segment) ?? [])
+    codingPath = context?.codingPath ?? []
     self.type = type
   }
+
+  private var path: JSONPath { JSONPath(segments: codingPath.map(\.segment)) }
 
   /// For the developer; nil when the error says nothing about the value.
   var hint: String? {
@@ -38,21 +41,22 @@ struct DecodingComplaint {
       guard let text else { return nil }
       message = text
     }
-    return path.segments.isEmpty ? message : "\(path): \(message)"
+    return codingPath.isEmpty ? message : "\(path): \(message)"
   }
 
   /// For the client of an API. It names keys, but neither types nor values.
-  func clientWording(_ options: DecodingOptions) -> ClientComplaint {
+  /// - Parameter style: How a client spells keys.
+  func clientWording(_ style: DecodingOptions.KeyDecodingStrategy) -> ClientComplaint {
     let steps = path.segments.map { segment in
       switch segment {
-      case .key(let key): options.keyStrategy.spelling(of: key)
+      case .key(let key): style.spelling(of: key)
       case .index(let index): "\(index)"
       }
     }
     let place = steps.isEmpty ? nil : Excerpt.key(steps.joined(separator: "."))
     switch problem {
     case .missingKey(let key):
-      let missing = steps + [options.keyStrategy.spelling(of: key)]
+      let missing = steps + [style.spelling(of: key)]
       let name = Excerpt.key(missing.joined(separator: "."))
       return ClientComplaint(code: "missing-key", detail: "the key \(name) is missing", missing: missing)
     case .type(let type, let isNull):

@@ -2,14 +2,14 @@
 final class SurroundingLog {
   /// nil once the value has been made: a type may keep the decoder that it was given.
   private(set) var log: MismatchLog?
-  /// The offset of the value's first byte in the text that the log is about.
+  /// The offset of the value's text in the text that the log is about.
   private let offset: Int
   /// The last refusal of one of the models.
-  private var refusal: (failure: JSONFailure, log: MismatchLog, place: ValueText.Place)?
+  private var refusal: (failure: JSONFailure, log: MismatchLog)?
 
   /// - Parameters:
   ///   - log: nil when no report is wanted.
-  ///   - offset: The offset of the value's first byte in the text that the log is about.
+  ///   - offset: The offset of the value's text in the text that the log is about.
   init?(_ log: MismatchLog?, from offset: Int) {
     guard let log else { return nil }
     (self.log, self.offset) = (log, offset)
@@ -17,21 +17,17 @@ final class SurroundingLog {
 
   func close() { (log, refusal) = (nil, nil) }
 
-  /// Makes a log for one of the models.
+  /// Makes a log for one of the models, about the text that the value lies in.
   /// - Parameter options: Those of the model, which may refuse what the surrounding call does not.
   func inner(_ options: DecodingOptions) -> MismatchLog? {
     log.map { MismatchLog(limit: $0.room, refused: options.refusedMismatches) }
   }
 
   /// Adds what was noted about a model.
-  func add(_ model: MismatchLog, at place: ValueText.Place, found: (MismatchLog.Entry) -> String?) {
-    log?.add(model, from: offset + place.offset, found: found)
-  }
+  func add(_ model: MismatchLog, found: (MismatchLog.Entry) -> String?) { log?.add(model, from: offset, found: found) }
 
   /// Remembers why a model was refused: the types around it decide whether that counts.
-  func remember(_ failure: JSONFailure, _ model: MismatchLog, at place: ValueText.Place) {
-    refusal = (failure, model, place)
-  }
+  func remember(_ failure: JSONFailure, _ model: MismatchLog) { refusal = (failure, model) }
 
   /// Adds what a model was refused for, if that is why the value cannot be made.
   /// - Returns: Whether it was added.
@@ -42,9 +38,9 @@ final class SurroundingLog {
     default: return false
     }
     guard let failure = context.underlyingError as? JSONFailure, let refusal,
-      failure.reason == refusal.failure.reason, failure.path == refusal.failure.path
+      failure.isIdentical(to: refusal.failure)
     else { return false }
-    log?.add(refusal.log, from: offset + refusal.place.offset)
+    log?.add(refusal.log, from: offset)
     return true
   }
 }

@@ -34,8 +34,8 @@ extension ValueDecoder {
     take: (inout ByteInput) throws(ParsingFault) -> Bool
   ) throws {
     let reading = ModelReading(type, coder, of: self, options)
-    let failure: JSONFailure? = unsafe reading.text.withBytes(of: reading.place) { text, value in
-      if let refusal = coder.decodingRefusal { return JSONFailure(.refusedType(refusal)) }
+    let error: DecodingError? = unsafe reading.text.withBytes(of: reading.place) { text, value in
+      if let refusal = coder.decodingRefusal { return decodingError(JSONFailure(.refusedType(refusal)), as: type) }
       // In the text around the value, so that what is remembered of it, by offsets, holds here.
       var input = unsafe ByteInput(
         ByteCursor(text), depth: depth, options: reading.options, mismatches: reading.log)
@@ -46,16 +46,23 @@ extension ValueDecoder {
       // Failures are about the value alone.
       let inspector = unsafe DocumentInspector(value, reading.options)
       do throws(ParsingFault) {
-        guard try take(&input) else { return reading.unfit(input, inspector) }
-      } catch { return reading.failure(error, inspector) }
-      let refusal = reading.refusal(inspector)
-      if refusal != nil { release() }
-      return refusal
+        guard try take(&input) else { return decodingError(reading.unfit(input, inspector), as: type) }
+      } catch {
+        // The position would count from the start of the value.
+        return decodingError(reading.failure(error, inspector).placed(path: { $0 }), as: type)
+      }
+      guard let refusal = reading.refusal(inspector) else { return nil }
+      release()
+      return decodingError(refusal.failure, as: type, way: refusal.way)
     }
-    guard let failure else { return }
-    // The position would count from the start of the value.
-    throw failure.placed(path: { $0 })
-      .decodingError(as: type, at: codingPath, isNull: isNull)
+    if let error { throw error }
+  }
+
+  /// - Parameter way: The way from the value to what the failure is about; nil to make it of the failure's path.
+  private func decodingError(
+    _ failure: JSONFailure, as type: any Any.Type, way: [any CodingKey]? = nil
+  ) -> DecodingError {
+    failure.decodingError(as: type, at: codingPath, way: way, isNull: isNull)
   }
 }
 
@@ -100,19 +107,17 @@ private struct ModelReading {
   /// Why there is no value, when the text has one that does not fit.
   @inline(never) func unfit(_ input: ByteInput, _ inspector: DocumentInspector) -> JSONFailure {
     let hint = coder.hintForRoot(inspector.foundKind(at: 0))
-    let noted = input.unfitEntry(at: place.offset, expected: coder.expectedValue, hint: hint.map { .always($0) })
-    var entry = noted.moved(by: -place.offset)
-    let failure = JSONFailure(inspector.mismatch(entry))
+    var entry = input.unfitEntry(at: place.offset, expected: coder.expectedValue, hint: hint.map { .always($0) })
+    let failure = JSONFailure(inspector.place(entry.moved(by: -place.offset)).mismatch)
     if options.isStrict, let outerLog {
-      let log = outerLog.moved(by: -place.offset)
       entry.outcome = .other("dropped it")
       // Most coders have noted that the value does not fit, but not that it is `null`.
       if input.unfitOffset == place.offset, outerLog.count > 0 {
-        log.settle(since: 0, at: 0) { .other("dropped it") }
+        outerLog.settle(since: 0, at: place.offset) { .other("dropped it") }
       } else {
-        log.note(at: 0) { entry }
+        outerLog.note(at: place.offset) { entry }
       }
-      surroundings?.remember(failure, log, at: place)
+      surroundings?.remember(failure, outerLog)
     }
     return failure
   }
@@ -122,20 +127,36 @@ private struct ModelReading {
     return inspector.failure(fault.moved(to: fault.offset - place.offset))
   }
 
-  /// Why the value that was made cannot stay: something in it did not fit a strict call.
-  @inline(never) func refusal(_ inspector: DocumentInspector) -> JSONFailure? {
-    guard let log = log.flatMap({ $0.count > 0 ? $0.moved(by: -place.offset) : nil }) else { return nil }
+  /// Why the value that was made cannot stay: something in it did not fit a strict call. A type around it may ask for
+  /// all problems, but hardly any does, so only the first one is rendered.
+  @inline(never) func refusal(_ inspector: DocumentInspector) -> (failure: JSONFailure, way: [any CodingKey])? {
+    guard let log, log.count > 0 else { return nil }
+    let start = place.offset
     if isDebugging {
-      let found = inspector.mismatches(log.entries)
+      let found = inspector.mismatches(log.entries.map { $0.moved(by: -start) })
       HandyJSONConfiguration.log(.debug, found.map { "\(TypeName.short(type)): \($0)" })
     }
-    guard let first = log.first else {
+    guard let first = log.first?.moved(by: -start) else {
       // The options of the surrounding call hide what those of this call do not.
-      surroundings?.add(log, at: place) { hasOwnOptions ? inspector.foundValue(at: $0.offset) : nil }
+      surroundings?.add(log) { hasOwnOptions ? inspector.foundValue(at: $0.offset - start) : nil }
       return nil
     }
-    let failure = inspector.refusal(first, log)
-    surroundings?.remember(failure, log, at: place)
-    return failure
+    let (mismatch, way) = inspector.place(first)
+    log.remember(way, found: mismatch.found)
+    let failure = JSONFailure(mismatch, problems: problems(first, log))
+    surroundings?.remember(failure, log)
+    return (failure, way.codingPath)
+  }
+
+  /// Lists what did not fit a strict call, of which one entry lies first. The positions would count from the start of
+  /// the value.
+  private func problems(_ first: MismatchLog.Entry, _ log: MismatchLog) -> DeferredProblems {
+    let (text, place, options) = (text, place, options)
+    return DeferredProblems {
+      unsafe text.withBytes(of: place) { _, value in
+        let inspector = unsafe DocumentInspector(value, options)
+        return inspector.problems(inspector.mismatch(first), log, from: place.offset).map { $0.placed(path: { $0 }) }
+      }
+    }
   }
 }

@@ -6,21 +6,26 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   /// For the client: `an integer`, `a string`.
   let inJSON: String
   /// What the client is told instead; nil when that is what was expected and what was found.
-  var complaint: ClientComplaint? {
-    get { box?.complaint }
-    set { box = newValue.map { Box($0) } }
-  }
+  var complaint: ClientComplaint? { box?.complaint() }
 
   // An object, since complaints are rare, and expected values are copied often.
   private var box: Box?
 
   private final class Box: Sendable {
-    let complaint: ClientComplaint
+    let complaint: @Sendable () -> ClientComplaint
 
-    init(_ complaint: ClientComplaint) { self.complaint = complaint }
+    init(_ complaint: @escaping @Sendable () -> ClientComplaint) { self.complaint = complaint }
   }
 
   init(_ text: String, inJSON: String) { (self.text, self.inJSON) = (text, inJSON) }
+
+  /// What was expected, of which a client is told something else.
+  /// - Parameter complaint: Called when somebody asks, which is seldom.
+  func telling(_ complaint: @escaping @Sendable () -> ClientComplaint) -> ExpectedValue {
+    var copy = self
+    copy.box = Box(complaint)
+    return copy
+  }
 
   /// For the key of a dictionary's entry.
   static func key(_ type: any Any.Type) -> ExpectedValue {

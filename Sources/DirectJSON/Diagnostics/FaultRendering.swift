@@ -97,15 +97,9 @@ struct DocumentInspector {
       if entry.found == nil, entry.inside == nil, value.offset != entry.offset {
         value = (entry.offset, foundValue(at: entry.offset))
       }
-      let found = entry.found ?? entry.inside?.found ?? value.description
-      let kind = entry.inside?.kind ?? foundKind(at: entry.offset)
-      let mismatch = JSONMismatch(
-        path: path, position: walk.position(of: entry.offset), expected: entry.expected, found: found,
-        hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
-        outcome: entry.outcome ?? .dropped(at: path),
-        reason: entry.kind.reason(
-          expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
-        missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
+      let mismatch = mismatch(
+        entry, path: path, position: walk.position(of: entry.offset),
+        found: entry.found ?? entry.inside?.found ?? value.description)
       // Code that reads a key by hand may find again what the property of that key has found.
       guard dropsRepeated else { return mismatch }
       if before.offset != entry.offset { before = (entry.offset, []) }
@@ -113,6 +107,40 @@ struct DocumentInspector {
       before.mismatches.append(mismatch)
       return mismatch
     }
+  }
+
+  private func mismatch(
+    _ entry: MismatchLog.Entry, path: JSONPath, position: TextPosition?, found: String
+  ) -> JSONMismatch {
+    let kind = entry.inside?.kind ?? foundKind(at: entry.offset)
+    return JSONMismatch(
+      path: path, position: position, expected: entry.expected, found: found,
+      hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
+      outcome: entry.outcome ?? .dropped(at: path),
+      reason: entry.kind.reason(
+        expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
+      missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
+  }
+
+  /// An entry without its position, and the way to it from the start of the document, of which nothing is searched for
+  /// that is known.
+  func place(_ entry: MismatchLog.Entry) -> (mismatch: JSONMismatch, way: MismatchLog.Entry.KnownWay) {
+    var walk = DocumentWalk(document)
+    var path: JSONPath
+    var codingPath: [any CodingKey]
+    if let rest = entry.knownWay {
+      path = walk.path(to: entry.offset - rest.distance)
+      codingPath = path.codingPath + rest.codingPath
+      path.segments += rest.path.segments
+    } else {
+      path = self.path(of: entry, &walk)
+      codingPath = path.codingPath
+    }
+    let found = entry.found ?? entry.inside?.found ?? foundValue(at: entry.offset)
+    return (
+      mismatch(entry, path: path, position: nil, found: found),
+      MismatchLog.Entry.KnownWay(distance: entry.offset, path: path, codingPath: codingPath)
+    )
   }
 
   private func path(of entry: MismatchLog.Entry, _ walk: inout DocumentWalk) -> JSONPath {
@@ -155,13 +183,21 @@ struct DocumentInspector {
   func refusal(_ first: MismatchLog.Entry, _ log: MismatchLog) -> JSONFailure {
     let first = mismatch(first)
     var failure = JSONFailure(first)
-    var listed = mismatches(log.refusedEntries, dropsRepeated: log.hasReaders).withoutSummaries.map(\.withoutOutcome)
-    // What lies first in the document may have been noted when the log was full.
-    if log.omittedCount > 0, !listed.contains(first.withoutOutcome) {
-      listed = [first] + listed.prefix(max(log.limit - 1, 0))
-    }
-    if !listed.isEmpty { failure.problems = listed }
+    failure.problems = problems(first, log)
     return failure
+  }
+
+  /// What a call refuses of the entries of a log.
+  /// - Parameters:
+  ///   - first: The one that lies first.
+  ///   - start: The offset of this document in the text that the log is about.
+  func problems(_ first: JSONMismatch, _ log: MismatchLog, from start: Int = 0) -> [JSONMismatch] {
+    let first = first.withoutOutcome
+    let entries = log.refusedEntries.map { $0.moved(by: -start) }
+    let listed = mismatches(entries, dropsRepeated: log.hasReaders).withoutSummaries.map(\.withoutOutcome)
+    if listed.isEmpty { return [first] }
+    // What lies first in the document may have been noted when the log was full.
+    return log.omittedCount == 0 || listed.contains(first) ? listed : [first] + listed.prefix(max(log.limit - 1, 0))
   }
 
   /// The key at an offset; nil when the string there is no key.

@@ -74,7 +74,11 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     var position: TextPosition?
     var hint: String?
     var underlyingError: (any Error)?
-    var problems: [JSONMismatch] = []
+    /// Empty if there is none but that which the failure itself describes.
+    var problems: [JSONMismatch] { laterProblems?.value ?? listedProblems }
+    var listedProblems: [JSONMismatch] = []
+    /// The problems, if they are only to be listed when somebody asks.
+    var laterProblems: DeferredProblems?
     /// What messages say was expected and found, where the reason does not.
     var wording: (expected: String, found: String)?
   }
@@ -121,7 +125,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// failure, the list is empty.
   public internal(set) var problems: [JSONMismatch] {
     get { box.content.problems.isEmpty ? JSONMismatch(asProblem: self).map { [$0] } ?? [] : box.content.problems }
-    set { change { $0.problems = newValue.map(\.withoutOutcome) } }
+    set { change { ($0.listedProblems, $0.laterProblems) = (newValue.map(\.withoutOutcome), nil) } }
   }
 
   @inline(never) init(
@@ -139,11 +143,20 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     self.init(first, problems)
   }
 
+  /// Creates the failure of a call that several values ended, which are listed when somebody asks.
+  /// - Parameters:
+  ///   - first: The problem that lies first in the document.
+  ///   - problems: Lists all of them.
+  init(_ first: JSONMismatch, problems: DeferredProblems) {
+    self.init(first, [])
+    change { $0.laterProblems = problems }
+  }
+
   private init(_ first: JSONMismatch, _ problems: [JSONMismatch]) {
     box = Box(
       Content(
         reason: first.reason, path: first.path, position: first.position, hint: first.hint,
-        underlyingError: first.underlyingError, problems: problems.map(\.withoutOutcome),
+        underlyingError: first.underlyingError, listedProblems: problems.map(\.withoutOutcome),
         wording: (first.expected, first.found)))
   }
 
@@ -156,6 +169,9 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     box = Box(
       Content(reason: reason, path: path, position: position, hint: hint, wording: (expected, found)))
   }
+
+  /// Whether another failure is this one, and not only equal to it.
+  func isIdentical(to other: JSONFailure) -> Bool { box === other.box }
 
   /// What was expected and what was found; nil for a failure that is about no value.
   var finding: (expected: String, found: String)? {

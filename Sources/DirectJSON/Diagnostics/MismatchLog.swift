@@ -21,7 +21,7 @@ typealias TreeMismatchLog = DecodeLog<JSONMismatch>
 /// A value in a text that did not fit.
 struct TextEntry: LogEntry {
   /// In bytes from the first byte of the input.
-  let offset: Int
+  private(set) var offset: Int
   let expected: ExpectedValue
   /// What was found, unless it is the value at the offset.
   var found: String?
@@ -30,6 +30,8 @@ struct TextEntry: LogEntry {
   var kind: MismatchKind
   /// Where the value is in the JSON of the string at the offset; nil if it is the value at the offset.
   var inside: PlaceInString?
+  /// The rest of the path to the value, if it has been found; nil if it has not.
+  var knownWay: KnownWay?
 
   @inline(never) init(
     offset: Int, expected: ExpectedValue, found: String? = nil, hint: Hint? = nil,
@@ -47,15 +49,29 @@ struct TextEntry: LogEntry {
     let kind: ValueKind
   }
 
+  /// The path to a value from another one around it. It is kept, so that it is not searched for once for each level of
+  /// nesting.
+  final class KnownWay: Sendable {
+    /// How many bytes before the value the other one begins.
+    let distance: Int
+    let path: JSONPath
+    /// What ``path`` is for errors of `Codable` types.
+    let codingPath: [any CodingKey]
+
+    init(distance: Int, path: JSONPath, codingPath: [any CodingKey]) {
+      (self.distance, self.path, self.codingPath) = (distance, path, codingPath)
+    }
+  }
+
   var place: Int { offset }
 
   static func isEarlier(_ place: Int, than noted: TextEntry) -> Bool { place < noted.offset }
 
   /// This entry as one of another text, where the value lies a number of bytes further on.
   func moved(by distance: Int) -> TextEntry {
-    TextEntry(
-      offset: offset + distance, expected: expected, found: found, hint: hint, outcome: outcome, kind: kind,
-      inside: inside)
+    var moved = self
+    moved.offset += distance
+    return moved
   }
 }
 
@@ -282,13 +298,12 @@ extension DecodeLog<TextEntry> {
     count(inner, noted: entries.count)
   }
 
-  /// This log as one of another text, where all values lie a number of bytes further on.
-  func moved(by distance: Int) -> MismatchLog {
-    if distance == 0 { return self }
-    let moved = MismatchLog(limit: limit, refused: refused)
-    moved.add(self, from: distance)
-    moved.hasReaders = hasReaders
-    return moved
+  /// Remembers what has been found out about the first refused entry.
+  func remember(_ way: TextEntry.KnownWay, found: String) {
+    guard let number = firsts.items.last?.number else { return }
+    func change(_ entry: inout Entry) { (entry.knownWay, entry.found) = (way, found) }
+    firsts.change(number, change)
+    listed.change(number, change)
   }
 
   /// Adds what was noted in a part of the text that starts at an offset.
@@ -297,10 +312,9 @@ extension DecodeLog<TextEntry> {
     let entries = part.kept
     for entry in entries {
       note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
-        TextEntry(
-          offset: offset + entry.offset, expected: entry.expected,
-          found: entry.found ?? (entry.inside == nil ? found(entry) : nil), hint: entry.hint, outcome: entry.outcome,
-          kind: entry.kind, inside: entry.inside)
+        var moved = entry.moved(by: offset)
+        if entry.found == nil, entry.inside == nil { moved.found = found(entry) }
+        return moved
       }
     }
     count(part, noted: entries.count)
@@ -367,6 +381,11 @@ private struct NumberedList<Value> {
     let start = items.lastIndex { $0.number < lower }.map { $0 + 1 } ?? 0
     defer { items.removeSubrange(start...) }
     return Array(items[start...])
+  }
+
+  /// Changes the item with a number, if it is there.
+  mutating func change(_ number: Int, _ change: (inout Value) -> Void) {
+    if let index = items.firstIndex(where: { $0.number == number }) { change(&items[index].value) }
   }
 
   /// Changes the last items with a number from `first` on, as long as `isOfKind` is true.

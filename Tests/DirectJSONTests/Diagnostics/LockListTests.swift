@@ -20,6 +20,9 @@ struct LockListTests {
     "CodableCoder: if let coder = reflected.withLock({ $0 }) { return coder }":
       "retains a coder",
     "CodableCoder: return reflected.withLock { known in": "the first coder stays",
+    "DeferredProblems: switch state.withLock({ $0 }) {": "copies a list, or retains what makes it",
+    "DeferredProblems: state.withLock { state in":
+      "keeps a list; what makes it is still held, and released after the lock",
     "EncoderTree: values.withLock { values in": "appends a date or data",
     "EncoderTree: values.withLock { $0.indices.contains(index) ? $0[index] : nil }":
       "copies a date or data",
