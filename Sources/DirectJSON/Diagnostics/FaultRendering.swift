@@ -86,13 +86,18 @@ struct DocumentInspector {
   }
 
   /// The entries as mismatches, in the order of the document.
-  /// - Parameter dropsRepeated: Whether entries may have been noted twice.
-  func mismatches(_ entries: [MismatchLog.Entry], dropsRepeated: Bool = false) -> [JSONMismatch] {
+  /// - Parameters:
+  ///   - dropsRepeated: Whether entries may have been noted twice.
+  ///   - endsWithWhole: Whether the one about the whole value comes last, as it was noted.
+  func mismatches(
+    _ entries: [MismatchLog.Entry], dropsRepeated: Bool = false, endsWithWhole: Bool = false
+  ) -> [JSONMismatch] {
     var walk = DocumentWalk(document)
     var before: (offset: Int, mismatches: [JSONMismatch]) = (-1, [])
     // A long string is read once, however many entries there are about the JSON in it.
     var value: (offset: Int, description: String) = (-1, "")
-    return inOrder(entries).compactMap { entry in
+    let entries = inOrder(entries)
+    let found: [JSONMismatch] = entries.compactMap { entry in
       let path = path(of: entry, &walk)
       if entry.found == nil, entry.inside == nil, value.offset != entry.offset {
         value = (entry.offset, foundValue(at: entry.offset))
@@ -107,6 +112,7 @@ struct DocumentInspector {
       before.mismatches.append(mismatch)
       return mismatch
     }
+    return endsWithWhole ? movedToEnd(indexOfWhole(in: entries), of: found) : found
   }
 
   private func mismatch(
@@ -154,11 +160,13 @@ struct DocumentInspector {
   }
 
   /// The entries of a log with their places in this document, which is the text of a string in another one. There, all
-  /// of them are at one place, so they keep the order that they have here.
+  /// of them are at one place, so they keep the order that they have here. Only the one about the whole value comes
+  /// last, as it was noted.
   func placed(_ log: MismatchLog) -> [MismatchLog.Entry] {
     if log.count == 0 { return [] }
     var walk = DocumentWalk(document)
-    return inOrder(log.kept).map { entry in
+    let entries = inOrder(log.kept)
+    let found = entries.map { entry in
       let path = path(of: entry, &walk)
       var placed = entry
       placed.inside = MismatchLog.Entry.PlaceInString(
@@ -167,12 +175,31 @@ struct DocumentInspector {
       placed.outcome = entry.outcome ?? .dropped(at: path)
       return placed
     }
+    return movedToEnd(indexOfWhole(in: entries), of: found)
   }
 
   /// The entries in the order of the document. Values decoded after others, as those with several names are, were noted
   /// late. Entries at the same place stay in the order of noting.
   private func inOrder(_ entries: [MismatchLog.Entry]) -> [MismatchLog.Entry] {
     entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+  }
+
+  /// Which entry says that the whole value was not made, after others have said why: the value around it may drop that
+  /// entry, and so must find it at the end.
+  private func indexOfWhole(in entries: [MismatchLog.Entry]) -> Int? {
+    var start = document
+    start.skipByteOrderMark()
+    start.skipWhitespace()
+    return entries.lastIndex { entry in
+      guard entry.offset == start.offset, entry.inside == nil else { return false }
+      if case .invalid = entry.kind { return true }
+      return entry.isSummary
+    }
+  }
+
+  private func movedToEnd<Element>(_ index: Int?, of list: [Element]) -> [Element] {
+    guard let index else { return list }
+    return list[..<index] + list[(index + 1)...] + [list[index]]
   }
 
   func mismatch(_ entry: MismatchLog.Entry) -> JSONMismatch {

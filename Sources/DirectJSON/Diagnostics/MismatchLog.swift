@@ -30,6 +30,8 @@ struct TextEntry: LogEntry {
   var kind: MismatchKind
   /// Where the value is in the JSON of the string at the offset; nil if it is the value at the offset.
   var inside: PlaceInString?
+  /// Whether entries about parts of the value say why it does not fit.
+  var isSummary = false
   /// The rest of the path to the value, if it has been found; nil if it has not.
   var knownWay: KnownWay?
 
@@ -268,6 +270,7 @@ final class DecodeLog<Entry: LogEntry> {
   fileprivate func count(_ inner: MismatchLog, noted: Int) {
     count += inner.count - noted
     hasReaders = hasReaders || inner.hasReaders
+    if inner.lastRejection >= 0, inner.lastRejection == inner.count - 1 { lastRejection = count - 1 }
   }
 }
 
@@ -285,14 +288,16 @@ extension DecodeLog<TextEntry> {
   /// The listed entries that are refused.
   var refusedEntries: [TextEntry] { entries.filter { refused.includes(isUnknownKey: $0.kind.isUnknownKey) } }
 
-  /// Adds what was noted in an inner text that lies at an offset.
+  /// Adds what was noted in an inner text that lies at an offset. What became of the value of the whole text remains to
+  /// be said.
   /// - Parameter entries: What the inner log has kept, with its places in the inner text.
   func adopt(_ inner: MismatchLog, _ entries: [TextEntry], at offset: Int) {
     for entry in entries {
-      note(at: offset, isUnknownKey: entry.kind.isUnknownKey) {
-        TextEntry(
-          offset: offset, expected: entry.expected, hint: entry.hint, outcome: entry.outcome ?? .other("dropped it"),
-          kind: entry.kind, inside: entry.inside)
+      note(at: offset, isSummary: entry.isSummary, isUnknownKey: entry.kind.isUnknownKey) {
+        var adopted = entry.moved(by: offset - entry.offset)
+        // They are about the inner text.
+        (adopted.found, adopted.knownWay) = (nil, nil)
+        return adopted
       }
     }
     count(inner, noted: entries.count)
@@ -311,14 +316,13 @@ extension DecodeLog<TextEntry> {
   func add(_ part: MismatchLog, from offset: Int, found: (TextEntry) -> String? = { _ in nil }) {
     let entries = part.kept
     for entry in entries {
-      note(at: offset + entry.offset, isUnknownKey: entry.kind.isUnknownKey) {
+      note(at: offset + entry.offset, isSummary: entry.isSummary, isUnknownKey: entry.kind.isUnknownKey) {
         var moved = entry.moved(by: offset)
         if entry.found == nil, entry.inside == nil { moved.found = found(entry) }
         return moved
       }
     }
     count(part, noted: entries.count)
-    if part.lastRejection >= 0, part.lastRejection == part.count - 1 { lastRejection = count - 1 }
   }
 }
 
@@ -342,7 +346,7 @@ extension DecodeLog<JSONMismatch> {
   /// - Parameter place: Puts what was noted into the tree.
   func adopt(_ inner: MismatchLog, _ inspector: DocumentInspector, at place: (JSONPath) -> JSONPath) {
     let entries = inner.kept
-    for mismatch in inspector.mismatches(entries) { note { mismatch.placed(path: place) } }
+    for mismatch in inspector.mismatches(entries, endsWithWhole: true) { note { mismatch.placed(path: place) } }
     count(inner, noted: entries.count)
   }
 

@@ -45,11 +45,8 @@ extension ByteInput {
     /// - Parameter start: Where the value begins.
     @inline(never) mutating func take(from input: inout ByteInput, at start: Int, isTaken: Bool) {
       guessesNoMore = input.memory?.guessesNoMore == true
-      if isTaken {
-        if let log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
-      } else {
-        rejection = input.memory?.rejection(at: start)
-      }
+      if isTaken, let log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
+      if input.unfitOffset == start { rejection = input.memory?.rejection(at: start) }
       input.scratch.deallocate()
     }
   }

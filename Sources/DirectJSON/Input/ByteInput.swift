@@ -87,8 +87,11 @@ struct ByteInput {
   @inline(never) mutating func noteSummary(_ expected: ExpectedValue, at offset: Int, since first: Int) {
     unfitOffset = offset
     guard let mismatches else { return }
-    mismatches.note(at: offset, isSummary: mismatches.count > first) {
-      MismatchLog.Entry(offset: offset, expected: expected)
+    let isSummary = mismatches.count > first
+    mismatches.note(at: offset, isSummary: isSummary) {
+      var entry = MismatchLog.Entry(offset: offset, expected: expected)
+      entry.isSummary = isSummary
+      return entry
     }
   }
 
@@ -112,17 +115,6 @@ struct ByteInput {
     startMemory().remember(complaint: entry)
     unfitOffset = entry.offset
     if !isNoted { mismatches?.note(at: entry.offset) { entry } }
-  }
-
-  /// Notes that no value was made of the one at an offset: it does not fit, or its own code has refused it.
-  @inline(never) mutating func noteUnmade(_ expected: ExpectedValue, at offset: Int) {
-    unfitOffset = offset
-    guard let mismatches else { return }
-    if let rejection = memory?.rejection(at: offset) {
-      mismatches.noteRejection(rejection)
-    } else {
-      mismatches.note(at: offset) { MismatchLog.Entry(offset: offset, expected: expected) }
-    }
   }
 
   /// What is wrong with the value at an offset, of which no value was made.

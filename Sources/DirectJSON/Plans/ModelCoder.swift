@@ -234,16 +234,14 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   @inline(never) @unsafe func initializeFromText(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    guard input.cursor.current == UInt8(ascii: "\"") else {
-      try input.skipMismatch(expectedValue)
-      return false
-    }
-    let offset = input.cursor.offset
-    let isTaken = try input.decodeInnerText(opening: UInt8(ascii: "{")) { input throws(ParsingFault) in
+    let start = input.cursor.offset
+    let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
+      input throws(ParsingFault) in
       try unsafe initialize(slot, from: &input)
     }
-    if !isTaken { input.noteUnmade(expectedValue, at: offset) }
-    return isTaken
+    // Why there is no model was noted in the inner text; here, it is the string.
+    if isTaken == false { input.unfitOffset = start }
+    return isTaken ?? false
   }
 
   /// The plan. If the type's layout was refused, it skips the value, notes the reason and returns nil.

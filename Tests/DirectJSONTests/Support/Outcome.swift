@@ -37,6 +37,9 @@ func decoded<Model: HandyJSON>(
 }
 
 extension JSONMismatch {
+  /// What was expected and what was found, without the place.
+  var detail: String { "expected \(expected), found \(found)" }
+
   /// The place and what is wrong there. What became of it, and hints, have tests of their own.
   var finding: String {
     if case .validation = reason {
