@@ -19,13 +19,13 @@ extension [JSONMismatch] {
   var withoutSummaries: [JSONMismatch] {
     var numbers = PathNumbers()
     var explained: Set<Int> = []
-    for mismatch in self where mismatch.outcome == .failedRecord {
+    for mismatch in self where mismatch.outcome?.explainsAnother == true {
       // The containers around a place are never added later than the place.
       for place in numbers.places(on: mismatch.path).reversed() where !explained.insert(place).inserted { break }
     }
     return filter { mismatch in
       // A missing key, or a model that has refused itself, is a problem of its own.
-      guard case .mismatch = mismatch.reason, mismatch.outcome != .failedRecord,
+      guard case .mismatch = mismatch.reason, mismatch.outcome?.explainsAnother != true,
         let place = numbers.places(on: mismatch.path).last
       else { return true }
       return !explained.contains(place)

@@ -112,9 +112,17 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     /// For an object that names no member of a family that skips such objects.
     static let skippedObject = other("skipped the object")
 
+    /// For a value that names no case of a union, or is no payload of the case that it names. Another mismatch tells
+    /// what happened to the union.
+    static let failedUnion = other("did not create the union")
+
+    /// Whether a value for which this happened is why something around it was not created, of which another mismatch
+    /// tells what happened to it.
+    var explainsAnother: Bool { self == .failedRecord || self == .failedUnion }
+
     /// Whether a value for which this happened keeps a record around it from being created, unless an array, a
     /// dictionary or an optional between them does without the value.
-    var keepsFromCreating: Bool { self == .failedRecord || self == .skippedObject }
+    var keepsFromCreating: Bool { explainsAnother || self == .skippedObject }
 
     /// For a key that a model reads by hand.
     static let restoredNothing = other("`restore` returned nil")

@@ -179,7 +179,8 @@ final class MemberTable: @unchecked Sendable {
     unknownAt offset: Int, _ name: Naming, _ input: ByteInput
   ) throws(ParsingFault) -> Choice {
     let refusal = refusal(name)
-    if name == .named || unknown != .base, let log = input.mismatches {
+    // What ends the decode is its failure, and not something that it did without.
+    if name == .named || unknown != .base, unknown != .failure, let log = input.mismatches {
       log.note(at: offset) {
         let (refused, style) = (refusal.object, input.options.keyStrategy)
         return MismatchLog.Entry(
@@ -267,7 +268,7 @@ extension MemberTable {
   /// Notes an object whose only key is no name of a member.
   func noteUnknown(_ key: String?, of object: [String: Any], in tree: inout TreeInput) {
     tree.note(
-      unknownName.object, object, found: key.map { MismatchKind.found(key: $0) }, outcome: .failedRecord)
+      unknownName.object, object, found: key.map { MismatchKind.found(key: $0) }, outcome: .failedUnion)
   }
 
   /// The fault of an object of a tree that names no member by its only key.

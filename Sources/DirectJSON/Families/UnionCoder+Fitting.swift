@@ -102,10 +102,10 @@ extension UnionCoder {
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
-    let start = input.cursor.offset
-    if !input.isAtNull { input.note(expectedValue, at: start) }
+    let (start, noted, isNull) = (input.cursor.offset, input.mismatches?.count ?? 0, input.isAtNull)
     try input.skipRemembering()
-    try refuseUnknown(at: start, in: input)
+    try refuseUnknown(at: start, since: noted, in: input)
+    if !isNull { input.note(expectedValue, at: start) }
     return false
   }
 

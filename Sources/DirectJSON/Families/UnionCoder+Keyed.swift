@@ -93,9 +93,10 @@ extension UnionCoder {
       input.cursor.move(to: start)
       return try unsafe kept.initialize(slot, from: &input)
     }
-    try refuseUnknown(at: start, in: input)
+    try refuseUnknown(at: start, since: noted, in: input)
     input.note("an object with one key, the name of a case", at: start, hint: table?.hint)
-    input.mismatches?.settle(since: noted, at: start) { .failedRecord }
+    input.mismatches?.settle(since: noted, at: start) { .failedUnion }
+    input.noteSummary(expectedValue, at: start, since: noted)
     return false
   }
 

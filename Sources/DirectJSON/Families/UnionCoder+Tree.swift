@@ -32,8 +32,8 @@ extension UnionCoder {
         if let kept { return try unsafe kept.initialize(slot, at: object, from: &tree) }
         try refuseUnknown(object, in: &tree)
         tree.note(
-          "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedRecord)
-        tree.noteUnfit()
+          "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedUnion)
+        tree.noteMismatch(expectedValue, found: object)
         return false
       }
       guard let index = table.index(of: name) else {
@@ -64,13 +64,13 @@ extension UnionCoder {
       return try unsafe initialize(slot, member, payload.path, from: payload.value, of: object, in: &tree)
     }
     if member.coder == nil { return try unsafe member.initialize(slot, at: object, from: &tree) }
-    tree.noteUnfit()
     tree.mismatches?.note {
       let spelling = tree.options.keyStrategy.spelling(of: name)
       return JSONMismatch(
         path: JSONPath(segments: tree.path), position: nil, expected: .keys([[name]], inJSON: [[spelling]]),
-        found: MismatchKind.noSuchKey, outcome: .failedRecord, reason: .missingKey(name), missing: [spelling])
+        found: MismatchKind.noSuchKey, outcome: .failedUnion, reason: .missingKey(name), missing: [spelling])
     }
+    tree.noteMismatch(expectedValue, found: object)
     return false
   }
 
@@ -117,9 +117,9 @@ extension UnionCoder {
       let noted = tree.mismatches?.count ?? 0
       _ = try table.choose(for: object, in: &tree)
       let way = table.find(in: object, tree.options).found?.path ?? []
-      tree.mismatches?.settle(since: noted, at: tree.stepCount + way.count) { .failedRecord }
+      tree.mismatches?.settle(since: noted, at: tree.stepCount + way.count) { .failedUnion }
     }
-    tree.noteUnfit()
+    tree.noteMismatch(expectedValue, found: object)
     return false
   }
 }

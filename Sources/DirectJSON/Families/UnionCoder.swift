@@ -191,14 +191,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     if readsNames, !input.isPlain, unsafe guessSilently(slot, table, from: &input) { return true }
     if place == .beside, unsafe initializeBeside(slot, table, from: &input) { return true }
-    let start = input.cursor.offset
+    let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
     let isTaken = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
       try unsafe initialize(slot, table, from: &input)
     }
     // What did not fit in the text of a string was noted there; here, it is the string.
     if isTaken == false { input.unfitOffset = start }
-    if isTaken == nil { try refuseUnknown(at: start, in: input) }
+    if isTaken == nil { try refuseUnknown(at: start, since: noted, in: input) }
     return isTaken ?? false
   }
 
@@ -339,23 +339,28 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     let start = input.cursor.offset
     if member.coder == nil { return try unsafe member.initialize(slot, from: &input) }
     try input.skipValue()
-    input.unfitOffset = start
+    let noted = input.mismatches?.count ?? 0
     input.mismatches?.note(at: start) {
       let spelling = input.options.keyStrategy.spelling(of: name)
       return MismatchLog.Entry(
         offset: start, expected: .keys([[name]], inJSON: [[spelling]]), found: MismatchKind.noSuchKey,
-        outcome: .failedRecord, kind: .missingKey(name, path: [spelling]))
+        outcome: .failedUnion, kind: .missingKey(name, path: [spelling]))
     }
+    input.noteSummary(expectedValue, at: start, since: noted)
     return false
   }
 
   /// Ends the decode at a value that names no case and fits none, if the union asks for that. `null` is no value.
-  /// - Parameter start: The offset of the value, which has been found to be well-formed.
-  func refuseUnknown(at start: Int, in input: ByteInput) throws(ParsingFault) {
+  /// - Parameters:
+  ///   - start: The offset of the value, which has been found to be well-formed.
+  ///   - noted: What has been noted since this count is about the value, of which the failure tells.
+  func refuseUnknown(at start: Int, since noted: Int, in input: ByteInput) throws(ParsingFault) {
     guard unknown == .failure, let table else { return }
     var value = input.cursor
     value.move(to: start)
-    if value.current != UInt8(ascii: "n") { throw table.fault(at: start) }
+    if value.current == UInt8(ascii: "n") { return }
+    input.mismatches?.truncate(to: noted)
+    throw table.fault(at: start)
   }
 
   /// An object that names no case.
@@ -363,22 +368,20 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     _ slot: UnsafeMutablePointer<Coded>, _ table: MemberTable, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if let kept { return try unsafe kept.initialize(slot, from: &input) }
+    let (start, noted) = (input.cursor.offset, input.mismatches?.count ?? 0)
     if tag == .key {
-      let start = input.cursor.offset
-      try refuseUnknown(at: start, in: input)
-      input.unfitOffset = start
+      try refuseUnknown(at: start, since: noted, in: input)
       var key = input
       input.mismatches?.note(at: start) {
         MismatchLog.Entry(
           offset: start, expected: table.expectedValue, found: key.firstKey.map { MismatchKind.found(key: $0) },
-          hint: table.hint, outcome: .failedRecord, kind: table.unknownKind)
+          hint: table.hint, outcome: .failedUnion, kind: table.unknownKind)
       }
     } else {
-      let noted = input.mismatches?.count ?? 0
       _ = try table.choose(for: &input)
-      if let log = input.mismatches { log.settle(since: noted, at: table.find(in: &input).offset) { .failedRecord } }
+      if let log = input.mismatches { log.settle(since: noted, at: table.find(in: &input).offset) { .failedUnion } }
     }
-    input.unfitOffset = input.cursor.offset
+    input.noteSummary(expectedValue, at: start, since: noted)
     try input.skipRemembering()
     return false
   }

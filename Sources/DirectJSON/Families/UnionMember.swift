@@ -99,7 +99,7 @@ import FieldLayout
     // Coders do not note `null`, which leaves properties as they are. Here it keeps the union from being made.
     if isNull, let coder, source.notedCount == noted { source.note(coder.expectedValue, at: place, hint: nil) }
     if coder?.listsProblems == true { source.mismatches?.dropSummary(since: noted) }
-    source.settleNotes(after: noted, at: place) { .failedRecord }
+    source.settleNotes(after: noted, at: place) { .failedUnion }
     return false
   }
 

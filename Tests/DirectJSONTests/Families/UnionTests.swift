@@ -173,9 +173,8 @@ struct UnionTests {
     #expect(try [Shape].decode(from: json, report: &report).count == 1)
     #expect(
       report.mismatches.map { "\($0.path): \($0.expected)" } == [
-        "$[0].type: a case of Shape", "$[1]: the key 'type'", "$[2]: the key 'radius'", "$[2]: Circle",
-        "$[3]: Shape",
-        "$[4]: Shape",
+        "$[0]: Shape", "$[0].type: a case of Shape", "$[1]: the key 'type'", "$[1]: Shape", "$[2]: the key 'radius'",
+        "$[2]: Circle", "$[3]: Shape", "$[4]: Shape",
       ])
     for json in [#"{"type":"round"}"#, #"{"radius":1}"#, #"{"type":"circle","radius":"x"}"#, "5"] {
       #expect(throws: JSONFailure.self) { try Shape.decode(from: json) }
