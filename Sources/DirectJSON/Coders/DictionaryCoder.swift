@@ -162,7 +162,13 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if !value.takesNull, try source.takeNull(place) {
       dictionary.removeValue(forKey: key)
     } else if let old = dictionary[key] {
+      let noted = source.notedCount
       dictionary.updateValue(try source.merged(old, place, with: value), forKey: key)
+      if let noted {
+        source.settleNotes(after: noted, at: place) {
+          unsafe withValueAddress(old) { unsafe value.outcome($0, source.options) }
+        }
+      }
     } else if let new: Value = try source.readElement(place, with: value) {
       dictionary.updateValue(new, forKey: key)
     }

@@ -140,6 +140,40 @@ struct OutcomeTests {
     #expect(report.mismatches.map(\.outcome) == [.kept("12")])
   }
 
+  @Test("an entry that a merging update does not replace is kept", arguments: [false, true])
+  func mergedEntry(isTree: Bool) throws {
+    struct Merged: HandyJSON {
+      var table = ["a": 1]
+      var numbers = [1: 2]
+      var optional: [String: Int?] = ["a": nil]
+      var inner = ["a": Row.Inner()]
+      var lists = ["a": [1]]
+      @DefaultValue var wrapped = ["a": 1]
+    }
+    var options = DecodingOptions()
+    options.mergesUpdates = true
+    for (json, outcomes) in [
+      (#"{"table":{"a":"x","b":"x"}}"#, ["$.table.a kept 1", "$.table.b dropped the entry"]),
+      (#"{"table":"{\"a\":\"x\"}"}"#, ["$.table.a kept 1"]),
+      (#"{"numbers":{"1":[],"x":1}}"#, ["$.numbers dropped the entry", "$.numbers.1 kept 2"]),
+      (#"{"optional":{"a":"x"}}"#, ["$.optional.a kept nil"]),
+      (#"{"inner":{"a":5,"b":5}}"#, ["$.inner.a kept Inner", "$.inner.b dropped the entry"]),
+      (#"{"inner":{"a":{"value":"x"}}}"#, ["$.inner.a.value kept 1"]),
+      (#"{"lists":{"a":["x"]}}"#, ["$.lists.a[0] dropped the element"]),
+      (#"{"lists":{"a":5}}"#, ["$.lists.a kept 1 element"]),
+      (#"{"wrapped":{"a":"x"}}"#, ["$.wrapped.a kept 1"]),
+    ] {
+      var (merged, report) = (Merged(), JSONReport())
+      if isTree {
+        let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        try Merged.decode(into: &merged, from: tree, options: options, report: &report)
+      } else {
+        try Merged.decode(into: &merged, from: json, options: options, report: &report)
+      }
+      #expect(report.mismatches.map { "\($0.path) \($0.outcome?.description ?? "-")" }.sorted() == outcomes)
+    }
+  }
+
   @Test(
     "what is part of a collection is dropped",
     arguments: [
