@@ -221,7 +221,7 @@ struct DocumentInspector {
   func problems(_ first: JSONMismatch, _ log: MismatchLog, from start: Int = 0) -> [JSONMismatch] {
     let first = first.withoutOutcome
     let entries = log.refusedEntries.map { $0.moved(by: -start) }
-    let listed = mismatches(entries, dropsRepeated: log.hasReaders).withoutSummaries.map(\.withoutOutcome)
+    let listed = mismatches(entries, dropsRepeated: log.hasReaders).withoutSummaries.distinctProblems
     if listed.isEmpty { return [first] }
     // What lies first in the document may have been noted when the log was full.
     return log.omittedCount == 0 || listed.contains(first) ? listed : [first] + listed.prefix(max(log.limit - 1, 0))

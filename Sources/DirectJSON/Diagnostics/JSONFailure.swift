@@ -140,7 +140,7 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// - Parameter problems: In the order of the document.
   init?(problems: [JSONMismatch]) {
     guard let first = problems.first else { return nil }
-    self.init(first, problems)
+    self.init(first, problems.distinctProblems)
   }
 
   /// Creates the failure of a call that several values ended, which are listed when somebody asks.

@@ -33,6 +33,14 @@ extension [JSONMismatch] {
   }
 }
 
+extension [JSONMismatch] {
+  /// The problems, without what became of the values. Those that several properties have with one value are there once.
+  var distinctProblems: [JSONMismatch] {
+    var seen: Set<JSONMismatch> = []
+    return map(\.withoutOutcome).filter { seen.insert($0).inserted }
+  }
+}
+
 /// A number for each place in a document, so that a set of places holds no paths.
 private struct PathNumbers {
   private struct Step: Hashable {
