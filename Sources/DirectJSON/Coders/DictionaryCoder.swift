@@ -86,7 +86,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if hides(text, input.options) { return try pass(&input) }
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
+        MismatchLog.Entry(
+          offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
       }
       return try pass(&input)
     }
@@ -112,7 +113,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {
-        tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
+        tree.noteKey(text, expected: .key(Key.self, found: text))
         continue
       }
       if keys?.insert(key).inserted == false { throw tree.equalKey(text) }
@@ -148,7 +149,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     if hides(text, input.options) { return try input.skipValue() }
     guard let key = key.decode(text) else {
       input.mismatches?.note(at: offset) {
-        MismatchLog.Entry(offset: offset, expected: .key(Key.self), outcome: .droppedEntry)
+        MismatchLog.Entry(
+          offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
       }
       return try input.skipValue()
     }
@@ -184,7 +186,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {
-        tree.note(.key(Key.self), found: text, outcome: .droppedEntry)
+        tree.noteKey(text, expected: .key(Key.self, found: text))
         continue
       }
       if keys?.insert(key).inserted == false { throw tree.equalKey(text) }

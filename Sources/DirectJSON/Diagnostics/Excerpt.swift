@@ -16,6 +16,9 @@ enum Excerpt {
     return "'" + capped.map { inSingleQuotes($0) }.joined() + (isWhole ? "'" : "...'")
   }
 
+  /// A key that a dictionary does not have, as what was found.
+  static func foundKey(_ key: String) -> String { "string \(quoted(key))" }
+
   /// The keys that lead to a value, in single quotes, escaped and with dots between them; a dot inside a key is `\.`.
   static func keys(_ path: [String]) -> String {
     let keys = path.map { $0.unicodeScalars.map { $0 == "." ? "\\." : inSingleQuotes($0) }.joined() }

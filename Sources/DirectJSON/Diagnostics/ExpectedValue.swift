@@ -28,8 +28,11 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
   }
 
   /// For the key of a dictionary's entry.
-  static func key(_ type: any Any.Type) -> ExpectedValue {
-    ExpectedValue("a key of type \(type)", inJSON: "another key")
+  /// - Parameter key: The one that was found. Keys are named even where values are hidden.
+  static func key(_ type: any Any.Type, found key: String) -> ExpectedValue {
+    ExpectedValue("a key of type \(type)", inJSON: "another key").telling {
+      ClientComplaint(detail: "expected another key, found \(Excerpt.foundKey(key))")
+    }
   }
 
   /// For an object that lacks a key.

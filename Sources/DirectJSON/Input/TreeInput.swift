@@ -86,6 +86,15 @@ struct TreeInput {
     }
   }
 
+  /// Notes a key of the current dictionary that the type of its keys does not have.
+  @inline(never) func noteKey(_ key: String, expected: @autoclosure () -> ExpectedValue) {
+    mismatches?.note {
+      JSONMismatch(
+        path: JSONPath(segments: path), position: nil, expected: expected(), found: Excerpt.foundKey(key),
+        outcome: .droppedEntry)
+    }
+  }
+
   /// Notes that the current value has become a model that its own code refuses.
   @inline(never) mutating func reject(at value: Any, _ error: any Error, expected: ExpectedValue) {
     let kind = MismatchKind.invalid(error)

@@ -393,6 +393,29 @@ struct HiddenValueTests {
     #expect(mismatches.allSatisfy { !$0.description.contains("77") && !$0.description.contains("secret") })
   }
 
+  @Test("but keys are named, also where they are no keys of the dictionary")
+  func keys() throws {
+    struct Tables: HandyJSON {
+      var coats: [OutcomeTests.Coat: Int] = [:]
+      var numbers: [Int: String] = [:]
+    }
+    for json in [
+      #"{"coats":{"blue":1,"red":2},"numbers":{"x":"secret"}}"#,
+      #"{"coats":"{\"blue\":1,\"red\":2}","numbers":"{\"x\":\"secret\"}"}"#,
+    ] {
+      let found = try report(Tables.self, json, options: Self.options).map(\.detail).sorted()
+      #expect(
+        found == [
+          #"expected a key of type Coat, found string "blue""#, #"expected a key of type Coat, found string "red""#,
+          #"expected a key of type Int, found string "x""#,
+        ])
+      var options = Self.options
+      options.isStrict = true
+      let failure = try #require(throws: JSONFailure.self) { try Tables.decode(from: json, options: options) }
+      #expect(failure.problem(hidesValues: true)["detail"] == #"expected another key, found string "blue""#)
+    }
+  }
+
   @Test(
     "errors do so, of malformed text as well",
     arguments: [
