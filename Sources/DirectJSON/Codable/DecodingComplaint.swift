@@ -31,10 +31,11 @@ struct DecodingComplaint: Sendable {
 
   private var path: JSONPath { JSONPath(segments: codingPath.map(\.segment)) }
 
-  /// For the developer; nil when the error says nothing about the value.
+  /// For the developer; nil when the error says nothing about the value, or no more than that it is not of the type.
   var hint: String? {
     let message: String
     switch problem {
+    case .type(let type, isNull: false) where codingPath.isEmpty && type == self.type: return nil
     case .type(let type, let isNull): message = "expected \(TypeName.short(type))\(isNull ? ", found null" : "")"
     case .missingKey(let key): message = "there is no key \(Excerpt.key(key))"
     case .invalid(let text):

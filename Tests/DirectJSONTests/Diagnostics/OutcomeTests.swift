@@ -295,6 +295,16 @@ struct HintTests {
     if let hint { #expect(mismatches.first.map { $0.description.hasSuffix("; hint: \(hint)") } == true) }
   }
 
+  @Test("a hint that only repeats what was expected is left out")
+  func repeated() throws {
+    struct Closed: HandyJSON {
+      var never: Never?
+      var list: [Never] = []
+    }
+    let mismatches = try report(Closed.self, #"{"never":{},"list":[1]}"#)
+    #expect(mismatches.map(\.expected) == ["Never", "Never"] && mismatches.map(\.hint) == [nil, nil])
+  }
+
   @Test("what JSONDecoder says about a Codable value is the hint")
   func codable() throws {
     #expect(try report(Row.self, #"{"measure":{"width":"x"}}"#).map(\.hint) == ["$.width: expected Int"])
