@@ -30,7 +30,10 @@ extension TextCall {
       do throws(JSONFailure) { try body(&call) } catch { return placed(error, at: offset) }
       return nil
     }
-    if let log { input.mismatches?.adopt(log, noted, at: offset) }
+    if let log, let outer = input.mismatches {
+      outer.adopt(log, noted, at: offset)
+      outer.root = offset
+    }
     if let failure { throw failure }
   }
 

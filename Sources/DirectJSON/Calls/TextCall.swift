@@ -75,6 +75,7 @@
         found: { input throws(ParsingFault) in
           giveUp()
           place = input.cursor.offset
+          log?.root = place
           outcome = try unsafe coder.initialize(slot, from: &input) ? .value : .mismatch
         })
     } catch {

@@ -14,6 +14,7 @@ struct TreeCall {
   ) throws(JSONFailure) {
     if let refusal = coder.decodingRefusal { throw JSONFailure(.refusedType(refusal)) }
     let (value, segments, rest) = find(root)
+    log?.root = segments.count + rest.count
     if !rest.isEmpty {
       return try decodeRest(of: value, rest, at: segments) { call throws(JSONFailure) in
         try unsafe call.decode(into: slot, with: coder)

@@ -87,10 +87,11 @@ struct DocumentInspector {
 
   /// The entries as mismatches, in the order of the document.
   /// - Parameters:
+  ///   - root: The log's ``DecodeLog/root``.
   ///   - dropsRepeated: Whether entries may have been noted twice.
   ///   - endsWithWhole: Whether the one about the whole value comes last, as it was noted.
   func mismatches(
-    _ entries: [MismatchLog.Entry], dropsRepeated: Bool = false, endsWithWhole: Bool = false
+    _ entries: [MismatchLog.Entry], root: Int? = nil, dropsRepeated: Bool = false, endsWithWhole: Bool = false
   ) -> [JSONMismatch] {
     var walk = DocumentWalk(document)
     var before: (offset: Int, mismatches: [JSONMismatch]) = (-1, [])
@@ -104,7 +105,7 @@ struct DocumentInspector {
       }
       let mismatch = mismatch(
         entry, path: path, position: walk.position(of: entry.offset),
-        found: entry.found ?? entry.inside?.found ?? value.description)
+        found: entry.found ?? entry.inside?.found ?? value.description, root: root)
       // Code that reads a key by hand may find again what the property of that key has found.
       guard dropsRepeated else { return mismatch }
       if before.offset != entry.offset { before = (entry.offset, []) }
@@ -116,13 +117,13 @@ struct DocumentInspector {
   }
 
   private func mismatch(
-    _ entry: MismatchLog.Entry, path: JSONPath, position: TextPosition?, found: String
+    _ entry: MismatchLog.Entry, path: JSONPath, position: TextPosition?, found: String, root: Int? = nil
   ) -> JSONMismatch {
     let kind = entry.inside?.kind ?? foundKind(at: entry.offset)
     return JSONMismatch(
       path: path, position: position, expected: entry.expected, found: found,
       hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
-      outcome: entry.outcome ?? .dropped(at: path),
+      outcome: entry.outcome ?? (entry.offset == root ? nil : .dropped(at: path)),
       reason: entry.kind.reason(
         expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
       missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
@@ -172,7 +173,7 @@ struct DocumentInspector {
       placed.inside = MismatchLog.Entry.PlaceInString(
         path: path, found: entry.found ?? entry.inside?.found ?? foundValue(at: entry.offset),
         kind: entry.inside?.kind ?? foundKind(at: entry.offset))
-      placed.outcome = entry.outcome ?? .dropped(at: path)
+      placed.outcome = entry.outcome ?? (entry.offset == log.root ? nil : .dropped(at: path))
       return placed
     }
     return movedToEnd(indexOfWhole(in: entries), of: found)

@@ -176,7 +176,7 @@ extension JSONReport {
   ) {
     if log.count == 0 { return }
     add(
-      unsafe DocumentInspector(bytes, options).mismatches(log.entries, dropsRepeated: log.hasReaders),
+      unsafe DocumentInspector(bytes, options).mismatches(log.entries, root: log.root, dropsRepeated: log.hasReaders),
       omitted: log.omittedCount, options)
   }
 

@@ -106,6 +106,8 @@ final class DecodeLog<Entry: LogEntry> {
   private(set) var count = 0
   /// Whether a model reads keys by hand, and so may note what a property has noted.
   var hasReaders = false
+  /// The place of the call's own value, if a path leads to it: that value is part of no collection that could drop it.
+  var root: Entry.Place?
   /// The number of the last entry about a value that its own code has refused; -1 when there is none.
   private var lastRejection = -1
   /// The place that was noted last, also where the entry found no room; nil when the log has been shortened since.
@@ -346,7 +348,8 @@ extension DecodeLog<JSONMismatch> {
   /// - Parameter place: Puts what was noted into the tree.
   func adopt(_ inner: MismatchLog, _ inspector: DocumentInspector, at place: (JSONPath) -> JSONPath) {
     let entries = inner.kept
-    for mismatch in inspector.mismatches(entries, endsWithWhole: true) { note { mismatch.placed(path: place) } }
+    let mismatches = inspector.mismatches(entries, root: inner.root, endsWithWhole: true)
+    for mismatch in mismatches { note { mismatch.placed(path: place) } }
     count(inner, noted: entries.count)
   }
 
@@ -364,7 +367,7 @@ extension DecodeLog<JSONMismatch> {
     var before: [JSONPath: [JSONMismatch]] = [:]
     return noted.compactMap { mismatch in
       var mismatch = mismatch
-      mismatch.outcome = mismatch.outcome ?? .dropped(at: mismatch.path)
+      if mismatch.place != root { mismatch.outcome = mismatch.outcome ?? .dropped(at: mismatch.path) }
       // As in text, code that reads a key by hand may find again what a property has found.
       guard hasReaders else { return mismatch }
       if before[mismatch.path]?.contains(where: { mismatch.repeats($0) }) == true { return nil }

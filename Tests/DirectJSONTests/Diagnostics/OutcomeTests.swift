@@ -174,6 +174,20 @@ struct OutcomeTests {
     }
   }
 
+  @Test("the value of a whole call is part of nothing, wherever it lies", arguments: [false, true])
+  func wholeCall(isTree: Bool) throws {
+    for (json, path) in [(#"{"list":[5]}"#, "list.0"), (#"{"table":{"a":5}}"#, "table.a")] {
+      var report = JSONReport()
+      if isTree {
+        let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(throws: JSONFailure.self) { try Row.decode(from: tree, designatedPath: path, report: &report) }
+      } else {
+        #expect(throws: JSONFailure.self) { try Row.decode(from: json, designatedPath: path, report: &report) }
+      }
+      #expect(report.mismatches.map(\.outcome) == [nil])
+    }
+  }
+
   @Test(
     "what is part of a collection is dropped",
     arguments: [
