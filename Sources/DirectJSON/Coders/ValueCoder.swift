@@ -162,7 +162,10 @@ extension ValueCoder {
   }
 
   /// Why values are never encoded, not even as `null`; nil when they are.
-  var encodingRefusal: String? { (innermost as? LeftAloneCoder)?.decodingRefusal }
+  var encodingRefusal: String? {
+    if let enclosing { return enclosing.inner.encodingRefusal }
+    return (self as? LeftAloneCoder)?.decodingRefusal
+  }
 
   /// Passes the value at the position, of which no value is made, and notes it.
   func refuse(_ input: inout ByteInput) throws(ParsingFault) {

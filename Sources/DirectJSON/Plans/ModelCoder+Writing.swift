@@ -14,6 +14,10 @@ extension ModelCoder {
     _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) throws(EncodingFault) {
     let plan = try encodingPlan()
+    if plan.isClass, let kept = unsafe publishedDynamicCoder(slot) {
+      // It holds the object itself, and no code of the user's runs before that.
+      return try kept { kept throws(EncodingFault) in try unsafe write(slot, ofSubclass: kept.coder, to: &writer) }
+    }
     try unsafe holding(slot, plan) { slot throws(EncodingFault) in
       if plan.isClass, let coder = unsafe dynamicCoder(slot) {
         return try unsafe write(slot, ofSubclass: coder, to: &writer)
@@ -95,6 +99,12 @@ extension ModelCoder {
   @unsafe private func dynamicCoder(_ slot: UnsafePointer<Coded>) -> (any ValueCoder)? {
     let dynamicType = unsafe dynamicType(slot)
     return dynamicType == Model.self ? nil : CoderRegistry.coder(for: dynamicType)
+  }
+
+  /// The coder of a subclass of which the slot holds an instance, if it has been compiled.
+  @unsafe private func publishedDynamicCoder(_ slot: UnsafePointer<Coded>) -> Immortal<KeptCoder>? {
+    let dynamicType = unsafe dynamicType(slot)
+    return dynamicType == Model.self ? nil : CoderRegistry.published(dynamicType)
   }
 
   /// The class of the object that the slot of a class model refers to.
