@@ -97,8 +97,8 @@ enum TreeValue {
   /// The value, if it has a type of which no value can be made from JSON; nil if text could hold it, too.
   ///
   /// An empty array can be cast to one of any elements, and a string to many protocols, but what a property takes must
-  /// not depend on where the JSON comes from. A value of the very type is taken, such as an empty array of its elements.
-  /// For a class, any instance is taken.
+  /// not depend on where the JSON comes from. A value of the very type is taken, such as an empty array of its
+  /// elements. For a class, any instance is taken.
   static func ownValue<Value>(_ value: Any, as type: Value.Type) -> Value? {
     guard let own = unbridged(value, as: type) else { return nil }
     if isObject(type) { return own }
