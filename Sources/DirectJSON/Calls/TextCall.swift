@@ -166,6 +166,7 @@
       input.options.refusedMismatches != .none || isDeep || coder.mayEndDecode || input.options.checksText
     input.depth = depth
     input.cursor.move(to: place)
+    input.mismatches?.root = place
     try input.update(&model, at: place, with: coder, rehearses: rehearses)
   }
 

@@ -32,6 +32,7 @@ struct TreeCall {
   func update<Model: HandyJSON>(_ model: inout Model, _ root: Any) throws(JSONFailure) {
     let coder = try CoderRegistry.modelCoder(for: Model.self)
     let (value, segments, rest) = find(root)
+    log?.root = segments.count + rest.count
     if !rest.isEmpty {
       return try decodeRest(of: value, rest, at: segments) { call throws(JSONFailure) in try call.update(&model) }
     }

@@ -34,7 +34,9 @@ final class SurroundingLog {
   func takeRefusal(of error: any Error) -> Bool {
     let context: DecodingError.Context
     switch error {
-    case DecodingError.typeMismatch(_, let inner), DecodingError.valueNotFound(_, let inner): context = inner
+    case DecodingError.typeMismatch(_, let inner), DecodingError.valueNotFound(_, let inner),
+      DecodingError.dataCorrupted(let inner):
+      context = inner
     default: return false
     }
     guard let failure = context.underlyingError as? JSONFailure, let refusal,

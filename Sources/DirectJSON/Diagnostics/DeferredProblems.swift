@@ -19,8 +19,11 @@ final class DeferredProblems: Sendable {
     case .later(let list):
       // Without the lock, since the messages of errors thrown by user code are code of the user.
       let problems = list()
-      state.withLock { state in
-        if case .later = state { state = .listed(problems) }
+      // What it holds is released without the lock, too.
+      withExtendedLifetime(list) {
+        state.withLock { state in
+          if case .later = state { state = .listed(problems) }
+        }
       }
       return problems
     }

@@ -117,15 +117,17 @@ struct DocumentInspector {
   }
 
   private func mismatch(
-    _ entry: MismatchLog.Entry, path: JSONPath, position: TextPosition?, found: String, root: Int? = nil
+    _ entry: MismatchLog.Entry, path: JSONPath, position: TextPosition?, found: String,
+    reason: JSONFailure.Reason? = nil, root: Int? = nil
   ) -> JSONMismatch {
     let kind = entry.inside?.kind ?? foundKind(at: entry.offset)
     return JSONMismatch(
       path: path, position: position, expected: entry.expected, found: found,
       hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
       outcome: entry.outcome ?? (entry.offset == root ? nil : .dropped(at: path)),
-      reason: entry.kind.reason(
-        expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
+      reason: reason
+        ?? entry.kind.reason(
+          expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
       missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
   }
 
@@ -144,10 +146,10 @@ struct DocumentInspector {
       codingPath = path.codingPath
     }
     let found = entry.found ?? entry.inside?.found ?? foundValue(at: entry.offset)
-    return (
-      mismatch(entry, path: path, position: nil, found: found),
-      MismatchLog.Entry.KnownWay(distance: entry.offset, path: path, codingPath: codingPath)
-    )
+    let mismatch = mismatch(entry, path: path, position: nil, found: found, reason: entry.knownWay?.reason)
+    let way = MismatchLog.Entry.KnownWay(
+      distance: entry.offset, path: path, codingPath: codingPath, reason: mismatch.reason)
+    return (mismatch, way)
   }
 
   private func path(of entry: MismatchLog.Entry, _ walk: inout DocumentWalk) -> JSONPath {

@@ -59,9 +59,11 @@ struct TextEntry: LogEntry {
     let path: JSONPath
     /// What ``path`` is for errors of `Codable` types.
     let codingPath: [any CodingKey]
+    /// Why the value does not fit, in which an error of user code may be worded.
+    let reason: JSONFailure.Reason
 
-    init(distance: Int, path: JSONPath, codingPath: [any CodingKey]) {
-      (self.distance, self.path, self.codingPath) = (distance, path, codingPath)
+    init(distance: Int, path: JSONPath, codingPath: [any CodingKey], reason: JSONFailure.Reason) {
+      (self.distance, self.path, self.codingPath, self.reason) = (distance, path, codingPath, reason)
     }
   }
 

@@ -54,6 +54,29 @@ struct RefusedAlternationTests {
     #expect(failure.path == failure.problems.first?.path)
   }
 
+  @Test(
+    "all problems are listed, whichever of them comes first",
+    arguments: [
+      #"{"id":"x","guest":{}}"#, #"{"guest":{},"id":"x"}"#, #"{"more":1,"id":"x"}"#, #"{"id":"x","more":1,"guest":{}}"#,
+      #"{"guest":{}}"#, #"{"more":1}"#,
+    ], [1, 5, 40])
+  func firstProblem(leaf: String, levels: Int) throws {
+    var options = DecodingOptions()
+    (options.isStrict, options.unknownKeys) = (true, .refused)
+    let plain = try #require(throws: JSONFailure.self) { try Room.decode(from: leaf, options: options) }
+    let json = (0..<levels).reduce(leaf) { inner, _ in #"{"door":{"isOpen":true,"room":\#(inner)}}"# }
+    let described = Locked(0)
+    let failure = try Self.$described.withValue(described) {
+      try #require(throws: JSONFailure.self) { try Room.decode(from: json, options: options) }
+    }
+    #expect(failure.problems.map(\.reason) == plain.problems.map(\.reason))
+    #expect(failure.reason == plain.reason)
+    // Where it is found, where the first problem is told, and in the list; not once for each level.
+    #expect(described.withLock { $0 } <= 3)
+    let paths = failure.problems.map { $0.path.segments.dropFirst(2 * levels) }
+    #expect(paths.map { Array($0) } == plain.problems.map(\.path.segments))
+  }
+
   private struct Leaf: HandyJSON {
     var id = 0
     var numbers: [Int] = []

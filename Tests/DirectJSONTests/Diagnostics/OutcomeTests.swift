@@ -188,6 +188,24 @@ struct OutcomeTests {
     }
   }
 
+  @Test("nor is a model that an update fills", arguments: [#"{"list":[{"id":1}]}"#, #"{"list":["{\"id\":1}"]}"#])
+  func wholeUpdate(json: String) throws {
+    struct Refusal: Error {}
+    struct Refusing: HandyJSON, JSONValidated {
+      var id = 0
+      func validate() throws { throw Refusal() }
+    }
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    var (model, reports) = (Refusing(), [JSONReport(), JSONReport()])
+    #expect(throws: JSONFailure.self) {
+      try Refusing.decode(into: &model, from: json, designatedPath: "list.0", report: &reports[0])
+    }
+    #expect(throws: JSONFailure.self) {
+      try Refusing.decode(into: &model, from: tree, designatedPath: "list.0", report: &reports[1])
+    }
+    for report in reports { #expect(report.mismatches.map(\.outcome) == [nil]) }
+  }
+
   @Test(
     "what is part of a collection is dropped",
     arguments: [
