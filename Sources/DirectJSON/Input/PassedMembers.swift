@@ -15,6 +15,7 @@ struct PassedMember {
 }
 
 extension [PassedMember] {
+  /// Not a subscript: one that is marked as unsafe looks like a read of raw memory.
   @inline(__always) func member(at index: Int) -> PassedMember { self[index] }
 
   /// Replaces the member at an index, which may be the end.

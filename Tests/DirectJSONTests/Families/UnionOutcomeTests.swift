@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 import Testing
 
-/// What reports say became of values that name no case, or whose payload does not fit.
+/// The outcome, in reports, of values that name no case or whose payload does not fit.
 @Suite("Families: what became of a union")
 struct UnionOutcomeTests {
   private struct Circle: JSONRecord { let radius: Double }
