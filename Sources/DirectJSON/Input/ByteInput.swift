@@ -264,15 +264,37 @@ struct ByteInput {
 
   /// Moves to the next element; false, and out of the array, after the last one.
   @inline(__always) mutating func moveToNextElement() throws(ParsingFault) -> Bool {
+    // Mostly no white space comes before the comma, and one look at the end of the input serves two bytes.
+    if cursor.remainingCount > 1 {
+      if cursor.byteUnchecked(after: 0) == UInt8(ascii: ",") {
+        cursor.advanceUnchecked()
+        let next = cursor.byteUnchecked(after: 0)
+        if next == UInt8(ascii: "\n") {
+          skipLine(atLevel: depth)
+        } else if next <= UInt8(ascii: " ") {
+          skipWhitespace(atLevel: depth)
+        }
+        return true
+      }
+      if cursor.byteUnchecked(after: 0) == UInt8(ascii: "]") {
+        leave()
+        return false
+      }
+    }
     skipWhitespace(atLevel: depth &+ 1)
     if cursor.current == UInt8(ascii: ",") {
-      cursor.advanceUnchecked()
-      skipWhitespace(atLevel: depth)
+      skipSpacedComma()
       return true
     }
     guard cursor.current == UInt8(ascii: "]") else { try cursor.refuse(.commaOrArrayEnd) }
     leave()
     return false
+  }
+
+  /// Moves past a comma that white space came before, or with which the input ends, and the white space after it.
+  @inline(never) private mutating func skipSpacedComma() {
+    cursor.advanceUnchecked()
+    skipWhitespace(atLevel: depth)
   }
 
   /// Moves to the first key of an object just entered; false, and out of the object, when it is empty.
@@ -286,10 +308,24 @@ struct ByteInput {
 
   /// Moves to the next key; false, and out of the object, after the last value.
   @inline(__always) mutating func moveToNextKey() throws(ParsingFault) -> Bool {
+    // As in `moveToNextElement()`.
+    if cursor.remainingCount > 1 {
+      if cursor.byteUnchecked(after: 0) == UInt8(ascii: ",") {
+        cursor.advanceUnchecked()
+        let next = cursor.byteUnchecked(after: 0)
+        if next == UInt8(ascii: "\"") { return true }
+        if next == UInt8(ascii: "\n") { skipLine(atLevel: depth) } else { skipWhitespace(atLevel: depth) }
+        guard cursor.current == UInt8(ascii: "\"") else { try cursor.refuse(.key) }
+        return true
+      }
+      if cursor.byteUnchecked(after: 0) == UInt8(ascii: "}") {
+        leave()
+        return false
+      }
+    }
     skipWhitespace(atLevel: depth &+ 1)
     if cursor.current == UInt8(ascii: ",") {
-      cursor.advanceUnchecked()
-      skipWhitespace(atLevel: depth)
+      skipSpacedComma()
       guard cursor.current == UInt8(ascii: "\"") else { try cursor.refuse(.key) }
       return true
     }
@@ -300,11 +336,19 @@ struct ByteInput {
 
   /// Moves from the end of a key to its value.
   @inline(__always) mutating func moveToValue() throws(ParsingFault) {
-    if cursor.current != UInt8(ascii: ":") {
-      cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: ":") else { try cursor.refuse(.colon) }
+    // Mostly there is a colon and at most one space, and one look at the end of the input serves three bytes.
+    if cursor.remainingCount > 2, cursor.byteUnchecked(after: 0) == UInt8(ascii: ":") {
+      if cursor.byteUnchecked(after: 1) > UInt8(ascii: " ") { return cursor.advanceUnchecked() }
+      if cursor.byteUnchecked(after: 1) == UInt8(ascii: " "), cursor.byteUnchecked(after: 2) > UInt8(ascii: " ") {
+        return cursor.advanceUnchecked(by: 2)
+      }
     }
-    cursor.advanceUnchecked()
+    try moveToSpacedValue()
+  }
+
+  /// Moves from the end of a key to its value, with any white space around the colon.
+  @inline(never) private mutating func moveToSpacedValue() throws(ParsingFault) {
+    guard cursor.consume(UInt8(ascii: ":")) else { try cursor.refuse(.colon) }
     cursor.skipWhitespace()
   }
 

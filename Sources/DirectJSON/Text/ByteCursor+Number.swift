@@ -8,17 +8,21 @@ extension ByteCursor {
     var cursor = self
     let isNegative = cursor.current == UInt8(ascii: "-")
     if isNegative { cursor.advanceUnchecked() }
-    guard let word = cursor.word else { return scanRestOfInteger(at: cursor, 0, count: 0) }
+    // Room for ten digits and what follows them, so that the end of the input is looked at once.
+    guard cursor.remainingCount > 10 else { return scanRestOfInteger(at: cursor, 0, count: 0) }
+    let word = cursor.wordUnchecked(after: 0)
     var (count, magnitude) = ByteWord.leadingDigits(word)
+    var next = cursor.byteUnchecked(after: count)
     cursor.advanceUnchecked(by: count)
-    if count == 8 {
+    if count == 8, ByteWord.isDigit(next) {
       // Identifiers and times often have nine or ten digits, for which another eight at once would be too many.
-      if cursor.isAtDigit { cursor.scanDigit(into: &magnitude) }
-      if cursor.isAtDigit { cursor.scanDigit(into: &magnitude) }
-      if cursor.isAtDigit { return scanRestOfInteger(at: cursor, magnitude, count: 10) }
+      next = cursor.scanDigit(next, into: &magnitude)
+      if ByteWord.isDigit(next) { next = cursor.scanDigit(next, into: &magnitude) }
+      if ByteWord.isDigit(next) { return scanRestOfInteger(at: cursor, magnitude, count: 10) }
     }
-    guard count > 0, UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") || count == 1 else { return nil }
-    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor)
+    guard count > 0 else { return nil }
+    if _slowPath(UInt8(truncatingIfNeeded: word) == UInt8(ascii: "0")), count > 1 { return nil }
+    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor, next)
   }
 
   /// The part of ``scanShortInteger()`` for integers of more than ten digits, and near the end of the input.
@@ -35,18 +39,26 @@ extension ByteCursor {
     let count = count &+ cursor.scanDigits(into: &magnitude)
     // 19 digits fit into the magnitude, but perhaps not into the result.
     guard 1...19 ~= count, first != UInt8(ascii: "0") || count == 1, magnitude <= UInt64(Int64.max) else { return nil }
-    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor)
+    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor, cursor.current)
   }
 
   /// Moves to the end of an integer and returns it; nil, without a move, if the number goes on there.
+  /// - Parameter next: The byte at that end; zero at the end of the input.
   @inline(__always) private mutating func takeInteger(
-    _ magnitude: UInt64, isNegative: Bool, endingAt end: ByteCursor
+    _ magnitude: UInt64, isNegative: Bool, endingAt end: ByteCursor, _ next: UInt8
   ) -> Int64? {
-    let next = end.current
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
     self = end
     let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
+  }
+
+  /// Moves past the digit at the position, which another byte follows, and appends it to a number.
+  /// - Returns: The byte after the digit.
+  @inline(__always) private mutating func scanDigit(_ digit: UInt8, into value: inout UInt64) -> UInt8 {
+    value = value &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
+    advanceUnchecked()
+    return byteUnchecked(after: 0)
   }
 
   /// Moves past the digit at the position and appends it to a number.
@@ -217,7 +229,7 @@ extension ByteCursor {
     return number
   }
 
-  @inline(__always) var isAtDigit: Bool { current &- UInt8(ascii: "0") < 10 }
+  @inline(__always) var isAtDigit: Bool { ByteWord.isDigit(current) }
 
   /// Whether `null` begins at the position, as far as its first byte tells.
   @inline(__always) var isAtNull: Bool { current == UInt8(ascii: "n") }

@@ -33,6 +33,8 @@ enum ByteWord {
     ((values &+ repeating(0x76)) | values) & highBits
   }
 
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
   /// How many of the first bytes are ASCII digits, 0...8.
   @inline(__always) static func leadingDigitCount(_ word: UInt64) -> Int {
     otherMarks(word ^ repeating(UInt8(ascii: "0"))).trailingZeroBitCount / 8
