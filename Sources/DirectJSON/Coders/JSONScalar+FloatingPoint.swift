@@ -26,6 +26,7 @@ extension Double: JSONScalar {
     }
     // Near the end of the input, plain decimals are no less common.
     if let number = input.cursor.scanPadded({ $0.scanPlainDecimal() }) { return DecimalToDouble.double(number) }
+    if let number = input.cursor.scanLongDecimal() { return DecimalToDouble.double(number) }
     let number = try input.cursor.scanNumberInline()
     if let value = input.cursor.double(number) { return value }
     input.note(Self.self, at: number.lower)
@@ -118,7 +119,7 @@ extension ByteCursor {
   /// Moves past the number at the position, if it is one; the nearest `Double`, nil when it is beyond the finite
   /// ones.
   fileprivate mutating func scanDouble() -> Double? {
-    if let number = scanPlainDecimal() { return DecimalToDouble.double(number) }
+    if let number = scanPlainDecimal() ?? scanLongDecimal() { return DecimalToDouble.double(number) }
     guard isAtNumber else { return nil }
     return (try? scanNumber()).flatMap { double($0) }
   }

@@ -134,8 +134,12 @@ extension ByteCursor {
   /// Moves past the number at the position if it has no more digits than any `Double` needs; nil, without a move,
   /// otherwise. See `Date.init(secondsText:)`.
   @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
-    guard isAtNumber else { return nil }
     var end = self
+    if let number = end.scanLongDecimal(), number.significand < 100_000_000_000_000_000 {
+      self = end
+      return Date(timeIntervalSince1970: DecimalToDouble.double(number))
+    }
+    guard isAtNumber else { return nil }
     guard let number = try? end.scanNumberInline(), number.significand < 100_000_000_000_000_000,
       let seconds = end.double(number)
     else { return nil }

@@ -157,6 +157,43 @@ extension ByteCursor {
     return number
   }
 
+  /// Moves past the number at the position if it has 8 to 15 digits before the point, like times in seconds and in
+  /// milliseconds, 19 in all, no exponent, and is not near the end of the input. nil, without a move, otherwise.
+  @inline(never) mutating func scanLongDecimal() -> PlainDecimal? {
+    guard remainingCount >= PlainDecimal.longest else { return nil }
+    let isNegative = current == UInt8(ascii: "-")
+    var distance = isNegative ? 1 : 0
+    let head = wordUnchecked(after: distance)
+    let tail = wordUnchecked(after: distance &+ 8)
+    let count = ByteWord.leadingDigitCount(tail)
+    guard ByteWord.isAllDigits(head), UInt8(truncatingIfNeeded: head) != UInt8(ascii: "0"), count < 8 else {
+      return nil
+    }
+    var number = PlainDecimal(significand: ByteWord.eightDigits(head), exponent: 0, isNegative: isNegative)
+    distance &+= 8
+    if byteUnchecked(after: distance &+ count) == UInt8(ascii: ".") {
+      let (length, digits) = ByteWord.digits(tail, pointAfter: count)
+      number.significand = number.significand &* ByteWord.powerOfTen(length &- 1) &+ digits
+      distance &+= length
+      var fractionCount = length &- count &- 1
+      if length == 8 {
+        // Fifteen digits so far.
+        let (restCount, rest) = ByteWord.leadingDigits(halfWordUnchecked(after: distance))
+        number.significand = number.significand &* ByteWord.powerOfTen(restCount) &+ rest
+        distance &+= restCount
+        fractionCount &+= restCount
+      }
+      guard fractionCount > 0, !ByteWord.isDigit(byteUnchecked(after: distance)) else { return nil }
+      number.exponent = 0 &- fractionCount
+    } else {
+      number.significand = number.significand &* ByteWord.powerOfTen(count) &+ ByteWord.leadingDigits(tail).value
+      distance &+= count
+    }
+    guard byteUnchecked(after: distance) | 0x20 != UInt8(ascii: "e") else { return nil }
+    advanceUnchecked(by: distance)
+    return number
+  }
+
   /// How many digits of an exponent an `Int` holds, whatever they are, with a fraction's digits subtracted.
   #if _pointerBitWidth(_32)
     private static let mostExponentDigits = 9
