@@ -20,9 +20,13 @@ struct ExactKey: Hashable {
 extension ByteInput {
   /// Checks what the options ask for beside well-formed text: that no object in the value at the position has a key
   /// twice, and that no part of it exceeds a limit. Malformed text and deep nesting are left for the decode to find.
-  @inline(never) func checkText() throws(ParsingFault) {
+  /// - Parameter isLine: Whether the text is a line of a stream: the white space at its end does not count as bytes.
+  @inline(never) func checkText(isLine: Bool = false) throws(ParsingFault) {
     let limits = options.limits
-    if cursor.remainingCount > limits.bytes {
+    var count = cursor.remainingCount
+    // Other bytes that are no larger than a space are malformed there, which the decode says.
+    while isLine, count > limits.bytes, count > 0, cursor.byte(after: count - 1) <= UInt8(ascii: " ") { count -= 1 }
+    if count > limits.bytes {
       throw ParsingFault(expectation: .fewerBytes, offset: cursor.offset)
     }
     let checksKeys = options.checksKeys

@@ -133,8 +133,9 @@ public struct DecodingOptions: Sendable {
   // Limits are checked while models, records and arrays of them are decoded. Other values are checked before they are
   // decoded. Nothing is allocated for elements beyond a limit.
 
-  /// How many bytes the document may have; in a stream, how many each element may have. There is no limit by default.
-  /// Trees that are already parsed are not limited, since a limit would save nothing there.
+  /// How many bytes the document may have; in a stream, how many each element may have, without the white space around
+  /// it. There is no limit by default. Trees that are already parsed are not limited, since a limit would save nothing
+  /// there.
   public var maximumByteCount: Int {
     get { limits.bytes }
     set { strategies.change { $0.limits.bytes = newValue } }

@@ -211,7 +211,7 @@ struct StreamDecoder: ~Copyable {
         input.memory = nil
       }
     }
-    if checksText { try input.checkText() }
+    if checksText { try input.checkText(isLine: format.kind == .lines) }
     return try unsafe coder.initialize(slot, from: &input)
   }
 

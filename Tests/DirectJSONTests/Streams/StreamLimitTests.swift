@@ -28,6 +28,21 @@ struct StreamLimitTests {
     var v: [[Int]] = []
   }
 
+  @Test(
+    "the bytes of an element are counted without the white space around it, and without the end of its line",
+    arguments: ["{\"v\":[]}", "{\"v\":[]}\r", " \t{\"v\":[]} \t\r"], [JSONStreamFormat.lines, .array])
+  func bytes(element: String, format: JSONStreamFormat) throws {
+    let text = format == .lines ? "\(element)\n\(element)" : "[\(element),\(element)]"
+    var options = DecodingOptions()
+    options.maximumByteCount = 8
+    expectOutcomes(["0", "0"], of: text, as: Nested.self, format, options: options, map: { "\($0.v.count)" })
+    options.maximumByteCount = 7
+    for cutting in [Cutting.none, .every(1)] {
+      let found = outcomes(of: Array(text.utf8), as: Nested.self, format, cutting, options: options)
+      #expect(found.count { $0.hasSuffix("more than 7 bytes") } == 2, "\(found)")
+    }
+  }
+
   @Test("what is around the array has the limits of a whole document, and the array itself has none")
   func aroundTheArray() throws {
     var options = DecodingOptions()
