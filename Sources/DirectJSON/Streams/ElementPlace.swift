@@ -18,6 +18,8 @@ struct ElementPlace {
       placed.hint = nil
     // Hints about malformed text depend on the surrounding text, and so on how the stream was cut.
     case .malformed, .nestedTooDeeply: placed.hint = nil
+    // The limit of a document is that of an element here.
+    case .limitExceeded(.bytes, let maximum): return tooLong(maximum)
     default: break
     }
     return placed

@@ -39,7 +39,7 @@ struct StreamLimitTests {
     options.maximumByteCount = 7
     for cutting in [Cutting.none, .every(1)] {
       let found = outcomes(of: Array(text.utf8), as: Nested.self, format, cutting, options: options)
-      #expect(found.count { $0.hasSuffix("more than 7 bytes") } == 2, "\(found)")
+      #expect(found.count { $0.hasSuffix("the element has more than 7 bytes") } == 2, "\(found)")
     }
   }
 
