@@ -87,7 +87,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     case kept(String?)
     /// The property kept its value because it is never decoded.
     case leftAlone
-    /// The element was left out of its array or set.
+    /// The element was left out of its array, set or stream.
     case droppedElement
     /// The entry was left out of its dictionary.
     case droppedEntry
@@ -123,6 +123,9 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     /// Whether a value for which this happened keeps a record around it from being created, unless an array, a
     /// dictionary or an optional between them does without the value.
     var keepsFromCreating: Bool { explainsAnother || self == .skippedObject }
+
+    /// For a value inside an element that a stream has left out.
+    static let droppedWhole = other("dropped the element of the stream")
 
     /// For a key that a model reads by hand.
     static let restoredNothing = other("`restore` returned nil")

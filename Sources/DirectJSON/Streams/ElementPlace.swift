@@ -25,9 +25,11 @@ struct ElementPlace {
     return placed
   }
 
-  @inline(never) func placed(_ mismatch: JSONMismatch) -> JSONMismatch {
+  /// - Parameter skips: Whether the stream leaves out an element that does not fit. Otherwise, the call throws, and
+  ///   nothing becomes of the element.
+  @inline(never) func placed(_ mismatch: JSONMismatch, skips: Bool) -> JSONMismatch {
     var placed = mismatch.placed(path: inStream, position: inStream)
-    placed.outcome = mismatch.outcome ?? .droppedElement
+    placed.outcome = mismatch.outcome ?? (skips ? .droppedElement : nil)
     return placed
   }
 
@@ -45,11 +47,14 @@ struct ElementPlace {
 
 extension JSONMismatch {
   /// For reports of elements that were left out; nil for a failure that is not about a value.
-  init?(_ failure: JSONFailure) {
+  /// - Parameter stepCount: How many steps of the failure's path lead to the element. The failure may be about a value
+  ///   inside.
+  init?(_ failure: JSONFailure, ofElementAfter stepCount: Int) {
     guard let (expected, found) = failure.finding else { return nil }
     self.init(
       path: failure.path, position: failure.position, expected: "\(expected)", found: found, hint: failure.hint,
-      clientHint: failure.reason.isAboutText ? failure.hint : nil, outcome: .droppedElement, reason: failure.reason,
-      underlyingError: failure.underlyingError)
+      clientHint: failure.reason.isAboutText ? failure.hint : nil,
+      outcome: failure.path.segments.count > stepCount ? .droppedWhole : .droppedElement,
+      reason: failure.reason, underlyingError: failure.underlyingError)
   }
 }

@@ -151,7 +151,7 @@ struct StreamDecoder: ~Copyable {
     case .step(let step): return step
     case .unfit(let failure, let isReported):
       if refusesDeepNesting, case .nestedTooDeeply = failure.reason { throw failure }
-      guard stream.unfitElements == .skip, let mismatch = JSONMismatch(failure) else { throw failure }
+      guard skips, let mismatch = JSONMismatch(failure, ofElementAfter: elementStepCount) else { throw failure }
       if reports, !isReported {
         if mismatches.count - listedBefore < options.reportLimit {
           mismatches.append(mismatch)
@@ -160,6 +160,17 @@ struct StreamDecoder: ~Copyable {
         }
       }
       return .skipped
+    }
+  }
+
+  /// Whether elements that do not fit are left out.
+  private var skips: Bool { stream.unfitElements == .skip }
+
+  /// How many steps lead to an element.
+  private var elementStepCount: Int {
+    switch format.kind {
+    case .lines: 1
+    case .array(let path): path.count + 1
     }
   }
 
@@ -226,7 +237,8 @@ struct StreamDecoder: ~Copyable {
   ) -> Finding {
     let inspector = unsafe DocumentInspector(text, options)
     if reports {
-      mismatches += inspector.mismatches(log.entries, dropsRepeated: log.hasReaders).map { place.placed($0) }
+      let (found, skips) = (inspector.mismatches(log.entries, dropsRepeated: log.hasReaders), skips)
+      mismatches += found.map { place.placed($0, skips: skips) }
       omittedCount += log.omittedCount
     }
     if !hasValue {
@@ -287,7 +299,8 @@ struct StreamDecoder: ~Copyable {
         cursor.move(to: entry.offset)
         return (try? cursor.skipValue(depth: options.maximumDepth)) != nil
       }
-      mismatches += unsafe DocumentInspector(before, options).mismatches(entries).map { place.placed($0) }
+      let (found, skips) = unsafe (DocumentInspector(before, options).mismatches(entries), skips)
+      mismatches += found.map { place.placed($0, skips: skips) }
       omittedCount += log.omittedCount
     }
     return unsafe place.placed(

@@ -1,0 +1,79 @@
+import DirectJSON
+import Testing
+
+@Suite("Streams: what became of an element")
+struct StreamOutcomeTests {
+  private struct Circle: HandyJSON { var radius = 1 }
+
+  private enum Shape: JSONUnion {
+    case circle(Circle)
+    static var unknownCase: UnknownCase<Shape> { .failure }
+    static var cases: [UnionCase<Shape>] {
+      [.case("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  private struct Drawing: HandyJSON {
+    var name = ""
+    var shapes: [Shape] = []
+  }
+
+  private struct NegativeCount: Error {}
+
+  private struct Counted: HandyJSON, JSONValidated {
+    var count = 0
+    func validate() throws { if count < 0 { throw NegativeCount() } }
+  }
+
+  private struct Refusing: Decodable {
+    init(from decoder: any Decoder) throws { throw NegativeCount() }
+  }
+
+  /// The paths of what a stream reports, and what became of each value.
+  private func found<Element>(
+    _ type: Element.Type, _ json: String, _ format: JSONStreamFormat,
+    _ unfitElements: JSONStreamOptions.UnfitElements, _ options: DecodingOptions = DecodingOptions()
+  ) -> [String] {
+    var stream = JSONStreamOptions()
+    stream.unfitElements = unfitElements
+    let parser = JSONStreamParser<Element>(format: format, options: options, stream: stream)
+    parser.append(json)
+    parser.finish()
+    var report = JSONReport()
+    while !parser.isAtEnd { _ = try? parser.next(report: &report) }
+    return report.mismatches.map { "\($0.path) \($0.outcome?.description ?? "-")" }
+  }
+
+  @Test("a stream that skips says of a value inside an element that the element was left out")
+  func valueInside() {
+    let outcome = "dropped the element of the stream"
+    let unknown = #"{"shapes":[{"type":"circle"},{"type":"square"}]}"#
+    #expect(
+      found(Drawing.self, "[\(unknown),{}]", .array, .skip) == ["$[0].shapes[1].type \(outcome)"])
+    #expect(
+      found(Drawing.self, "{}\n\(unknown)\n", .lines, .skip) == ["$[1].shapes[1].type \(outcome)"])
+    #expect(
+      found(Drawing.self, "{\"a\":{\"b\":[\(unknown)]}}", .array(at: "a.b"), .skip)
+        == ["$.a.b[0].shapes[1].type \(outcome)"])
+    #expect(found(Drawing.self, "{\"name\":tru}\n", .lines, .skip) == ["$[0].name \(outcome)"])
+  }
+
+  @Test("a stream that skips says that the element was left out, where it is the element that does not fit")
+  func elementItself() {
+    let both = ["$[0] dropped the element", "$[1] dropped the element"]
+    #expect(found(Counted.self, #"[{"count":-1},7]"#, .array, .skip) == both)
+    #expect(found(Refusing.self, "{}\n", .lines, .skip) == ["$[0] dropped the element"])
+    #expect(found(Int.self, "[null]", .array, .skip) == ["$[0] dropped the element"])
+  }
+
+  @Test("a stream that throws says of no element that it was left out", arguments: [false, true])
+  func throwing(isStrict: Bool) {
+    let options: DecodingOptions = isStrict ? .strict : DecodingOptions()
+    #expect(found(Counted.self, #"[{"count":-1},7]"#, .array, .fail, options) == ["$[0] -", "$[1] -"])
+    #expect(found(Refusing.self, "{}\n", .lines, .fail, options) == ["$[0] -"])
+    #expect(found([Int].self, "[7]", .array, .fail, options) == ["$[0] -"])
+    // Left out of the array that is the element.
+    #expect(found([Int].self, #"[["x"]]"#, .array, .fail, options) == ["$[0][0] dropped the element"])
+    #expect(found(Shape.self, #"[{"type":"square"}]"#, .array, .fail, options) == [])
+  }
+}
