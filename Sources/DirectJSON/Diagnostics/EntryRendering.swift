@@ -41,7 +41,7 @@ extension DocumentInspector {
     reason: JSONFailure.Reason? = nil, root: Int? = nil
   ) -> JSONMismatch {
     let kind = entry.inside?.kind ?? foundKind(at: entry.offset)
-    return JSONMismatch(
+    var mismatch = JSONMismatch(
       path: path, position: position, expected: entry.expected, found: found,
       hint: entry.hint?.text(for: kind), clientHint: entry.hint?.clientText(for: kind),
       outcome: entry.outcome ?? (entry.offset == root ? nil : .dropped(at: path)),
@@ -49,6 +49,8 @@ extension DocumentInspector {
         ?? entry.kind.reason(
           expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
       missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
+    mismatch.isSummary = entry.isSummary
+    return mismatch
   }
 
   /// An entry without its position, and the way to it from the start of the document, of which nothing is searched for

@@ -24,8 +24,8 @@ extension [JSONMismatch] {
       for place in numbers.places(on: mismatch.path).reversed() where !explained.insert(place).inserted { break }
     }
     return filter { mismatch in
-      // A missing key, or a model that has refused itself, is a problem of its own.
-      guard case .mismatch = mismatch.reason, mismatch.outcome?.explainsAnother != true,
+      // What another property expected of the same value is a problem of its own.
+      guard mismatch.isSummary, mismatch.outcome?.explainsAnother != true,
         let place = numbers.places(on: mismatch.path).last
       else { return true }
       return !explained.contains(place)

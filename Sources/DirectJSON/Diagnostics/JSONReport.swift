@@ -19,6 +19,8 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   private let error: KeptError?
   /// How it is worded for the client of an API.
   let forClient: ClientWording
+  /// Whether others about parts of the value say why it does not fit.
+  var isSummary = false
 
   /// The error thrown by user code; nil if there was none.
   public var underlyingError: (any Error)? { error?.error }
@@ -51,7 +53,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// The mismatch as a problem of a failure: nothing was decoded, so nothing became of a property.
   var withoutOutcome: JSONMismatch {
     var copy = self
-    copy.outcome = nil
+    (copy.outcome, copy.isSummary) = (nil, false)
     return copy
   }
 

@@ -33,7 +33,7 @@ extension UnionCoder {
         try refuseUnknown(object, in: &tree)
         tree.note(
           "an object with one key, the name of a case", found: object, hint: table.hint, outcome: .failedUnion)
-        tree.noteMismatch(expectedValue, found: object)
+        tree.noteSummary(expectedValue, found: object)
         return false
       }
       guard let index = table.index(of: name) else {
@@ -70,7 +70,7 @@ extension UnionCoder {
         path: JSONPath(segments: tree.path), position: nil, expected: .keys([[name]], inJSON: [[spelling]]),
         found: MismatchKind.noSuchKey, outcome: .failedUnion, reason: .missingKey(name), missing: [spelling])
     }
-    tree.noteMismatch(expectedValue, found: object)
+    tree.noteSummary(expectedValue, found: object)
     return false
   }
 
@@ -95,7 +95,7 @@ extension UnionCoder {
       try unsafe member.initializePart(slot, at: value, from: &tree)
     }
     tree.leave()
-    if !isMade { tree.noteMismatch(expectedValue, found: object) }
+    if !isMade { tree.noteSummary(expectedValue, found: object) }
     return isMade
   }
 
@@ -119,7 +119,7 @@ extension UnionCoder {
       let way = table.find(in: object, tree.options).found?.path ?? []
       tree.mismatches?.settle(since: noted, at: tree.stepCount + way.count) { .failedUnion }
     }
-    tree.noteMismatch(expectedValue, found: object)
+    tree.noteSummary(expectedValue, found: object)
     return false
   }
 }

@@ -165,6 +165,18 @@ struct TreeInput {
     if mismatches != nil, !TreeValue.isNull(value) { note(expected(), found: value, hint: hint()) }
   }
 
+  /// Notes that an object was left out because of what has been noted in it.
+  @inline(never) mutating func noteSummary(_ expected: ExpectedValue, found object: [String: Any]) {
+    noteUnfit()
+    mismatches?.note {
+      var mismatch = JSONMismatch(
+        path: JSONPath(segments: path), position: nil, expected: expected,
+        found: TreeValue.description(of: object, options))
+      mismatch.isSummary = true
+      return mismatch
+    }
+  }
+
   /// Notes a value for which there is no place, unless it is `null`, and why.
   @inline(never) mutating func noteUndecoded(_ refusal: String, found value: Any, hint: Hint?) {
     noteUnfit()

@@ -206,7 +206,7 @@ struct RecordPlan {
     if unsafe complete(base, &state) { return true }
     noteMissing(state, in: object, &tree)
     unsafe release(base, state)
-    tree.noteMismatch(ExpectedValue(object: details { $0.typeName }), found: object)
+    tree.noteSummary(ExpectedValue(object: details { $0.typeName }), found: object)
     return false
   }
 
