@@ -168,6 +168,12 @@ final class DecodeLog<Entry: LogEntry> {
     if isUnsettled(since: first, at: place) { settle(since: first, at: place, as: outcome()) }
   }
 
+  /// Says of values that kept a record from being made, among the entries of some numbers, that a later value has
+  /// taken their place.
+  func settleReplaced(_ numbers: Range<Int>) {
+    listed.change(numbers) { if $0.outcome?.keepsFromCreating == true { $0.outcome = .replaced } }
+  }
+
   // Two functions that are compiled once, since the one above is compiled for each closure.
 
   @inline(never) private func isUnsettled(since first: Int, at place: Entry.Place) -> Bool {
@@ -310,6 +316,11 @@ private struct NumberedList<Value> {
   /// Changes the item with a number, if it is there.
   mutating func change(_ number: Int, _ change: (inout Value) -> Void) {
     if let index = items.firstIndex(where: { $0.number == number }) { change(&items[index].value) }
+  }
+
+  /// Changes the items with some numbers.
+  mutating func change(_ numbers: Range<Int>, _ change: (inout Value) -> Void) {
+    for index in items.indices where numbers.contains(items[index].number) { change(&items[index].value) }
   }
 
   /// Changes the last items with a number from `first` on, as long as `isOfKind` is true.
