@@ -25,7 +25,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   }
 
   @inline(__always) private func hides(_ text: String, _ options: DecodingOptions) -> Bool {
-    hidden.map { text == $0 || options.lets(text, standFor: $0) } ?? false
+    hidden.map { text.utf8.elementsEqual($0.utf8) || options.lets(text, standFor: $0) } ?? false
   }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value] {

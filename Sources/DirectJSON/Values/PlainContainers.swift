@@ -2,7 +2,8 @@
 
 extension Dictionary where Key == String, Value == Any {
   /// The value of a key as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or
-  /// decoded, such as into a model, an array of models or a date. Nothing is logged.
+  /// decoded, such as into a model, an array of models or a date. Nothing is logged. Keys are compared by their code
+  /// units, as in text.
   ///
   /// ```swift
   /// let id = dictionary.jsonValue("id") as UInt?
@@ -10,7 +11,7 @@ extension Dictionary where Key == String, Value == Any {
   /// ```
   /// - Returns: The value; nil when the key is not there, or its value is null or does not fit.
   public func jsonValue<Result>(_ key: String, as type: Result.Type = Result.self) -> Result? {
-    self[key].flatMap { PlainValue.converted($0, to: type) }
+    exactIndex(forKey: key).flatMap { PlainValue.converted(values[$0], to: type) }
   }
 
   /// The value of a key as a property would hold it, or a default: converted where that is safe (`"7"` to 7), or
@@ -75,8 +76,8 @@ private enum PlainValue {
   static func value(in root: Any, at path: String) -> Any? {
     var value = root
     for step in PathStep.steps(of: path) {
-      if let key = step.key, let member = TreeValue.object(value)?[key] {
-        value = member
+      if let key = step.key, let object = TreeValue.object(value), let place = object.exactIndex(forKey: key) {
+        value = object.values[place]
       } else if let index = step.index, let elements = TreeValue.array(value), elements.indices.contains(index) {
         value = elements[index]
       } else {

@@ -199,4 +199,43 @@ struct EquivalentKeyTests {
     #expect(!((try? Drink.decode(from: drink, options: options)) is Tea))
     #expect(!((try? Drink.decode(from: Self.tree(drink), options: options)) is Tea))
   }
+
+  private enum Named: JSONUnion {
+    case numbers([String: Int])
+    static var tag: UnionTag { .inside("caf\u{E9}") }
+    static var cases: [UnionCase<Named>] {
+      [.case("numbers", Named.numbers) { if case .numbers(let numbers) = $0 { numbers } else { nil } }]
+    }
+  }
+
+  @Test("the name of a union's case hides no other key of a dictionary")
+  func hiddenKeys() throws {
+    let named = try Named.decode(from: "{\"caf\u{E9}\":\"numbers\",\"cafe\u{301}\":1}")
+    guard case .numbers(let numbers) = named else { return }
+    #expect(numbers.keys.map { Array($0.unicodeScalars) } == [Array("cafe\u{301}".unicodeScalars)])
+  }
+
+  private struct Written: HandyJSON {
+    var count = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< count <-- "caf\u{E9}" }
+  }
+
+  private struct Read: JSONArchivable {
+    var count = 0
+    mutating func restore(from object: JSONObjectReader) { count = object.restore("caf\u{E9}") ?? 0 }
+    func archive(to object: inout JSONObjectWriter) {}
+  }
+
+  @Test("a reader by hand finds the keys that a property has", arguments: [false, true])
+  func readers(ignoresCase: Bool) throws {
+    var options = DecodingOptions()
+    options.isCaseInsensitive = ignoresCase
+    for key in ["caf\u{E9}", "cafe\u{301}", "CAF\u{C9}", "CAFE\u{301}", "cafe"] {
+      let text = "{\"\(key)\":7}"
+      let expected = try Written.decode(from: text, options: options).count
+      #expect(try Written.decode(from: Self.tree(text), options: options).count == expected)
+      #expect(try Read.decode(from: text, options: options).count == expected)
+      #expect(try Read.decode(from: Self.tree(text), options: options).count == expected)
+    }
+  }
 }

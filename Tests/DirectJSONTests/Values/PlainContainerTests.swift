@@ -93,6 +93,20 @@ struct PlainContainerTests {
     #expect(bridged.jsonValue(at: "typed.x.1") as Int? == 2)
   }
 
+  @Test("keys are the same when their code units are")
+  func codeUnits() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    let dictionary: [String: Any] = [decomposed: 1, "inner": [decomposed: 2]]
+    #expect(dictionary.jsonValue(decomposed) as Int? == 1)
+    #expect(dictionary.jsonValue(at: decomposed) as Int? == 1)
+    #expect(dictionary.jsonValue(at: "inner." + decomposed) as Int? == 2)
+    #expect(dictionary.jsonValue(composed) as Int? == nil)
+    #expect(dictionary.jsonValue(composed, default: 5) == 5)
+    #expect(dictionary.jsonValue(at: composed) as Int? == nil)
+    #expect(dictionary.jsonValue(at: "inner." + composed) as Int? == nil)
+    #expect(([dictionary] as [Any]).jsonValue(at: "0." + composed) as Int? == nil)
+  }
+
   @Test("arrays give their elements in the same way")
   func arrays() {
     let array: [Any] = ["1", 2.5, NSNull(), ["id": 3, "in": [true]] as [String: Any], [Cat(id: 4)]]
