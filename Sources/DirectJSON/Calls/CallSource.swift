@@ -108,7 +108,9 @@ extension CallSource {
   @inline(never) private func rehearse<Model: HandyJSON>(
     as type: Model.Type, at place: Place, with coder: ModelCoder<Model>
   ) throws(JSONFailure) {
-    var source = beginningAgain(at: place, Self.log(for: options))
+    let log = mismatches ?? Self.log(for: options)
+    let noted = log?.count ?? 0
+    var source = beginningAgain(at: place, log)
     defer { source.end() }
     source.skipsValidation = options.merges
     do throws(ParsingFault) {
@@ -120,8 +122,15 @@ extension CallSource {
         // Whether it makes an instance does not matter: an object that names no member of its family fills a live one.
         _ = try source.readValue(place, as: type, with: coder)
       }
-    } catch { throw source.failure(of: error) }
-    if let refusal = source.refusal { throw refusal }
+    } catch {
+      log?.hideKeptValues(since: noted)
+      throw source.failure(of: error)
+    }
+    if let refusal = source.refusal {
+      log?.hideKeptValues(since: noted)
+      throw refusal
+    }
+    log?.truncate(to: noted)
   }
 }
 

@@ -168,6 +168,11 @@ final class DecodeLog<Entry: LogEntry> {
     if isUnsettled(since: first, at: place) { settle(since: first, at: place, as: outcome()) }
   }
 
+  /// Leaves out which values properties have kept, of entries since a count: it was not noted about the live model.
+  func hideKeptValues(since first: Int) {
+    listed.change(first..<count) { if case .kept = $0.outcome { $0.outcome = .kept(nil) } }
+  }
+
   /// Says of values that kept a record from being made, among the entries of some numbers, that a later value has
   /// taken their place.
   func settleReplaced(_ numbers: Range<Int>) {
