@@ -31,7 +31,8 @@ struct ConfigurationTests {
         "\n {\"id\":1,}", nil,
         "$ (line 2, column 10): expected a key in quotes, found '}'; hint: JSON does not allow a comma after the last element"
       ),
-      ("", nil, "$ (line 1, column 1): expected a value, found end of input"), (nil, nil, "the input is nil"),
+      ("", nil, "$ (line 1, column 1): expected a value, found end of input; hint: the input is empty"),
+      (nil, nil, "the input is nil"),
       ("{\"a\":{}}", "a.b", "there is no value at the designated path 'a.b'"),
       ("{\"a\":{\"b\":[]}}", "a.b", "$.a.b (line 1, column 11): expected Loud, found an array; hint: \(hint)"),
     ] as [(String?, String?, String)])

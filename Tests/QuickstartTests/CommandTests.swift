@@ -55,7 +55,7 @@ struct CommandTests {
         "$.statuses[0].text (line 2, column 10): expected 'true', found 'tru'"
       ),
       ("{\"statuses\": [{}]", "$ (line 1, column 18): expected ',' or '}', found end of input"),
-      ("", "$ (line 1, column 1): expected a value, found end of input"),
+      ("", "$ (line 1, column 1): expected a value, found end of input; hint: the input is empty"),
       (
         "{\"posts\": [], \"a\\nb\": 0}",
         "there is no value at the designated path 'statuses'; the document has 'posts', 'a b'; give another by --path"

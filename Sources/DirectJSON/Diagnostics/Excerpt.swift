@@ -35,6 +35,20 @@ enum Excerpt {
     text.unicodeScalars.map { changesLines($0) ? escaped($0) : String($0) }.joined()
   }
 
+  /// A character that is not ASCII, in single quotes; the number and the name of one that nobody sees.
+  static func character(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark,
+      .privateUse, .unassigned:
+      break
+    case _ where scalar.properties.isDefaultIgnorableCodePoint: break
+    default: return "'\(scalar)'"
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let name = scalar == "\u{FEFF}" ? "byte order mark" : scalar.properties.name?.lowercased()
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + (name.map { " (\($0))" } ?? "")
+  }
+
   private static func inSingleQuotes(_ scalar: Unicode.Scalar) -> String {
     scalar == "\"" ? "\"" : escaped(scalar)
   }

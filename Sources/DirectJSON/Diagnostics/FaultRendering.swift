@@ -100,17 +100,22 @@ struct DocumentInspector {
     if fault.expectation == .noLeadingZero || fault.expectation.isLiteral {
       return "'\(excerpt(from: fault.offset) { $0.isWordByte })'"
     }
+    return fault.expectation == .validUTF8 ? "byte 0x\(hex(cursor.current))" : foundCharacter(at: cursor)
+  }
+
+  private func foundCharacter(at cursor: ByteCursor) -> String {
+    if cursor.isAtEnd { return "end of input" }
     let byte = cursor.current
     switch byte {
     case 0x21...0x7E: return "'\(Character(Unicode.Scalar(byte)))'"
     case 0x20: return "a space"
-    case 0x80... where fault.expectation != .validUTF8:
+    case 0x80...:
       var rest = cursor
       rest.advance(by: 4)
       let text = unsafe String(decoding: cursor.bytes(from: cursor.offset, to: rest.offset), as: UTF8.self)
       // Bytes that are not UTF-8 have become a replacement character.
       guard let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" else { return "byte 0x\(hex(byte))" }
-      return "'\(Excerpt.onOneLine(String(scalar)))'"
+      return Excerpt.character(scalar)
     default: return "byte 0x\(hex(byte))"
     }
   }
@@ -119,6 +124,7 @@ struct DocumentInspector {
   private func hint(for fault: ParsingFault) -> String? {
     let cursor = cursor(at: fault.offset)
     switch (fault.expectation, cursor.current) {
+    case (.value, _) where cursor.isAtEnd: return emptinessHint
     case (.lessNesting, _): return "raise `maximumDepth`, or decode on a thread with a larger stack"
     case (.key, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")):
       return followsComma(fault.offset) ? "JSON does not allow a comma after the last element" : nil
@@ -129,6 +135,15 @@ struct DocumentInspector {
     case (.value, _): return wordHint(excerpt(from: fault.offset) { $0.isWordByte })
     default: return nil
     }
+  }
+
+  /// A hint about a document without any value.
+  private var emptinessHint: String? {
+    var rest = document
+    rest.skipByteOrderMark()
+    if rest.isAtEnd { return "the input is empty" }
+    rest.skipWhitespace()
+    return rest.isAtEnd ? "the input is only white space" : nil
   }
 
   private func wordHint(_ word: String) -> String? {
@@ -169,7 +184,9 @@ struct DocumentInspector {
       return "string \(Excerpt.quoted(text))"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return "number \(excerpt(from: offset) { $0.isNumberByte })"
-    default: return excerpt(from: offset) { $0.isWordByte }
+    default:
+      let word = excerpt(from: offset) { $0.isWordByte }
+      return word.isEmpty ? foundCharacter(at: cursor) : word
     }
   }
 

@@ -61,6 +61,7 @@ struct FileDecodingTests {
     try file.write(Data())
     let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: file.url) }
     #expect(failure.finding == "$ (line 1, column 1): expected a value, found end of input")
+    #expect(failure.hint == "the input is empty")
   }
 
   @Test("a file that is not there is an error that names it, as is a folder")
@@ -72,5 +73,12 @@ struct FileDecodingTests {
     let folder = FileManager.default.temporaryDirectory
     let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: folder) }
     #expect(failure.finding == "the file '\(folder.path)' cannot be read: it is a folder")
+  }
+
+  @Test("a device is no file")
+  func device() throws {
+    let null = URL(fileURLWithPath: "/dev/null")
+    let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: null) }
+    #expect(failure.description == "the file '/dev/null' cannot be read: it is a device or a pipe, and not a file")
   }
 }

@@ -20,10 +20,10 @@ struct MalformedDocumentTests {
     // White space is space, tab, line feed and carriage return only.
     ("{}\u{B}", "$ (line 1, column 3): expected nothing after the document, found byte 0x0B"),
     ("{}\u{C}", "$ (line 1, column 3): expected nothing after the document, found byte 0x0C"),
-    ("{}\u{A0}", "$ (line 1, column 3): expected nothing after the document, found '\u{A0}'"),
-    ("{}\u{2028}", "$ (line 1, column 3): expected nothing after the document, found '\\u{2028}'"),
-    (" \u{FEFF}{}", "$ (line 1, column 2): expected a value, found '\u{FEFF}'"),
-    ("\u{FEFF}\u{FEFF}{}", "$ (line 1, column 2): expected a value, found '\u{FEFF}'"),
+    ("{}\u{A0}", "$ (line 1, column 3): expected nothing after the document, found U+00A0 (no-break space)"),
+    ("{}\u{2028}", "$ (line 1, column 3): expected nothing after the document, found U+2028 (line separator)"),
+    (" \u{FEFF}{}", "$ (line 1, column 2): expected a value, found U+FEFF (byte order mark)"),
+    ("\u{FEFF}\u{FEFF}{}", "$ (line 1, column 2): expected a value, found U+FEFF (byte order mark)"),
     ("\0{}", "$ (line 1, column 1): expected a value, found byte 0x00"),
     // Members.
     ("{", "$ (line 1, column 2): expected a key in quotes, found end of input"),
