@@ -36,9 +36,6 @@ class CoderTraits: @unchecked Sendable {
   /// This coder, if the value lies in an object or a model that the property holds.
   var enclosing: (any EnclosingCoder)? { nil }
 
-  /// Whether a value that a closure of a mapping does not take resets the property to its declared value.
-  var usesDefault: Bool { enclosing?.inner.usesDefault ?? false }
-
   /// Whether the value is filled or written part by part in the memory of the property, so that code of the user's may
   /// run between two parts.
   var isInPlace: Bool { false }

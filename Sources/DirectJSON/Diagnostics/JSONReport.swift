@@ -126,9 +126,6 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     /// dictionary or an optional between them does without the value.
     var keepsFromCreating: Bool { explainsAnother || self == .skippedObject }
 
-    /// For a property that has been reset to its declared value.
-    static let usedDefault = other("used the default")
-
     /// For a value of a record's property that a later one under the same key has replaced.
     static let replaced = other("used a later value of the key")
 

@@ -258,9 +258,7 @@ struct PropertyTarget {
     if isNull, source.notesNulls, coder.refusesNull {
       source.note(coder.expectedValue, at: place, hint: .nullProperty)
     }
-    source.settleNotes(after: noted, at: place) {
-      hasClosure && coder.usesDefault ? .usedDefault : unsafe outcome(base, source.options)
-    }
+    source.settleNotes(after: noted, at: place) { unsafe outcome(base, source.options) }
   }
 }
 

@@ -325,7 +325,6 @@ final class PlanCompiler {
         let detached = target(inner).inObject.coder
         return (name, target(ReferencedCoder.coder(for: property.type, offset: storage.value.offset, inner: detached)))
       }
-      if closure.isAny, let coder = wrapperCoder(for: property.role, closuresOn: inner) { return (name, target(coder)) }
       return (name, target(inner, at: storage.value.offset))
     }
     return (name, target(property.role.isLazy ? lazyCoder(for: property.type) : coder(for: property.type)))

@@ -8,7 +8,7 @@ import FieldLayout
 ///
 /// `null` is then not a mismatch, even in a strict call. A value that does not fit is still a mismatch: reports list
 /// it, and strict calls fail. A property without the wrapper keeps its current value. In an update, that can differ
-/// from the declared value. The same is true if a mapping converts the property's values; no closure receives `null`.
+/// from the declared value.
 ///
 /// An update with ``DecodingOptions/mergesUpdates`` replaces an object that is the declared value. But it fills objects
 /// inside the value: those in a dictionary, or in a struct. If the declared value holds the same objects, it changes,
@@ -33,67 +33,11 @@ extension DefaultValue: RuledWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     DefaultValueCoder<Value>(value: compiler.coder(for: Value.self))
   }
-
-  static func coder(forClosuresOn value: any ValueCoder) -> (any ValueCoder)? { ConvertedDefaultCoder<Value>(value) }
 }
 
-/// The storage of a property whose values a closure converts: it is reset by `null`, which no closure receives, and by
-/// a value of which the closure makes nothing.
-private final class ConvertedDefaultCoder<Value>: ForwardingCoder<DefaultValue<Value>>, EnclosingCoder,
-  @unchecked Sendable
-{
-  override var hint: Hint? { inner.hint }
-  override var enclosing: (any EnclosingCoder)? { self }
-  override var refusesNull: Bool { false }
-  override var usesDefault: Bool { true }
-
-  func withInnerValue<Failure: Error, Result>(
-    in slot: UnsafePointer<Coded>, _ body: (UnsafeRawPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe withValueAddress(slot.readValue().wrappedValue, body)
-  }
-
-  /// Changes the declared value, which stays where `body` does nothing.
-  func changeInnerValue<Failure: Error>(
-    in slot: UnsafeMutablePointer<Coded>, _ body: (UnsafeMutableRawPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try unsafe withUninitializedMemory(for: Value.self) { space throws(Failure) in
-      unsafe space.initializeValue(to: slot.readValue().defaultValue)
-      do throws(Failure) { try unsafe body(UnsafeMutableRawPointer(space)) } catch {
-        unsafe space.deinitializeValue()
-        throw error
-      }
-      var wrapper = unsafe slot.readValue()
-      wrapper.wrappedValue = unsafe space.takeValue()
-      unsafe slot.replaceValue(with: wrapper)
-    }
-  }
-
-  func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe change(slot, at: input.cursor.offset, from: &input)
-  }
-
-  func replace(_ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput) throws(ParsingFault) {
-    try unsafe change(slot, at: value, from: &tree)
-  }
-
-  func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe change(slot, at: input.cursor.offset, from: &input)
-  }
-
-  func merge(_ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput) throws(ParsingFault) {
-    try unsafe change(slot, at: value, from: &tree)
-  }
-
-  /// Takes `null`, or a value for which the mapping of the instance has no closure.
-  @unsafe private func change<Source: ValueSource>(
-    _ slot: UnsafeMutablePointer<Coded>, at place: Source.Place, from source: inout Source
-  ) throws(ParsingFault) {
-    let isNull = try source.takeNull(place)
-    try unsafe changeInnerValue(in: slot) { slot throws(ParsingFault) in
-      if !isNull { try unsafe source.replace(slot, at: place, with: inner) }
-    }
-  }
+private enum DefaultValueOutcome {
+  /// What happened to a property whose value did not fit.
+  static let usedDefault = JSONMismatch.Outcome.other("used the default")
 }
 
 private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>, @unchecked Sendable {
@@ -136,7 +80,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
   ) throws(ParsingFault) {
     let noted = source.notedCount
     let taken = try source.takeNull(place) ? nil : source.readValue(place, as: Value.self, with: value)
-    if taken == nil, let noted { source.settleNotes(after: noted, at: place) { .usedDefault } }
+    if taken == nil, let noted { source.settleNotes(after: noted, at: place) { DefaultValueOutcome.usedDefault } }
     unsafe assign(taken, to: slot)
   }
 
@@ -151,7 +95,7 @@ private final class DefaultValueCoder<Value>: WrapperCoder<DefaultValue<Value>>,
     }
     let noted = source.notedCount
     let filled = try source.filled(wrapper.wrappedValue, place, with: value)
-    if filled == nil, let noted { source.settleNotes(after: noted, at: place) { .usedDefault } }
+    if filled == nil, let noted { source.settleNotes(after: noted, at: place) { DefaultValueOutcome.usedDefault } }
     unsafe assign(filled, to: slot)
   }
 
