@@ -6,7 +6,7 @@ extension [JSONMismatch] {
   var endingRecords: [JSONMismatch] {
     var numbers = PathNumbers()
     var leftOut: Set<Int> = []
-    for mismatch in self where mismatch.outcome?.keepsFromCreating != true && mismatch.outcome != .replaced {
+    for mismatch in self where mismatch.outcome?.keepsFromCreating != true {
       if let place = numbers.places(on: mismatch.path).last { leftOut.insert(place) }
     }
     return filter { mismatch in

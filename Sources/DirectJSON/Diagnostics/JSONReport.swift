@@ -126,9 +126,6 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
     /// dictionary or an optional between them does without the value.
     var keepsFromCreating: Bool { explainsAnother || self == .skippedObject }
 
-    /// For a value of a record's property that a later one under the same key has replaced.
-    static let replaced = other("used a later value of the key")
-
     /// For a value inside an element that a stream has left out.
     static let droppedWhole = other("dropped the element of the stream")
 

@@ -170,13 +170,8 @@ final class DecodeLog<Entry: LogEntry> {
 
   /// Leaves out which values properties have kept, of entries since a count: it was not noted about the live model.
   func hideKeptValues(since first: Int) {
-    listed.change(first..<count) { if case .kept = $0.outcome { $0.outcome = .kept(nil) } }
-  }
-
-  /// Says of values that kept a record from being made, among the entries of some numbers, that a later value has
-  /// taken their place.
-  func settleReplaced(_ numbers: Range<Int>) {
-    listed.change(numbers) { if $0.outcome?.keepsFromCreating == true { $0.outcome = .replaced } }
+    listed.changeLast(
+      since: first, while: { _ in true }, change: { if case .kept = $0.outcome { $0.outcome = .kept(nil) } })
   }
 
   // Two functions that are compiled once, since the one above is compiled for each closure.
@@ -321,11 +316,6 @@ private struct NumberedList<Value> {
   /// Changes the item with a number, if it is there.
   mutating func change(_ number: Int, _ change: (inout Value) -> Void) {
     if let index = items.firstIndex(where: { $0.number == number }) { change(&items[index].value) }
-  }
-
-  /// Changes the items with some numbers.
-  mutating func change(_ numbers: Range<Int>, _ change: (inout Value) -> Void) {
-    for index in items.indices where numbers.contains(items[index].number) { change(&items[index].value) }
   }
 
   /// Changes the last items with a number from `first` on, as long as `isOfKind` is true.

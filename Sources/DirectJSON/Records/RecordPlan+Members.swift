@@ -180,8 +180,6 @@ extension RecordPlan {
 final class RecordTaker: PropertyTaker {
   private(set) var state = RecordState()
   private let details: Immortal<RecordPlan.Details>
-  /// By property, the numbers of what has been noted about values that kept the record from being made.
-  private var unfit: [Int: [Range<Int>]] = [:]
 
   init(_ details: Immortal<RecordPlan.Details>) { self.details = details }
 
@@ -192,7 +190,7 @@ final class RecordTaker: PropertyTaker {
     let (slot, kind) = unsafe (base + step.offset, input.mismatches == nil ? step.kind : step.notingKind)
     if try unsafe step.store(slot, kind, isLive: state.has(step.property), from: &input) {
       state.add(step.property)
-      if let log = input.mismatches { settleTaken(step.property, since: noted, in: log) }
+      input.mismatches?.forgetHarmless(since: noted)
     } else if input.mismatches != nil {
       unsafe settle(step.property, base, since: noted, at: start, isNull, &input)
     }
@@ -219,22 +217,11 @@ final class RecordTaker: PropertyTaker {
     if isTaken {
       state.add(property)
       source.forgetUnfit()
-      if let log = source.mismatches { settleTaken(property, since: noted, in: log) }
+      source.mismatches?.forgetHarmless(since: noted)
     } else {
       if source.mismatches != nil { unsafe settle(property, base, since: noted, at: place, isNull, &source) }
       source.markUnfit(place)
     }
-  }
-
-  /// Says of earlier values of a property that they keep the record from being made no longer.
-  @inline(never) private func settleTaken<Entry: LogEntry>(
-    _ property: Int, since noted: Int, in log: DecodeLog<Entry>
-  ) {
-    // What was noted about other names of the property has been set aside since, and its numbers are free.
-    if !unfit.isEmpty, let former = unfit.removeValue(forKey: property) {
-      for numbers in former where numbers.upperBound <= noted { log.settleReplaced(numbers) }
-    }
-    log.forgetHarmless(since: noted)
   }
 
   /// Says what became of a property whose value did not fit, or was another one under the same key.
@@ -256,7 +243,6 @@ final class RecordTaker: PropertyTaker {
       // What did not fit in a record is what does not fit in the record around it.
       if field.coder.listsProblems { source.mismatches?.dropSummary(since: noted) }
       source.settleNotes(after: noted, at: place) { .failedRecord }
-      if let count = source.notedCount, count > noted { unfit[property, default: []].append(noted..<count) }
     }
   }
 }
