@@ -36,10 +36,8 @@ extension Data {
   /// The message for an error: for the most frequent ones, the same on every system.
   static func message(for error: any Error, _ file: URL) -> String {
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { return "it is a folder" }
-    let isFile = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
     return switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
-    case _ where isFile == false: "it is a device or a pipe, and not a file"
     case .fileReadNoPermission: "there is no permission to read it"
     default: error.localizedDescription
     }

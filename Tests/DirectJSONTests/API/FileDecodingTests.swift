@@ -74,11 +74,4 @@ struct FileDecodingTests {
     let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: folder) }
     #expect(failure.finding == "the file '\(folder.path)' cannot be read: it is a folder")
   }
-
-  @Test("a device is no file")
-  func device() throws {
-    let null = URL(fileURLWithPath: "/dev/null")
-    let failure = try #require(throws: JSONFailure.self) { try Cat.decode(contentsOf: null) }
-    #expect(failure.description == "the file '/dev/null' cannot be read: it is a device or a pipe, and not a file")
-  }
 }
