@@ -135,7 +135,8 @@ extension ByteCursor {
   /// otherwise. See `Date.init(secondsText:)`.
   @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
     var end = self
-    if let number = end.scanLongDecimal(), number.significand < 100_000_000_000_000_000 {
+    if let number = end.scanLongDecimal() {
+      guard number.significand < 100_000_000_000_000_000 else { return nil }
       self = end
       return Date(timeIntervalSince1970: DecimalToDouble.double(number))
     }

@@ -211,9 +211,11 @@ struct DoubleParsingTests {
             #expect(dates == [date, date], "\(json)")
           }
         }
-        for wrong in ["0" + digits + fraction, digits + ".", digits + fraction + "e", digits + fraction + "."] {
+        let number = digits + fraction
+        for wrong in ["0" + number, digits + ".", number + "e", number + ".", number + "-5"] {
           let json = "[\(wrong),1]" + String(repeating: " ", count: 40)
           #expect((try? JSONCoder.decode([Double].self, from: json)) == nil, "\(json)")
+          #expect((try? JSONCoder.decode([Date].self, from: json)) == nil, "\(json)")
         }
       }
     }
