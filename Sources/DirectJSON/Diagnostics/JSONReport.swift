@@ -19,8 +19,23 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   private let error: KeptError?
   /// How it is worded for the client of an API.
   let forClient: ClientWording
-  /// Whether others about parts of the value say why it does not fit.
-  var isSummary = false
+  private var note = Note()
+
+  /// Whether others about parts of the value say why it does not fit. As nobody sees it, two mismatches that differ in
+  /// this alone are equal.
+  var isSummary: Bool {
+    get { note.isSummary }
+    set { note.isSummary = newValue }
+  }
+
+  /// What only the library knows of a mismatch. All are equal.
+  private struct Note: Hashable, Sendable {
+    var isSummary = false
+
+    static func == (left: Note, right: Note) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+  }
 
   /// The error thrown by user code; nil if there was none.
   public var underlyingError: (any Error)? { error?.error }
@@ -53,7 +68,7 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   /// The mismatch as a problem of a failure: nothing was decoded, so nothing became of a property.
   var withoutOutcome: JSONMismatch {
     var copy = self
-    (copy.outcome, copy.isSummary) = (nil, false)
+    copy.outcome = nil
     return copy
   }
 

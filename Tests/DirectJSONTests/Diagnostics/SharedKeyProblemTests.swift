@@ -1,6 +1,7 @@
-import DirectJSON
 import Foundation
 import Testing
+
+@testable import DirectJSON
 
 @Suite("Diagnostics: several properties of one key")
 struct SharedKeyProblemTests {
@@ -63,5 +64,17 @@ struct SharedKeyProblemTests {
     for found in try problems(Both.self, #"{"key":{"type":"point","x":"1"}}"#) {
       #expect(found == ["$.key: Int", "$.key.x: Int"])
     }
+  }
+
+  @Test("what only the library knows of a mismatch makes no difference")
+  func equality() throws {
+    let text = #"{"number":"x"}"#
+    struct Counted: HandyJSON { var number = 0 }
+    var report = JSONReport()
+    _ = try Counted.decode(from: text, report: &report)
+    let mismatch = try #require(report.mismatches.first)
+    var summary = mismatch
+    summary.isSummary = true
+    #expect(summary == mismatch && Set([summary, mismatch]).count == 1)
   }
 }
