@@ -134,14 +134,14 @@ extension ByteCursor {
   /// Moves past the number at the position if it has no more digits than any `Double` needs; nil, without a move,
   /// otherwise. See `Date.init(secondsText:)`.
   @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
+    let limit: UInt64 = 100_000_000_000_000_000
     var end = self
     if let number = end.scanLongDecimal() {
-      guard number.significand < 100_000_000_000_000_000 else { return nil }
+      guard number.significand < limit else { return nil }
       self = end
       return Date(timeIntervalSince1970: DecimalToDouble.double(number))
     }
-    guard isAtNumber else { return nil }
-    guard let number = try? end.scanNumberInline(), number.significand < 100_000_000_000_000_000,
+    guard isAtNumber, let number = try? end.scanNumberInline(), number.significand < limit,
       let seconds = end.double(number)
     else { return nil }
     self = end
