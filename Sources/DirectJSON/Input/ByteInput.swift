@@ -218,8 +218,13 @@ struct ByteInput {
 
   /// Moves into the array or object at the position.
   @inline(__always) mutating func enter() throws(ParsingFault) {
-    guard nesting.enter() else { try cursor.refuse(.lessNesting) }
+    try nest()
     cursor.advanceUnchecked()
+  }
+
+  /// Counts one more level, without moving.
+  @inline(__always) mutating func nest() throws(ParsingFault) {
+    guard nesting.enter() else { try cursor.refuse(.lessNesting) }
   }
 
   /// Moves into the array or object at the position, whose values become elements of a type.
@@ -332,6 +337,48 @@ struct ByteInput {
     guard cursor.current == UInt8(ascii: "}") else { try cursor.refuse(.commaOrObjectEnd) }
     leave()
     return false
+  }
+
+  /// Whether a line ends after the brace at the position, as in pretty-printed text.
+  @inline(__always) var isAtLines: Bool { cursor.byte(after: 1) == UInt8(ascii: "\n") }
+
+  /// Moves to the next key of an object; false, and out of the object, after the last value.
+  /// - Parameter separator: The byte that comes before the key: the brace at the position, once ``nest()`` has been
+  ///   called, and a comma from then on.
+  @inline(__always) mutating func moveToKey(after separator: inout UInt8) throws(ParsingFault) -> Bool {
+    if separator == UInt8(ascii: ",") { return try moveToNextKey() }
+    separator = UInt8(ascii: ",")
+    cursor.advanceUnchecked()
+    return try moveToFirstKey()
+  }
+
+  /// Moves to the next key of an object that probably has a line for each, or past it to its value if it is the one
+  /// that is expected; false, and out of the object, after the last value.
+  /// - Parameters:
+  ///   - separator: As for ``moveToKey(after:)``.
+  ///   - part: Where the position is then.
+  @inline(__always) mutating func moveToMemberOnLine(
+    after separator: inout UInt8, expecting key: KeyBytes, _ part: inout MemberPart
+  ) throws(ParsingFault) -> Bool {
+    let foreseen = indentation.foreseen(atLevel: depth)
+    if let moved = cursor.moveToMemberOnLine(after: separator, expecting: key, spaces: foreseen) {
+      separator = UInt8(ascii: ",")
+      part = moved
+      return true
+    }
+    part = .key
+    return try moveToKeyOffLine(after: &separator)
+  }
+
+  /// ``moveToKey(after:)`` where no line is as expected, but mostly the one of the closing brace.
+  @inline(never) private mutating func moveToKeyOffLine(after separator: inout UInt8) throws(ParsingFault) -> Bool {
+    if separator == UInt8(ascii: ","), cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: depth &+ 1)),
+      cursor.current == UInt8(ascii: "}")
+    {
+      leave()
+      return false
+    }
+    return try moveToKey(after: &separator)
   }
 
   /// Moves from the end of a key to its value.

@@ -87,33 +87,63 @@ import FieldLayout
   /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled
   /// for; every offset comes from its verified layout, and every coder and shortcut was chosen by the property's static
   /// type.
+  @inline(never)  // In witnesses of protocols, functions of C remain calls.
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     if !input.isPlain, !isRespelled { return try unsafe decodeOtherwise(into: base, from: &input, frame: frame) }
-    try input.enter()
-    guard try input.moveToFirstKey() else { return }
+    if input.isAtLines { return try unsafe decodeLines(into: base, from: &input, frame: frame) }
+    try unsafe decodeMembers(into: base, from: &input, frame: frame) { input, separator, _, _ throws(ParsingFault) in
+      try input.moveToKey(after: &separator)
+    }
+  }
+
+  /// ``decode(into:from:frame:)`` for an object that probably has a line for each member. Compiled apart, so that
+  /// neither has to ask which of them it is.
+  @inline(never) @unsafe private func decodeLines(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
+    try unsafe decodeMembers(into: base, from: &input, frame: frame) {
+      input, separator, key, part throws(ParsingFault) in
+      try input.moveToMemberOnLine(after: &separator, expecting: key, &part)
+    }
+  }
+
+  /// Decodes the members of the object at the position.
+  ///
+  /// SAFETY: as for ``decode(into:from:frame:)``, whose body this is.
+  ///
+  /// - Parameter moveToMember: Moves from the brace or comma before the next member to its key, or past it to its value
+  ///   if the key is the one that is expected; false, and out of the object, where there is none.
+  @inline(__always) @unsafe private func decodeMembers(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    _ moveToMember: (inout ByteInput, inout UInt8, KeyBytes, inout MemberPart) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) {
+    try input.nest()
     // A key is usually the next property's; where keys come in reverse order, the previous one's.
     var expected = steps.place(0)
     var direction = StepTable.Direction.forward
-    repeat {
-      // The position is at the quote that opens a key.
-      let opening = input.cursor.offset
-      input.cursor.advanceUnchecked()
+    var part = MemberPart.key
+    var separator = UInt8(ascii: "{")
+    while try moveToMember(&input, &separator, expected.step.key, &part) {
       var place = expected
-      if input.cursor.starts(with: place.step.key) {
-        input.cursor.advanceUnchecked(by: place.step.key.count)
-      } else {
-        input.cursor.move(to: opening)
-        guard let found = try findStep(&input) else {
-          try input.moveToValue()
-          try input.skipValueInline()
-          continue
+      if part == .key {
+        let opening = input.cursor.offset
+        input.cursor.advanceUnchecked()
+        if input.cursor.starts(with: place.step.key) {
+          input.cursor.advanceUnchecked(by: place.step.key.count)
+        } else {
+          input.cursor.move(to: opening)
+          guard let found = try findStep(&input) else {
+            try input.moveToValue()
+            try input.skipValueInline()
+            continue
+          }
+          place = steps.place(found)
+          direction = place < expected.beside(-direction) ? .backward : .forward
         }
-        place = steps.place(found)
-        direction = place < expected.beside(-direction) ? .backward : .forward
+        try input.moveToValue()
       }
-      try input.moveToValue()
       let step = place.step
       expected = place.beside(direction)
       let slot = unsafe base + step.offset
@@ -155,7 +185,7 @@ import FieldLayout
       case .actions:
         try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
       }
-    } while try input.moveToNextKey()
+    }
   }
 
   /// Moves past the key at the position, checking it in full, and looks it up among the names of steps.

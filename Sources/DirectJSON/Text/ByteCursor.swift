@@ -133,6 +133,37 @@ internal import MemoryWords
     return true
   }
 
+  /// Moves over the start of a member of a pretty-printed object: to its value if it has the key that is expected, else
+  /// to the quote that opens its key.
+  /// - Parameters:
+  ///   - separator: The byte at the position if a member follows, which ends a line then.
+  ///   - foreseen: How many spaces the next line begins with; negative if nothing is known.
+  /// - Returns: Where this cursor is now; nil, without moving, where that takes a closer look, as near the end of the
+  ///   input.
+  @inline(__always) mutating func moveToMemberOnLine(
+    after separator: UInt8, expecting key: KeyBytes, spaces foreseen: Int
+  ) -> MemberPart? {
+    // One comparison with the end of the input serves all bytes that are read.
+    guard remainingCount &- key.count > 48, byteUnchecked(after: 0) == separator,
+      byteUnchecked(after: 1) == UInt8(ascii: "\n"),
+      unsafe Int(truncatingIfNeeded: memory_space_count(position + 2)) == foreseen
+    else { return nil }
+    // Not the number that was counted, for which the next read would have to wait.
+    let opening = 2 &+ foreseen
+    guard byteUnchecked(after: opening) == UInt8(ascii: "\"") else { return nil }
+    if unsafe key.matches(position + (opening &+ 1)) {
+      let colon = opening &+ 1 &+ key.count
+      if byteUnchecked(after: colon) == UInt8(ascii: ":"), byteUnchecked(after: colon &+ 1) == UInt8(ascii: " "),
+        byteUnchecked(after: colon &+ 2) > UInt8(ascii: " ")
+      {
+        advanceUnchecked(by: colon &+ 2)
+        return .value
+      }
+    }
+    advanceUnchecked(by: opening)
+    return .key
+  }
+
   /// Whether the next fifteen bytes are five characters of three bytes; false if that takes a closer look, and near the
   /// end of the input.
   @inline(__always) var isAtFiveCharacters: Bool {

@@ -48,22 +48,37 @@
   ///
   /// SAFETY: at most `available` bytes are read at `position`; `storage` holds `count` bytes.
   @inline(__always) @unsafe func matches(_ position: UnsafePointer<UInt8>, count available: Int) -> Bool {
-    let input = unsafe UnsafeRawPointer(position)
     if available >= 8 {
-      let word = unsafe input.word()
-      if (word ^ words.low) & firstMask != 0 { return false }
-      if count <= 8 { return true }
-      guard count <= available else { return false }
-      // The last eight bytes of the key, which overlap the first ones of most keys.
-      let last = count &- 8
-      if unsafe input.word(after: last) != UnsafeRawPointer(storage).word(after: last) {
-        return false
-      }
-      return unsafe count <= 16 || Self.isEqualInside(input, UnsafeRawPointer(storage), count: count)
+      return unsafe startsLike(position) && (count <= 8 || count <= available && endsLike(position))
     }
     guard count <= available else { return false }
     for index in 0..<count where unsafe position[index] != storage[index] { return false }
     return true
+  }
+
+  /// Whether the first bytes at an address are the key and its closing quote.
+  ///
+  /// SAFETY: ``count`` bytes, or eight if that is more, are read at the address; `storage` holds ``count`` bytes.
+  @inline(__always) @unsafe func matches(_ address: UnsafePointer<UInt8>) -> Bool {
+    unsafe startsLike(address) && (count <= 8 || endsLike(address))
+  }
+
+  /// Whether the first eight bytes, or all of a shorter key, are the same as those at an address.
+  ///
+  /// SAFETY: eight bytes are read at the address.
+  @inline(__always) @unsafe private func startsLike(_ address: UnsafePointer<UInt8>) -> Bool {
+    unsafe (UnsafeRawPointer(address).word() ^ words.low) & firstMask == 0
+  }
+
+  /// Whether the bytes after the first eight are the same as those at an address.
+  ///
+  /// SAFETY: ``count`` bytes, more than eight, are read at the address; `storage` holds as many.
+  @inline(__always) @unsafe private func endsLike(_ address: UnsafePointer<UInt8>) -> Bool {
+    let input = unsafe UnsafeRawPointer(address)
+    // The last eight bytes of the key, which overlap the first ones of most keys.
+    let last = count &- 8
+    if unsafe input.word(after: last) != UnsafeRawPointer(storage).word(after: last) { return false }
+    return unsafe count <= 16 || Self.isEqualInside(input, UnsafeRawPointer(storage), count: count)
   }
 
   /// Whether the key has the same bytes between its first eight and its last eight as the text at an address.

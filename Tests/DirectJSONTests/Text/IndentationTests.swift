@@ -116,6 +116,63 @@ struct IndentationTests {
     }
   }
 
+  private struct Keyed: HandyJSON {
+    var a = 0
+    var sevenXX = 0
+    var eightXXX = 0
+    var nineXXXXX = 0
+    var sixteenXXXXXXXXX = 0
+    var fortyXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX = 0
+    static let keys = [
+      "a", "sevenXX", "eightXXX", "nineXXXXX", "sixteenXXXXXXXXX", "fortyXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX",
+    ]
+    var values: [Int] {
+      [a, sevenXX, eightXXX, nineXXXXX, sixteenXXXXXXXXX, fortyXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX]
+    }
+  }
+
+  @Test("a key on a line of its own is read to its last byte, in any order, and near the end of a document")
+  func keysOnLines() throws {
+    var random = SeededGenerator(state: 47)
+    for round in (0..<400).tried() {
+      var values: [Int] = Keyed.keys.map { _ in 0 }
+      var members: [String] = []
+      for (index, key) in round % 3 == 0
+        ? Array(Keyed.keys.enumerated()) : Keyed.keys.enumerated().shuffled(using: &random)
+      {
+        let value = Int.random(in: 1...99, using: &random)
+        // Other keys that begin or end like this one, and the key with an escape.
+        switch Int.random(in: 0...9, using: &random) {
+        case 0: members.append("\"\(key)X\": \(value)")
+        case 1: members.append("\"\(key.dropLast())\": \(value)")
+        case 2: members.append("\"\(key.dropLast())y\": \(value)")
+        case 3: members.append("\"y\(key.dropFirst())\": \(value)")
+        case 4: members.append("\"\(key.prefix(8))y\(key.dropFirst(9))\": \(value)")
+        case 5:
+          members.append("\"\\u\(hexadecimal(key.utf8.first!))\(key.dropFirst())\": \(value)")
+          values[index] = value
+        default:
+          let colon = [": ", ": ", ": ", ":", " : ", ":  ", ":\n", "\n: ", ":\t"].randomElement(using: &random)!
+          members.append("\"\(key)\"\(colon)\(value)")
+          values[index] = value
+        }
+      }
+      let line = "\n" + String(repeating: " ", count: [0, 1, 2, 4, 8, 31, 32, 33].randomElement(using: &random)!)
+      let object = "{" + line + members.joined(separator: "," + line) + "\n}"
+      // The second is decoded with what the first has taught, and ends near the end.
+      let end = String(repeating: " ", count: Int.random(in: 0...60, using: &random))
+      let models = try [Keyed].decode(from: GuardedBytes(Array("[\(object),\(object)]\(end)".utf8)))
+      #expect(models.map(\.values) == [values, values], "\(object)")
+      let missing = "[\(object),\(object.dropLast(Int.random(in: 2...50, using: &random)))"
+      #expect(throws: JSONFailure.self) { try [Keyed].decode(from: GuardedBytes(Array(missing.utf8))) }
+    }
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
   @Test("what is foreseen follows the lines that were met")
   func foreseen() {
     var indentation = Indentation()
