@@ -87,19 +87,27 @@ import FieldLayout
   /// SAFETY: `base` is the base address of a live, exclusively held instance of the type that this plan was compiled
   /// for; every offset comes from its verified layout, and every coder and shortcut was chosen by the property's static
   /// type.
-  @inline(never)  // In witnesses of protocols, functions of C remain calls.
-  @unsafe func decode(
+  @inline(__always) @unsafe func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     if !input.isPlain, !isRespelled { return try unsafe decodeOtherwise(into: base, from: &input, frame: frame) }
     if input.isAtLines { return try unsafe decodeLines(into: base, from: &input, frame: frame) }
+    try unsafe decodeInline(into: base, from: &input, frame: frame)
+  }
+
+  /// ``decode(into:from:frame:)`` for an object whose first member is on the line of its brace.
+  ///
+  /// Not inlined, like ``decodeLines(into:from:frame:)``: in witnesses of protocols, functions of C remain calls. Two
+  /// functions, so that neither has to ask which of them it is.
+  @inline(never) @unsafe private func decodeInline(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
+  ) throws(ParsingFault) {
     try unsafe decodeMembers(into: base, from: &input, frame: frame) { input, separator, _, _ throws(ParsingFault) in
       try input.moveToKey(after: &separator)
     }
   }
 
-  /// ``decode(into:from:frame:)`` for an object that probably has a line for each member. Compiled apart, so that
-  /// neither has to ask which of them it is.
+  /// ``decode(into:from:frame:)`` for an object that probably has a line for each member.
   @inline(never) @unsafe private func decodeLines(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
