@@ -339,7 +339,7 @@ struct ByteInput {
     return false
   }
 
-  /// Whether a line ends after the brace at the position, as in pretty-printed text.
+  /// Whether a line feed follows the brace at the position, as in pretty-printed text.
   @inline(__always) var isAtLines: Bool { cursor.byte(after: 1) == UInt8(ascii: "\n") }
 
   /// Moves to the next key of an object; false, and out of the object, after the last value.
@@ -352,8 +352,8 @@ struct ByteInput {
     return try moveToFirstKey()
   }
 
-  /// Moves to the next key of an object that probably has a line for each, or past it to its value if it is the one
-  /// that is expected; false, and out of the object, after the last value.
+  /// Moves to the next key of an object that probably has a line for each, and past it if it is the one that is
+  /// expected and its value follows as usual; false, and out of the object, after the last value.
   /// - Parameters:
   ///   - separator: As for ``moveToKey(after:)``.
   ///   - part: Where the position is then.
@@ -370,7 +370,7 @@ struct ByteInput {
     return try moveToKeyOffLine(after: &separator)
   }
 
-  /// ``moveToKey(after:)`` where no line is as expected, but mostly the one of the closing brace.
+  /// ``moveToKey(after:)`` where no member is on a line as foreseen. Mostly, the closing brace is.
   @inline(never) private mutating func moveToKeyOffLine(after separator: inout UInt8) throws(ParsingFault) -> Bool {
     if separator == UInt8(ascii: ","), cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: depth &+ 1)),
       cursor.current == UInt8(ascii: "}")

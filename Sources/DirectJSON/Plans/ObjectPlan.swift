@@ -92,14 +92,16 @@ import FieldLayout
   ) throws(ParsingFault) {
     if !input.isPlain, !isRespelled { return try unsafe decodeOtherwise(into: base, from: &input, frame: frame) }
     if input.isAtLines { return try unsafe decodeLines(into: base, from: &input, frame: frame) }
-    try unsafe decodeInline(into: base, from: &input, frame: frame)
+    try unsafe decodeCompact(into: base, from: &input, frame: frame)
   }
 
-  /// ``decode(into:from:frame:)`` for an object whose first member is on the line of its brace.
+  /// ``decode(into:from:frame:)`` for an object whose brace no line feed follows.
   ///
-  /// Not inlined, like ``decodeLines(into:from:frame:)``: in witnesses of protocols, functions of C remain calls. Two
-  /// functions, so that neither has to ask which of them it is.
-  @inline(never) @unsafe private func decodeInline(
+  /// Not compiled into its callers, like ``decodeLines(into:from:frame:)``: many are witnesses of protocols, in which
+  /// the functions of C that the loop needs would remain calls.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe private func decodeCompact(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     try unsafe decodeMembers(into: base, from: &input, frame: frame) { input, separator, _, _ throws(ParsingFault) in
@@ -107,7 +109,10 @@ import FieldLayout
     }
   }
 
-  /// ``decode(into:from:frame:)`` for an object that probably has a line for each member.
+  /// ``decode(into:from:frame:)`` for an object that probably has a line for each member. A function of its own, so
+  /// that the loop need not ask before each of them.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(never) @unsafe private func decodeLines(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
@@ -119,10 +124,10 @@ import FieldLayout
 
   /// Decodes the members of the object at the position.
   ///
-  /// SAFETY: as for ``decode(into:from:frame:)``, whose body this is.
+  /// SAFETY: see ``decode(into:from:frame:)``, of which this is the loop.
   ///
-  /// - Parameter moveToMember: Moves from the brace or comma before the next member to its key, or past it to its value
-  ///   if the key is the one that is expected; false, and out of the object, where there is none.
+  /// - Parameter moveToMember: Moves to the next key, and perhaps past it if it is the one that is expected; false, and
+  ///   out of the object, where there is none. See ``ByteInput/moveToMemberOnLine(after:expecting:_:)``.
   @inline(__always) @unsafe private func decodeMembers(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     _ moveToMember: (inout ByteInput, inout UInt8, KeyBytes, inout MemberPart) throws(ParsingFault) -> Bool

@@ -30,8 +30,8 @@ extension RecordPlan {
     try unsafe takeMembers(base, &state, root, from: &input, finder, isWatched: input.isWatchedHere)
   }
 
-  /// Takes the members of the object at the position: the loop of `ObjectPlan.decode` for properties that hold no value
-  /// yet. It reads scalars itself: by way of `FieldStep.store`, records took a fifth more instructions.
+  /// Takes the members of the object at the position: the loop of `ObjectPlan.decodeMembers` for properties that hold
+  /// no value yet. It reads scalars itself: by way of `FieldStep.store`, records took a fifth more instructions.
   @inline(__always) @unsafe private func takeMembers<Finder: StepFinder>(
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput,
     _ finder: Finder, isWatched: Bool

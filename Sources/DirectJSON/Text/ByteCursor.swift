@@ -133,25 +133,25 @@ internal import MemoryWords
     return true
   }
 
-  /// Moves over the start of a member of a pretty-printed object: to its value if it has the key that is expected, else
-  /// to the quote that opens its key.
+  /// Moves over the start of a member that is on a line of its own: to its value, if the key that is expected, a colon
+  /// and one space come before it; otherwise to the quote that opens its key.
   /// - Parameters:
-  ///   - separator: The byte at the position if a member follows, which ends a line then.
-  ///   - foreseen: How many spaces the next line begins with; negative if nothing is known.
-  /// - Returns: Where this cursor is now; nil, without moving, where that takes a closer look, as near the end of the
-  ///   input.
+  ///   - separator: The byte that ends the line before: a brace or a comma. It must be at the position.
+  ///   - foreseen: How many spaces the line begins with; negative if nothing is known.
+  /// - Returns: Where this cursor is now; nil, without moving, if no such line follows, or the input ends soon.
   @inline(__always) mutating func moveToMemberOnLine(
     after separator: UInt8, expecting key: KeyBytes, spaces foreseen: Int
   ) -> MemberPart? {
-    // One comparison with the end of the input serves all bytes that are read.
-    guard remainingCount &- key.count > 48, byteUnchecked(after: 0) == separator,
+    // One look at the end of the input serves all reads. The separator, a line feed, up to 32 spaces and a quote take
+    // 35 bytes. The key, or eight bytes if it is shorter, and three more come after them.
+    guard remainingCount &- key.count > 41, byteUnchecked(after: 0) == separator,
       byteUnchecked(after: 1) == UInt8(ascii: "\n"),
       unsafe Int(truncatingIfNeeded: memory_space_count(position + 2)) == foreseen
     else { return nil }
-    // Not the number that was counted, for which the next read would have to wait.
+    // As in `skipLineFeed(andSpaces:)`.
     let opening = 2 &+ foreseen
     guard byteUnchecked(after: opening) == UInt8(ascii: "\"") else { return nil }
-    if unsafe key.matches(position + (opening &+ 1)) {
+    if unsafe key.matchesUnchecked(position + (opening &+ 1)) {
       let colon = opening &+ 1 &+ key.count
       if byteUnchecked(after: colon) == UInt8(ascii: ":"), byteUnchecked(after: colon &+ 1) == UInt8(ascii: " "),
         byteUnchecked(after: colon &+ 2) > UInt8(ascii: " ")

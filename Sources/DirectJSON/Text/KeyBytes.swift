@@ -56,25 +56,25 @@
     return true
   }
 
-  /// Whether the first bytes at an address are the key and its closing quote.
+  /// ``matches(_:count:)`` for a caller who knows that there are enough bytes.
   ///
-  /// SAFETY: ``count`` bytes, or eight if that is more, are read at the address; `storage` holds ``count`` bytes.
-  @inline(__always) @unsafe func matches(_ address: UnsafePointer<UInt8>) -> Bool {
-    unsafe startsLike(address) && (count <= 8 || endsLike(address))
+  /// SAFETY: ``count`` bytes, or eight if that is more, are read at `position`; `storage` holds ``count`` bytes.
+  @inline(__always) @unsafe func matchesUnchecked(_ position: UnsafePointer<UInt8>) -> Bool {
+    unsafe startsLike(position) && (count <= 8 || endsLike(position))
   }
 
-  /// Whether the first eight bytes, or all of a shorter key, are the same as those at an address.
+  /// Whether the first eight bytes, or all of a shorter key, are at `position`.
   ///
-  /// SAFETY: eight bytes are read at the address.
-  @inline(__always) @unsafe private func startsLike(_ address: UnsafePointer<UInt8>) -> Bool {
-    unsafe (UnsafeRawPointer(address).word() ^ words.low) & firstMask == 0
+  /// SAFETY: eight bytes are read at `position`.
+  @inline(__always) @unsafe private func startsLike(_ position: UnsafePointer<UInt8>) -> Bool {
+    unsafe (UnsafeRawPointer(position).word() ^ words.low) & firstMask == 0
   }
 
-  /// Whether the bytes after the first eight are the same as those at an address.
+  /// Whether the whole key is at `position`, where its first eight bytes are.
   ///
-  /// SAFETY: ``count`` bytes, more than eight, are read at the address; `storage` holds as many.
-  @inline(__always) @unsafe private func endsLike(_ address: UnsafePointer<UInt8>) -> Bool {
-    let input = unsafe UnsafeRawPointer(address)
+  /// SAFETY: ``count`` bytes, more than eight, are read at `position`; `storage` holds as many.
+  @inline(__always) @unsafe private func endsLike(_ position: UnsafePointer<UInt8>) -> Bool {
+    let input = unsafe UnsafeRawPointer(position)
     // The last eight bytes of the key, which overlap the first ones of most keys.
     let last = count &- 8
     if unsafe input.word(after: last) != UnsafeRawPointer(storage).word(after: last) { return false }

@@ -163,8 +163,68 @@ struct IndentationTests {
       let end = String(repeating: " ", count: Int.random(in: 0...60, using: &random))
       let models = try [Keyed].decode(from: GuardedBytes(Array("[\(object),\(object)]\(end)".utf8)))
       #expect(models.map(\.values) == [values, values], "\(object)")
-      let missing = "[\(object),\(object.dropLast(Int.random(in: 2...50, using: &random)))"
+      let missing = "[\(object),\(object.dropLast(Int.random(in: 2...50, using: &random)))]"
       #expect(throws: JSONFailure.self) { try [Keyed].decode(from: GuardedBytes(Array(missing.utf8))) }
+    }
+  }
+
+  @Test(
+    "an object on lines is refused where any other is",
+    arguments: [
+      "{\n}", "{\n  }", "{\n  ,\n  \"a\": 1\n}", "{\n  \"a\": 1,\n}", "{\n  \"a\" 1\n}", "{\n  \"a\"\n}",
+      "{\n  \"a\": 1\n  , \"sevenXX\": 2\n}", "{\n  \"a\": 1\n  \"sevenXX\": 2\n}", "{\n  \"a\": 1,\n  \"a\": 2\n}",
+      "{\n  \"a\": 1,,\n  \"sevenXX\": 2\n}", "{\n  \"a\": ,\n  \"sevenXX\": 2\n}", "{\n  \"a\": 1,\n  sevenXX: 2\n}",
+      "{\n  \"a\": 1,\n  \"sevenXX: 2\n}", "{\n  \"a\": 1]\n}", "{\n  \"a\": 1;\n  \"sevenXX\": 2\n}",
+      "{\n  \"a\": 1,\n \"sevenXX\": 2,\n   \"eightXXX\": 3\n}", "{\n  \"x\": 1,\n  \"y\": [\n  ],\n  \"a\": 2\n}",
+      "{\n  \"fortyXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX\": 1,\n  \"z\": {\n  },\n  \"zz\": 2,\n  \"a\": 3\n}",
+    ])
+  func wrongLines(object: String) {
+    let well = "{\n  \"a\": 1,\n  \"x\": 2\n}"
+    for end in ["", String(repeating: " ", count: 60)] {
+      let json = "[\n\(well),\(object),\(well)]\(end)"
+      // With a report, another loop decodes, which foresees nothing.
+      var report = JSONReport()
+      let expected = Result { try [Keyed].decode(from: json, report: &report).map(\.values) }
+      let result = Result { try [Keyed].decode(from: GuardedBytes(Array(json.utf8))).map(\.values) }
+      switch (expected, result) {
+      case (.success(let expected), .success(let values)): #expect(values == expected)
+      case (.failure(let expected), .failure(let error)): #expect("\(error)" == "\(expected)")
+      default: Issue.record("\(result) is not \(expected)")
+      }
+    }
+  }
+
+  @Test("objects on lines nest as deeply as others", arguments: 3...6)
+  func nestedLines(limit: Int) {
+    struct Level: HandyJSON {
+      var id = 0
+      var inner: [Level] = []
+    }
+    var options = DecodingOptions()
+    options.maximumDepth = limit
+    let json = """
+      {
+        "id": 1,
+        "inner": [
+          {
+            "id": 2,
+            "inner": [
+              {
+                "id": 3
+              }
+            ]
+          },
+          {
+            "id": 4
+          }
+        ]
+      }
+      """
+    let compact = json.filter { !$0.isWhitespace }
+    let results = [json, compact].map { text in Result { try Level.decode(from: text, options: options).toJSONString() }
+    }
+    for result in results {
+      #expect((try? result.get()) == (limit < 5 ? nil : try? Level.decode(from: compact).toJSONString()))
     }
   }
 
