@@ -25,7 +25,11 @@ extension Double: JSONScalar {
       return try readConverting(from: &input)
     }
     // Near the end of the input, plain decimals are no less common.
-    if let number = input.cursor.scanPadded({ $0.scanPlainDecimal() }) { return DecimalToDouble.double(number) }
+    if input.cursor.remainingCount < PlainDecimal.longest,
+      let number = input.cursor.scanPlainDecimal(isNearEnd: true)
+    {
+      return DecimalToDouble.double(number)
+    }
     if let number = input.cursor.scanLongDecimal() { return DecimalToDouble.double(number) }
     let number = try input.cursor.scanNumberInline()
     if let value = input.cursor.double(number) { return value }

@@ -107,39 +107,49 @@ extension ByteCursor {
   }
 
   /// Moves past the number at the position if it is a common one: at most 7 digits before the point and 19 in all, no
-  /// exponent, and not near the end of the input. nil, without a move, otherwise.
-  @inline(__always) mutating func scanPlainDecimal() -> PlainDecimal? {
-    guard remainingCount >= PlainDecimal.longest else { return nil }
-    var word = wordUnchecked(after: 0)
+  /// exponent. nil, without a move, otherwise.
+  /// - Parameter isNearEnd: Whether the number may be near the end of the input, which costs more; if not, nil is
+  ///   returned there.
+  @inline(__always) mutating func scanPlainDecimal(isNearEnd: Bool = false) -> PlainDecimal? {
+    guard isNearEnd ? endOffset >= 8 : remainingCount >= PlainDecimal.longest else { return nil }
+    func word(after distance: Int) -> UInt64 {
+      isNearEnd ? paddedWord(after: distance) : wordUnchecked(after: distance)
+    }
+    func byte(after distance: Int) -> UInt8 {
+      isNearEnd ? self.byte(after: distance) : byteUnchecked(after: distance)
+    }
+    var head = word(after: 0)
     var distance = 0
-    let isNegative = UInt8(truncatingIfNeeded: word) == UInt8(ascii: "-")
+    let isNegative = UInt8(truncatingIfNeeded: head) == UInt8(ascii: "-")
     if isNegative {
       distance = 1
-      word = wordUnchecked(after: 1)
+      head = word(after: 1)
     }
-    let count = ByteWord.leadingDigitCount(word)
+    let count = ByteWord.leadingDigitCount(head)
     // A zero may only be the first of several digits after the point.
-    guard count > 0, count < 8, count == 1 || UInt8(truncatingIfNeeded: word) != UInt8(ascii: "0") else { return nil }
-    var next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
+    guard count > 0, count < 8, count == 1 || UInt8(truncatingIfNeeded: head) != UInt8(ascii: "0") else { return nil }
+    var next = UInt8(truncatingIfNeeded: head &>> UInt64(truncatingIfNeeded: 8 &* count))
     var number = PlainDecimal(significand: 0, exponent: 0, isNegative: isNegative)
     if next == UInt8(ascii: ".") {
       var length: Int
-      (length, number.significand) = ByteWord.digits(word, pointAfter: count)
+      (length, number.significand) = ByteWord.digits(head, pointAfter: count)
       var fractionCount = length &- count &- 1
       distance &+= length
       if length == 8 {
-        word = wordUnchecked(after: distance)
+        let tail = word(after: distance)
         var rest: UInt64
-        if ByteWord.isAllDigits(word) {
+        if ByteWord.isAllDigits(tail) {
           // At most four of 19 digits are left.
-          let ending = halfWordUnchecked(after: distance &+ 8)
-          number.significand = number.significand &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(word)
+          let ending =
+            isNearEnd
+            ? UInt32(truncatingIfNeeded: paddedWord(after: distance &+ 8)) : halfWordUnchecked(after: distance &+ 8)
+          number.significand = number.significand &* ByteWord.powerOfTen(8) &+ ByteWord.eightDigits(tail)
           (length, rest) = ByteWord.leadingDigits(ending)
           distance &+= 8
           fractionCount &+= 8
-          guard length < 4 || byteUnchecked(after: distance &+ 4) &- UInt8(ascii: "0") >= 10 else { return nil }
+          guard length < 4 || byte(after: distance &+ 4) &- UInt8(ascii: "0") >= 10 else { return nil }
         } else {
-          (length, rest) = ByteWord.leadingDigits(word)
+          (length, rest) = ByteWord.leadingDigits(tail)
         }
         number.significand = number.significand &* ByteWord.powerOfTen(length) &+ rest
         distance &+= length
@@ -147,10 +157,10 @@ extension ByteCursor {
       }
       guard fractionCount > 0 else { return nil }
       number.exponent = 0 &- fractionCount
-      next = byteUnchecked(after: distance)
+      next = byte(after: distance)
     } else {
       distance &+= count
-      number.significand = ByteWord.leadingDigits(word).value
+      number.significand = ByteWord.leadingDigits(head).value
     }
     guard next | 0x20 != UInt8(ascii: "e") else { return nil }
     advanceUnchecked(by: distance)

@@ -99,20 +99,14 @@ internal import MemoryWords
     return unsafe ShortKey(at: UnsafeRawPointer(position + 1))
   }
 
-  /// Calls `body` with a copy of the bytes that are left, at most 32, and zeros after them, so that it can read words.
-  /// - Returns: What `body` returns. Unless that is nil, this cursor has moved as far as the one in the copy.
-  @inline(__always) mutating func scanPadded<Result>(_ body: (inout ByteCursor) -> Result?) -> Result? {
-    let count = remainingCount
-    guard count <= 32 else { return nil }
-    var copy: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    // SAFETY: the copy has 32 bytes, and lives as long as the cursor in it, which `body` cannot keep.
-    return unsafe withUnsafeMutableBytes(of: &copy) { copy -> Result? in
-      unsafe copy.copyMemory(from: UnsafeRawBufferPointer(start: position, count: count))
-      var cursor = unsafe ByteCursor(UnsafeBufferPointer(copy.bindMemory(to: UInt8.self)))
-      guard let result = body(&cursor), cursor.offset <= count else { return nil }
-      advanceUnchecked(by: cursor.offset)
-      return result
-    }
+  /// The eight bytes that lie `distance` bytes after the position, with zeros beyond the end. The whole input has at
+  /// least eight bytes.
+  @inline(__always) func paddedWord(after distance: Int) -> UInt64 {
+    assert(endOffset >= 8)
+    let missing = distance &+ 8 &- remainingCount
+    if missing <= 0 { return wordUnchecked(after: distance) }
+    // SAFETY: the last eight bytes of the input, which may lie before the position.
+    return unsafe missing < 8 ? UnsafeRawPointer(end - 8).word() &>> UInt64(truncatingIfNeeded: 8 &* missing) : 0
   }
 
   /// How many spaces follow the byte at the position, at most 32; zero near the end of the input.

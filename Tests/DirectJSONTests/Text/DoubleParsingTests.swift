@@ -199,10 +199,11 @@ struct DoubleParsingTests {
         let digits = "\(Int.random(in: 1...9, using: &random))" + random.digits(before - 1)
         let fraction = after > 0 ? "." + random.digits(after) : ""
         for text in [digits + fraction, "-" + digits + fraction, "0" + fraction, digits + fraction + "e-2"] {
-          for padding in [0, 1, 3, 9, 40] {
+          for padding in [0, 1, 3, 7, 9, 15, 40] {
             let json = "[\(text),\(text)" + String(repeating: " ", count: padding) + "]"
             let expected = try #require(Double(text)).bitPattern
-            let decoded = (try? JSONCoder.decode([Double].self, from: json))?.map(\.bitPattern)
+            let bytes = GuardedBytes(Array(json.utf8))
+            let decoded = (try? JSONCoder.decode([Double].self, from: bytes))?.map(\.bitPattern)
             #expect(decoded == [expected, expected], "\(json)")
             guard before + after <= 16 else { continue }
             // Dates of more digits need them all.
@@ -213,9 +214,11 @@ struct DoubleParsingTests {
         }
         let number = digits + fraction
         for wrong in ["0" + number, digits + ".", number + "e", number + ".", number + "-5"] {
-          let json = "[\(wrong),1]" + String(repeating: " ", count: 40)
-          #expect((try? JSONCoder.decode([Double].self, from: json)) == nil, "\(json)")
-          #expect((try? JSONCoder.decode([Date].self, from: json)) == nil, "\(json)")
+          for json in ["[\(wrong),1]" + String(repeating: " ", count: 40), "[1,\(wrong)]", "[1,\(wrong)"] {
+            let bytes = GuardedBytes(Array(json.utf8))
+            #expect((try? JSONCoder.decode([Double].self, from: bytes)) == nil, "\(json)")
+            #expect((try? JSONCoder.decode([Date].self, from: bytes)) == nil, "\(json)")
+          }
         }
       }
     }
