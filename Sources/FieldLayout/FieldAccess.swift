@@ -253,6 +253,14 @@ package func withValueAddress<Value, Failure: Error, Result>(
   }
 }
 
+/// A value of generic code's parameter as one of the type that the parameter proved to be.
+///
+/// SAFETY: the caller has compared the two types.
+@inlinable @inline(__always) @unsafe
+package func sameValue<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
+  unsafe unsafeBitCast(value, to: type)
+}
+
 /// Calls `body` with the address of memory for one value. The memory is uninitialized before the call and must be
 /// uninitialized after it. The address must not outlive the call.
 @inlinable @inline(__always) @unsafe

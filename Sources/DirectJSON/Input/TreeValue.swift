@@ -144,7 +144,7 @@ enum TreeValue {
     func open<Value>(_ value: Value) -> Wanted? {
       guard Value.self == Wanted.self else { return nil }
       // SAFETY: the type was just compared.
-      return unsafe withValueAddress(value) { unsafe $0.readValue(as: Wanted.self) }
+      return unsafe sameValue(value, as: Wanted.self)
     }
     return open(value)
   }
@@ -191,25 +191,23 @@ extension LooseValue {
   private static func exact(_ value: Any) -> LooseValue? {
     func open<Value>(_ value: Value) -> LooseValue? {
       let type: any Any.Type = Value.self
-      // SAFETY: a value is read after its type has been compared.
-      return unsafe withValueAddress(value) { address in
-        if type == String.self {
-          unsafe .string(address.readValue(as: String.self))
-        } else if type == NSNumber.self {
-          unsafe LooseValue(address.readValue(as: NSNumber.self))
-        } else if type == Int.self {
-          unsafe .number(.integer(Int64(address.readValue(as: Int.self))))
-        } else if type == Double.self {
-          unsafe LooseValue(address.readValue(as: Double.self))
-        } else if type == Bool.self {
-          unsafe .bool(address.readValue(as: Bool.self))
-        } else if type == NSNull.self {
-          .null
-        } else if type == [Any].self || type == [String: Any].self {
-          .container
-        } else {
-          nil
-        }
+      // SAFETY: the types are compared first.
+      return if type == String.self {
+        unsafe .string(sameValue(value, as: String.self))
+      } else if type == NSNumber.self {
+        unsafe LooseValue(sameValue(value, as: NSNumber.self))
+      } else if type == Int.self {
+        unsafe .number(.integer(Int64(sameValue(value, as: Int.self))))
+      } else if type == Double.self {
+        unsafe LooseValue(sameValue(value, as: Double.self))
+      } else if type == Bool.self {
+        unsafe .bool(sameValue(value, as: Bool.self))
+      } else if type == NSNull.self {
+        .null
+      } else if type == [Any].self || type == [String: Any].self {
+        .container
+      } else {
+        nil
       }
     }
     return open(value)

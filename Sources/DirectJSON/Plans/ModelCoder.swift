@@ -85,22 +85,34 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
-    if let family, TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value),
-      let outcome = try unsafe family.object.family.initialize(slot, from: object, in: &tree)
-    {
-      return outcome
-    }
+    if let family, let outcome = try unsafe initialize(slot, from: value, in: &tree, by: family) { return outcome }
     return try unsafe initializeExactly(slot, from: value, in: &tree)
+  }
+
+  // Neither this nor the next function is inlined: where generic code names the optional of its parameter, the runtime
+  // is asked for that type, even on ways that do not need it.
+
+  @inline(never) @unsafe private func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput, by family: Immortal<KeptFamily>
+  ) throws(ParsingFault) -> Bool? {
+    guard TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value) else { return nil }
+    return try unsafe family.object.family.initialize(slot, from: object, in: &tree)
+  }
+
+  /// Initializes the slot with a value that is an instance already.
+  @inline(never) @unsafe private func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, withInstance value: Any
+  ) -> Bool {
+    guard let model = asIs(value) ?? asInstance(value) else { return false }
+    unsafe slot.initializeValue(to: model)
+    return true
   }
 
   @unsafe func initializeExactly(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
     let dictionary = TreeValue.exact(value, as: [String: Any].self)
-    if dictionary == nil, let model = asIs(value) ?? asInstance(value) {
-      unsafe slot.initializeValue(to: model)
-      return true
-    }
+    if dictionary == nil, unsafe initialize(slot, withInstance: value) { return true }
     guard let object = dictionary ?? TreeValue.object(value), let plan else {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
