@@ -15,8 +15,14 @@ extension Double: JSONScalar {
   static var optionalStepKind: StepKind { .optionalDouble }
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Double? {
-    if let number = input.cursor.scanPlainDecimal() { return DecimalToDouble.double(number) }
-    return try readOtherForm(from: &input)
+    try input.lendingCursor { input, cursor throws(ParsingFault) in try read(from: &input, at: &cursor) }
+  }
+
+  @inline(__always) static func read(
+    from input: inout ByteInput, at cursor: inout ByteCursor
+  ) throws(ParsingFault) -> Double? {
+    if let number = cursor.scanPlainDecimal() { return DecimalToDouble.double(number) }
+    return try input.following(&cursor) { input throws(ParsingFault) in try readOtherForm(from: &input) }
   }
 
   @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Double? {

@@ -3,8 +3,19 @@ protocol IntegerScalar: JSONScalar, FixedWidthInteger {}
 
 extension IntegerScalar {
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
-    let offset = input.cursor.offset
-    return try value(input.cursor.scanShortIntegerInline(), at: offset, from: &input)
+    try input.lendingCursor { input, cursor throws(ParsingFault) in try read(from: &input, at: &cursor) }
+  }
+
+  @inline(__always) static func read(
+    from input: inout ByteInput, at cursor: inout ByteCursor
+  ) throws(ParsingFault) -> Self? {
+    let offset = cursor.offset
+    if let short = cursor.scanShortIntegerInline() {
+      if let value = Self(exactly: short) { return value }
+      input.note(Self.self, at: offset)
+      return nil
+    }
+    return try input.following(&cursor) { input throws(ParsingFault) in try readOtherForm(from: &input) }
   }
 
   /// The integer at an offset.

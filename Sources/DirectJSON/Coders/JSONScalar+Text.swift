@@ -8,15 +8,21 @@ extension Bool: JSONScalar {
   static var optionalStepKind: StepKind { .optionalBool }
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Bool? {
-    switch input.cursor.current {
+    try input.lendingCursor { input, cursor throws(ParsingFault) in try read(from: &input, at: &cursor) }
+  }
+
+  @inline(__always) static func read(
+    from input: inout ByteInput, at cursor: inout ByteCursor
+  ) throws(ParsingFault) -> Bool? {
+    switch cursor.current {
     case UInt8(ascii: "t"):
-      try input.cursor.scanTrue()
+      try cursor.scanTrue()
       return true
     case UInt8(ascii: "f"):
-      try input.cursor.scanFalse()
+      try cursor.scanFalse()
       return false
     default:
-      return try readConverting(from: &input)
+      return try input.following(&cursor) { input throws(ParsingFault) in try readConverting(from: &input) }
     }
   }
 
@@ -54,10 +60,16 @@ extension String: JSONScalar {
   static var optionalStepKind: StepKind { .optionalString }
 
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> String? {
-    if input.cursor.current == UInt8(ascii: "\"") {
-      return try input.readString()
+    try input.lendingCursor { input, cursor throws(ParsingFault) in try read(from: &input, at: &cursor) }
+  }
+
+  @inline(__always) static func read(
+    from input: inout ByteInput, at cursor: inout ByteCursor
+  ) throws(ParsingFault) -> String? {
+    if cursor.current == UInt8(ascii: "\"") { return try cursor.readString(composes: input.composesStrings) }
+    return try input.following(&cursor) { input throws(ParsingFault) in
+      try readSourceText(for: String.self, from: &input)
     }
-    return try readSourceText(for: String.self, from: &input)
   }
 
   /// A number, literal or container becomes the text that it is written in.

@@ -138,6 +138,10 @@ extension ByteInput {
     return false
   }
 
+  /// How many spaces a line probably begins with that begins with a value or key in the container around the position;
+  /// negative if nothing is known.
+  @inline(__always) var foreseenSpaces: Int { indentation.foreseen(atLevel: depth) }
+
   /// Whether a line feed follows the brace at the position, as in pretty-printed text.
   @inline(__always) var isAtLines: Bool { cursor.byte(after: 1) == UInt8(ascii: "\n") }
 
@@ -151,26 +155,8 @@ extension ByteInput {
     return try moveToFirstKey()
   }
 
-  /// Moves to the next key of an object that probably has a line for each, and past it if it is the one that is
-  /// expected and its value follows as usual; false, and out of the object, after the last value.
-  /// - Parameters:
-  ///   - separator: As for ``moveToKey(after:)``.
-  ///   - part: Where the position is then.
-  @inline(__always) mutating func moveToMemberOnLine(
-    after separator: inout UInt8, expecting key: KeyBytes, _ part: inout MemberPart
-  ) throws(ParsingFault) -> Bool {
-    let foreseen = indentation.foreseen(atLevel: depth)
-    if let moved = cursor.moveToMemberOnLine(after: separator, expecting: key, spaces: foreseen) {
-      separator = UInt8(ascii: ",")
-      part = moved
-      return true
-    }
-    part = .key
-    return try moveToKeyOffLine(after: &separator)
-  }
-
   /// ``moveToKey(after:)`` where no member is on a line as foreseen. Mostly, the closing brace is.
-  @inline(never) private mutating func moveToKeyOffLine(after separator: inout UInt8) throws(ParsingFault) -> Bool {
+  @inline(never) mutating func moveToKeyOffLine(after separator: inout UInt8) throws(ParsingFault) -> Bool {
     if separator == UInt8(ascii: ","), cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: depth &+ 1)),
       cursor.current == UInt8(ascii: "}")
     {

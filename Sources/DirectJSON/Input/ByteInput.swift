@@ -14,7 +14,7 @@ struct ByteInput {
   /// Whether nothing more is asked than to read the keys that a rule makes of names.
   private(set) var isPlainButRespelled: Bool
   /// Whether short strings may be made of their words. A copy, since asking `ShortString` takes a call.
-  private let composesStrings = ShortString.isVerified
+  let composesStrings = ShortString.isVerified
   /// Where array elements are collected until their number is known.
   var scratch = ScratchMemory()
   /// The offset of the last value that did not fit; -1 when there was none.
@@ -199,5 +199,36 @@ struct ByteInput {
   @inline(__always) mutating func takeClearingNull() throws(ParsingFault) -> Bool {
     try cursor.scanNull()
     return options.nullClearsOptionals
+  }
+
+  // MARK: A cursor of its own
+
+  // A loop over members has its cursor in a variable of its own, which the compiler keeps in registers: the input is in
+  // memory, since it is passed on. The loop then reads common values with that cursor, and has the input follow it for
+  // all others. No function that is not inlined may be handed the variable itself.
+
+  /// Calls `body` with this input at the position of a cursor, which is then where the input is.
+  @inline(__always) mutating func following<Result>(
+    _ cursor: inout ByteCursor, _ body: (inout ByteInput) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
+    self.cursor.move(with: cursor)
+    let result = try body(&self)
+    cursor.move(with: self.cursor)
+    return result
+  }
+
+  /// Calls `body` with a cursor at the position, and moves to where that is then.
+  @inline(__always) mutating func lendingCursor<Result>(
+    _ body: (inout ByteInput, inout ByteCursor) throws(ParsingFault) -> Result
+  ) throws(ParsingFault) -> Result {
+    var cursor = cursor
+    let result = try body(&self, &cursor)
+    self.cursor.move(with: cursor)
+    return result
+  }
+
+  /// ``takeClearingNull()`` at the position of a cursor, which moves past the `null`.
+  @inline(__always) mutating func takeClearingNull(at cursor: inout ByteCursor) throws(ParsingFault) -> Bool {
+    try following(&cursor) { input throws(ParsingFault) in try input.takeClearingNull() }
   }
 }

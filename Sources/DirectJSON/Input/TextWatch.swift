@@ -113,9 +113,7 @@ struct KeyMarks {
 
 extension ByteInput {
   /// Whether an array or object begins at the position.
-  @inline(__always) var isAtContainer: Bool {
-    cursor.current | 0x20 == UInt8(ascii: "{")
-  }
+  @inline(__always) var isAtContainer: Bool { cursor.isAtContainer }
 
   /// Whether the container at the position is checked while it is decoded.
   @inline(__always) var isWatchedHere: Bool {

@@ -1,47 +1,5 @@
 import FieldLayout
 
-/// How a loop finds the step that a key stands for.
-protocol StepFinder {
-  /// Where the values of properties with several names are remembered, in a call that asks for nothing but the values;
-  /// nil in other calls, which keep them in the frame.
-  var names: UnsafeMutablePointer<NameMemory>? { get }
-
-  /// Whether the call may ask what does not fit, or which keys there are.
-  static var servesWatchers: Bool { get }
-
-  /// The key that most likely stands for the step at a place; nil when none is known, or there is no such step.
-  func key(at place: StepTable.Place) -> KeyBytes?
-
-  /// Moves past the key at the position, checking it in full, and looks it up.
-  func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int?
-}
-
-extension StepFinder {
-  var names: UnsafeMutablePointer<NameMemory>? { nil }
-  static var servesWatchers: Bool { true }
-}
-
-/// Keys as they are: the names of the steps.
-struct OwnNameFinder: StepFinder {
-  let plan: ObjectPlan
-
-  @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
-
-  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
-}
-
-/// Keys as they are, in a call that asks for nothing but the values, of properties that have several names.
-@safe struct AlternativeNameFinder: StepFinder {
-  let plan: ObjectPlan
-  let names: UnsafeMutablePointer<NameMemory>?
-
-  static var servesWatchers: Bool { false }
-
-  @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
-
-  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
-}
-
 extension ObjectPlan {
   /// The loop of ``decode(into:from:frame:)`` for calls that ask more of it: keys that are spelled otherwise, what did
   /// not fit and why, keys that must be there or only once, keys taken by hand, or properties without a value; and for
@@ -75,45 +33,56 @@ extension ObjectPlan {
     }
     var expected = steps.place(0)
     var direction = StepTable.Direction.forward
+    var part = MemberPart.key
+    var cursor = input.cursor
     repeat {
-      // The position is at the quote that opens a key.
-      let opening = input.cursor.offset
-      input.cursor.advanceUnchecked()
       var place = expected
-      if let key = finder.key(at: place), input.cursor.starts(with: key) {
-        input.cursor.advanceUnchecked(by: key.count)
-      } else {
-        input.cursor.move(to: opening)
-        guard let found = try finder.findStep(&input) else {
-          if isWatched { marks.countUnknown() }
-          try passUnknown(at: opening, isWatched, marks, &input)
-          if isNoted { noted = input.mismatches?.count ?? 0 }
-          continue
+      if part == .key {
+        if let key = finder.key(at: place), cursor.skipKey(key) {
+          try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
+        } else {
+          let opening = cursor.offset
+          let found = try input.following(&cursor) { input throws(ParsingFault) -> Int? in
+            let found = try finder.findStep(&input)
+            if found != nil {
+              try input.moveToValue()
+            } else {
+              if isWatched { marks.countUnknown() }
+              try passUnknown(at: opening, isWatched, marks, &input)
+            }
+            return found
+          }
+          guard let found else {
+            if isNoted { noted = input.mismatches?.count ?? 0 }
+            continue
+          }
+          place = steps.place(found)
+          let last = expected.beside(-direction)
+          direction = hasSeveralNames ? self.direction(from: last, to: place) : place < last ? .backward : .forward
         }
-        place = steps.place(found)
-        let last = expected.beside(-direction)
-        direction = hasSeveralNames ? self.direction(from: last, to: place) : place < last ? .backward : .forward
       }
       if Finder.servesWatchers { marks.meet(place.step.mark) }
-      try input.moveToValue()
       expected = place.beside(direction)
       var kind = isNoted ? place.step.notingKind : place.step.kind
       if isUncommon {
         if place.step.mark == 0 { marks.meetOther(place.step.number) }
         if looksForKeys { unsafe seeKey(ofStep: place.step.number, frame) }
         if hasTaker, kind != .actions {
-          if isWatched, input.isAtContainer { try input.checkParts() }
-          try unsafe take(place, base, frame, from: &input)
+          try input.following(&cursor) { input throws(ParsingFault) in
+            if isWatched, input.isAtContainer { try input.checkParts() }
+            try unsafe take(place, base, frame, from: &input)
+          }
           if isNoted { noted = input.mismatches?.count ?? 0 }
           continue
         }
       }
       let slot = unsafe base + place.step.offset
-      let start = input.cursor.offset
+      let start = cursor.offset
       if kind == .actions {
+        input.cursor.move(with: cursor)
         if isWatched, input.isAtContainer { try input.checkParts() }
         let value = PassedValue(offset: start, depth: input.depth)
-        guard settlesNames, place.step.nameKind != .actions, !input.isAtNull,
+        guard settlesNames, place.step.nameKind != .actions, !cursor.isAtNull,
           unsafe finder.names?.pointee.settle(place.step, value) ?? frame?.pointee.names?.settle(place.step, value)
             == true
         else {
@@ -123,6 +92,7 @@ extension ObjectPlan {
           } else {
             try unsafe perform(place.step.actionIndex, base: base, input: &input, frame: frame)
           }
+          cursor.move(with: input.cursor)
           if isNoted { noted = input.mismatches?.count ?? 0 }
           continue
         }
@@ -131,66 +101,70 @@ extension ObjectPlan {
       // A scalar of which there is a value has noted nothing.
       switch kind {
       case .int:
-        if let value = try Int.read(from: &input) {
+        if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Int.self)
           continue
         }
       case .optionalInt:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: Int?.self) }
           continue
-        } else if let value = try Int.read(from: &input) {
+        } else if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Int?.self)
           continue
         }
       case .double:
-        if let value = try Double.read(from: &input) {
+        if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Double.self)
           continue
         }
       case .optionalDouble:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: Double?.self) }
           continue
-        } else if let value = try Double.read(from: &input) {
+        } else if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Double?.self)
           continue
         }
       case .bool:
-        if let value = try Bool.read(from: &input) {
+        if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Bool.self)
           continue
         }
       case .optionalBool:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
           continue
-        } else if let value = try Bool.read(from: &input) {
+        } else if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Bool?.self)
           continue
         }
       case .string:
-        if let value = try String.read(from: &input) {
+        if let value = try String.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: String.self)
           continue
         }
       case .optionalString:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: String?.self) }
           continue
-        } else if let value = try String.read(from: &input) {
+        } else if let value = try String.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: String?.self)
           continue
         }
       case .coder:
-        if merges || isWatched {
-          try unsafe replaceOtherwise(place, slot, merges, from: &input)
-        } else {
-          try unsafe place.step.replace(slot, from: &input)
+        try input.following(&cursor) { input throws(ParsingFault) in
+          if merges || isWatched {
+            try unsafe replaceOtherwise(place, slot, merges, from: &input)
+          } else {
+            try unsafe place.step.replace(slot, from: &input)
+          }
         }
       case .actions: break
       }
-      if isWatched, kind != .coder { try input.settleParts(from: start) }
+      if isWatched, kind != .coder {
+        try input.following(&cursor) { input throws(ParsingFault) in try input.settleParts(from: start) }
+      }
       if isNoted {
         unsafe settle(place, since: noted, at: start, slot, &input)
         noted = input.mismatches?.count ?? 0
@@ -198,7 +172,7 @@ extension ObjectPlan {
         unsafe finder.names?.pointee.decideLater(place.step)
         unsafe frame?.pointee.names?.decideLater(place.step)
       }
-    } while try input.moveToNextKey()
+    } while try finder.moveToNextMember(&input, &cursor, expecting: expected, &part)
     if isWatched { marks.finish(input) }
     return marks.first
   }

@@ -104,8 +104,14 @@ import FieldLayout
   @inline(never) @unsafe private func decodeCompact(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
-    try unsafe decodeMembers(into: base, from: &input, frame: frame) { input, separator, _, _ throws(ParsingFault) in
-      try input.moveToKey(after: &separator)
+    try unsafe decodeMembers(into: base, from: &input, frame: frame) {
+      input, cursor, separator, key, part throws(ParsingFault) in
+      if let moved = cursor.moveToAdjacentMember(expecting: key) {
+        part = moved
+        return true
+      }
+      part = .key
+      return try input.following(&cursor) { input throws(ParsingFault) in try input.moveToKey(after: &separator) }
     }
   }
 
@@ -117,8 +123,16 @@ import FieldLayout
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
     try unsafe decodeMembers(into: base, from: &input, frame: frame) {
-      input, separator, key, part throws(ParsingFault) in
-      try input.moveToMemberOnLine(after: &separator, expecting: key, &part)
+      input, cursor, separator, key, part throws(ParsingFault) in
+      if let moved = cursor.moveToMemberOnLine(after: separator, expecting: key, spaces: input.foreseenSpaces) {
+        separator = UInt8(ascii: ",")
+        part = moved
+        return true
+      }
+      part = .key
+      return try input.following(&cursor) { input throws(ParsingFault) in
+        try input.moveToKeyOffLine(after: &separator)
+      }
     }
   }
 
@@ -126,11 +140,13 @@ import FieldLayout
   ///
   /// SAFETY: see ``decode(into:from:frame:)``, of which this is the loop.
   ///
-  /// - Parameter moveToMember: Moves to the next key, and perhaps past it if it is the one that is expected; false, and
-  ///   out of the object, where there is none. See ``ByteInput/moveToMemberOnLine(after:expecting:_:)``.
+  /// - Parameter moveToMember: Moves the cursor to the next key, or past it if it is the one that is expected; false,
+  ///   and out of the object, where there is none. It is handed the input, the cursor, the byte before the key, the key
+  ///   that is expected, and the part of the member where the cursor is then.
   @inline(__always) @unsafe private func decodeMembers(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
-    _ moveToMember: (inout ByteInput, inout UInt8, KeyBytes, inout MemberPart) throws(ParsingFault) -> Bool
+    _ moveToMember: (inout ByteInput, inout ByteCursor, inout UInt8, KeyBytes, inout MemberPart) throws(ParsingFault)
+      -> Bool
   ) throws(ParsingFault) {
     try input.nest()
     // A key is usually the next property's; where keys come in reverse order, the previous one's.
@@ -138,65 +154,70 @@ import FieldLayout
     var direction = StepTable.Direction.forward
     var part = MemberPart.key
     var separator = UInt8(ascii: "{")
-    while try moveToMember(&input, &separator, expected.step.key, &part) {
+    var cursor = input.cursor
+    while try moveToMember(&input, &cursor, &separator, expected.step.key, &part) {
       var place = expected
       if part == .key {
-        let opening = input.cursor.offset
-        input.cursor.advanceUnchecked()
-        if input.cursor.starts(with: place.step.key) {
-          input.cursor.advanceUnchecked(by: place.step.key.count)
+        if cursor.skipKey(place.step.key) {
+          try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
         } else {
-          input.cursor.move(to: opening)
-          guard let found = try findStep(&input) else {
+          let found = try input.following(&cursor) { input throws(ParsingFault) -> Int? in
+            let found = try findStep(&input)
             try input.moveToValue()
-            try input.skipValueInline()
-            continue
+            if found == nil { try input.skipValueInline() }
+            return found
           }
+          guard let found else { continue }
           place = steps.place(found)
           direction = place < expected.beside(-direction) ? .backward : .forward
         }
-        try input.moveToValue()
       }
       let step = place.step
       expected = place.beside(direction)
       let slot = unsafe base + step.offset
       switch step.kind {
       case .int:
-        if let value = try Int.read(from: &input) { unsafe slot.replaceValue(with: value, as: Int.self) }
+        if let value = try Int.read(from: &input, at: &cursor) { unsafe slot.replaceValue(with: value, as: Int.self) }
       case .optionalInt:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Int?.self) }
-        } else if let value = try Int.read(from: &input) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: Int?.self) }
+        } else if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Int?.self)
         }
       case .double:
-        if let value = try Double.read(from: &input) { unsafe slot.replaceValue(with: value, as: Double.self) }
+        if let value = try Double.read(from: &input, at: &cursor) {
+          unsafe slot.replaceValue(with: value, as: Double.self)
+        }
       case .optionalDouble:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Double?.self) }
-        } else if let value = try Double.read(from: &input) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: Double?.self) }
+        } else if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Double?.self)
         }
       case .bool:
-        if let value = try Bool.read(from: &input) { unsafe slot.replaceValue(with: value, as: Bool.self) }
+        if let value = try Bool.read(from: &input, at: &cursor) { unsafe slot.replaceValue(with: value, as: Bool.self) }
       case .optionalBool:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
-        } else if let value = try Bool.read(from: &input) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: Bool?.self) }
+        } else if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: Bool?.self)
         }
       case .string:
-        if let value = try String.read(from: &input) { unsafe slot.replaceValue(with: value, as: String.self) }
+        if let value = try String.read(from: &input, at: &cursor) {
+          unsafe slot.replaceValue(with: value, as: String.self)
+        }
       case .optionalString:
-        if input.isAtNull {
-          if try input.takeClearingNull() { unsafe slot.replaceValue(with: nil, as: String?.self) }
-        } else if let value = try String.read(from: &input) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) { unsafe slot.replaceValue(with: nil, as: String?.self) }
+        } else if let value = try String.read(from: &input, at: &cursor) {
           unsafe slot.replaceValue(with: value, as: String?.self)
         }
       case .coder:
-        try unsafe step.replace(slot, from: &input)
+        try input.following(&cursor) { input throws(ParsingFault) in try unsafe step.replace(slot, from: &input) }
       case .actions:
-        try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+        try input.following(&cursor) { input throws(ParsingFault) in
+          try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
+        }
       }
     }
   }

@@ -44,86 +44,91 @@ extension RecordPlan {
     }
     var expected = level.steps.place(0)
     var direction = StepTable.Direction.forward
+    var part = MemberPart.key
+    var cursor = input.cursor
     repeat {
-      // The position is at the quote that opens a key.
-      let opening = input.cursor.offset
-      input.cursor.advanceUnchecked()
       var place = expected
-      if let key = finder.key(at: place), input.cursor.starts(with: key) {
-        input.cursor.advanceUnchecked(by: key.count)
-      } else {
-        input.cursor.move(to: opening)
-        guard let found = try finder.findStep(&input) else {
-          state.hasUnknown = state.hasUnknown || !input.knows(keyAt: opening)
-          if isWatched {
-            marks.countUnknown()
-            try input.moveToValue(ofUnknownKeyAt: opening, marks)
-          } else {
-            try input.moveToValue()
+      if part == .key {
+        if let key = finder.key(at: place), cursor.skipKey(key) {
+          try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
+        } else {
+          let opening = cursor.offset
+          let found = try input.following(&cursor) { input throws(ParsingFault) -> Int? in
+            if let found = try finder.findStep(&input) {
+              try input.moveToValue()
+              return found
+            }
+            state.hasUnknown = state.hasUnknown || !input.knows(keyAt: opening)
+            if isWatched {
+              marks.countUnknown()
+              try input.moveToValue(ofUnknownKeyAt: opening, marks)
+            } else {
+              try input.moveToValue()
+            }
+            try input.skipValueInline()
+            return nil
           }
-          try input.skipValueInline()
-          continue
+          guard let found else { continue }
+          place = level.steps.place(found)
+          direction = place < expected.beside(-direction) ? .backward : .forward
         }
-        place = level.steps.place(found)
-        direction = place < expected.beside(-direction) ? .backward : .forward
       }
-      try input.moveToValue()
       let step = place.step
       if isWatched {
         marks.meet(step.mark)
         if step.mark == 0 { marks.meetOther(step.number) }
       }
-      let container = isWatched && step.kind != .coder && input.isAtContainer ? input.cursor.offset : -1
+      let container = isWatched && step.kind != .coder && cursor.isAtContainer ? cursor.offset : -1
       expected = place.beside(direction)
       let slot = unsafe base + step.offset
       switch step.kind {
       case .int:
-        if let value = try Int.read(from: &input) {
+        if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Int.self)
           state.addFirst(step.property)
         }
       case .optionalInt:
-        if input.isAtNull {
-          if try input.takeClearingNull() || !state.hasFirst(step.property) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) || !state.hasFirst(step.property) {
             unsafe slot.initializeValue(to: nil, as: Int?.self)
             state.addFirst(step.property)
           }
-        } else if let value = try Int.read(from: &input) {
+        } else if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Int?.self)
           state.addFirst(step.property)
         }
       case .double:
-        if let value = try Double.read(from: &input) {
+        if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Double.self)
           state.addFirst(step.property)
         }
       case .optionalDouble:
-        if input.isAtNull {
-          if try input.takeClearingNull() || !state.hasFirst(step.property) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) || !state.hasFirst(step.property) {
             unsafe slot.initializeValue(to: nil, as: Double?.self)
             state.addFirst(step.property)
           }
-        } else if let value = try Double.read(from: &input) {
+        } else if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Double?.self)
           state.addFirst(step.property)
         }
       case .bool:
-        if let value = try Bool.read(from: &input) {
+        if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Bool.self)
           state.addFirst(step.property)
         }
       case .optionalBool:
-        if input.isAtNull {
-          if try input.takeClearingNull() || !state.hasFirst(step.property) {
+        if cursor.isAtNull {
+          if try input.takeClearingNull(at: &cursor) || !state.hasFirst(step.property) {
             unsafe slot.initializeValue(to: nil, as: Bool?.self)
             state.addFirst(step.property)
           }
-        } else if let value = try Bool.read(from: &input) {
+        } else if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Bool?.self)
           state.addFirst(step.property)
         }
       case .string:
-        if let value = try String.read(from: &input) {
+        if let value = try String.read(from: &input, at: &cursor) {
           if state.hasFirst(step.property) {
             unsafe slot.replaceValue(with: value, as: String.self)
           } else {
@@ -132,11 +137,13 @@ extension RecordPlan {
           }
         }
       case .optionalString:
-        if input.isAtNull {
-          if try unsafe takeNullText(slot, isLive: state.hasFirst(step.property), from: &input) {
-            state.addFirst(step.property)
+        if cursor.isAtNull {
+          let isLive = state.hasFirst(step.property)
+          try input.following(&cursor) { input throws(ParsingFault) in
+            try unsafe takeNullText(slot, isLive: isLive, from: &input)
           }
-        } else if let value = try String.read(from: &input) {
+          state.addFirst(step.property)
+        } else if let value = try String.read(from: &input, at: &cursor) {
           if state.hasFirst(step.property) {
             unsafe slot.replaceValue(with: value, as: String?.self)
           } else {
@@ -145,34 +152,33 @@ extension RecordPlan {
           }
         }
       case .coder:
-        if isWatched {
-          if try unsafe step.storeChecking(slot, isLive: state.hasFirst(step.property), from: &input) {
-            state.addFirst(step.property)
-          }
-        } else if state.hasFirst(step.property) {
+        let isLive = state.hasFirst(step.property)
+        let isNew = try input.following(&cursor) { input throws(ParsingFault) -> Bool in
+          if isWatched { return try unsafe step.storeChecking(slot, isLive: isLive, from: &input) }
+          if !isLive { return try unsafe step.store(slot, .coder, isLive: false, from: &input) }
           try unsafe step.replace(slot, from: &input)
-        } else if try unsafe step.store(slot, .coder, isLive: false, from: &input) {
-          state.addFirst(step.property)
+          return false
         }
+        if isNew { state.addFirst(step.property) }
       case .actions: break
       }
-      if isWatched, container >= 0 { try input.settleParts(from: container) }
-    } while try input.moveToNextKey()
+      if isWatched, container >= 0 {
+        try input.following(&cursor) { input throws(ParsingFault) in try input.settleParts(from: container) }
+      }
+    } while try finder.moveToNextMember(&input, &cursor, expecting: expected, &part)
     if isWatched { marks.finish(input) }
   }
 
-  /// Passes the `null` at the position, for an optional string.
-  /// - Returns: Whether the property has a value now.
+  /// Passes the `null` at the position, for an optional string, which has a value afterwards.
   @inline(never) @unsafe private func takeNullText(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, from input: inout ByteInput
-  ) throws(ParsingFault) -> Bool {
+  ) throws(ParsingFault) {
     let clears = try input.takeClearingNull()
     if isLive {
       if clears { unsafe slot.replaceValue(with: nil, as: String?.self) }
     } else {
       unsafe slot.initializeValue(to: nil, as: String?.self)
     }
-    return true
   }
 }
 

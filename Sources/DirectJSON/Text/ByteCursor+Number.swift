@@ -8,49 +8,54 @@ extension ByteCursor {
     var cursor = self
     let isNegative = cursor.current == UInt8(ascii: "-")
     if isNegative { cursor.advanceUnchecked() }
+    var (count, magnitude) = (0, UInt64(0))
     // Room for ten digits and what follows them, so that the end of the input is looked at once.
-    guard cursor.remainingCount > 10 else { return scanRestOfInteger(at: cursor, 0, count: 0) }
-    let word = cursor.wordUnchecked(after: 0)
-    var (count, magnitude) = ByteWord.leadingDigits(word)
-    var next = cursor.byteUnchecked(after: count)
-    cursor.advanceUnchecked(by: count)
-    if count == 8, ByteWord.isDigit(next) {
-      // Identifiers and times often have nine or ten digits, for which another eight at once would be too many.
-      next = cursor.scanDigit(next, into: &magnitude)
-      if ByteWord.isDigit(next) { next = cursor.scanDigit(next, into: &magnitude) }
-      if ByteWord.isDigit(next) { return scanRestOfInteger(at: cursor, magnitude, count: 10) }
+    if cursor.remainingCount > 10 {
+      let word = cursor.wordUnchecked(after: 0)
+      (count, magnitude) = ByteWord.leadingDigits(word)
+      var next = cursor.byteUnchecked(after: count)
+      cursor.advanceUnchecked(by: count)
+      if count == 8, ByteWord.isDigit(next) {
+        // Identifiers and times often have nine or ten digits, for which another eight at once would be too many.
+        next = cursor.scanDigit(next, into: &magnitude)
+        if ByteWord.isDigit(next) { next = cursor.scanDigit(next, into: &magnitude) }
+        count = 10
+      }
+      if count < 10 || !ByteWord.isDigit(next) {
+        guard count > 0 else { return nil }
+        if _slowPath(UInt8(truncatingIfNeeded: word) == UInt8(ascii: "0")), count > 1 { return nil }
+        if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
+        self = cursor
+        let value = Int64(truncatingIfNeeded: magnitude)
+        return isNegative ? 0 &- value : value
+      }
     }
-    guard count > 0 else { return nil }
-    if _slowPath(UInt8(truncatingIfNeeded: word) == UInt8(ascii: "0")), count > 1 { return nil }
-    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor, next)
+    guard let (value, length) = restOfInteger(after: cursor.offset &- offset, magnitude, count: count) else {
+      return nil
+    }
+    advanceUnchecked(by: length)
+    return value
   }
 
   /// The part of ``scanShortInteger()`` for integers of more than ten digits, and near the end of the input.
+  /// It moves nothing, so that the cursor that calls it can be in registers.
   /// - Parameters:
-  ///   - start: Where more digits are.
-  ///   - magnitude: The number that the digits before them stand for.
-  ///   - count: How many these are.
-  @inline(never) private mutating func scanRestOfInteger(
-    at start: ByteCursor, _ magnitude: UInt64, count: Int
-  ) -> Int64? {
+  ///   - distance: How far from the position more digits are, in bytes.
+  ///   - head: The number that the digits before them stand for.
+  ///   - headCount: How many these are.
+  @inline(never) private func restOfInteger(
+    after distance: Int, _ head: UInt64, count headCount: Int
+  ) -> (value: Int64, length: Int)? {
     let isNegative = current == UInt8(ascii: "-")
     let first = isNegative ? byte(after: 1) : current
-    var (cursor, magnitude) = (start, magnitude)
-    let count = count &+ cursor.scanDigits(into: &magnitude)
+    var (cursor, magnitude) = (self, head)
+    cursor.advanceUnchecked(by: distance)
+    let count = headCount &+ cursor.scanDigits(into: &magnitude)
     // 19 digits fit into the magnitude, but perhaps not into the result.
     guard 1...19 ~= count, first != UInt8(ascii: "0") || count == 1, magnitude <= UInt64(Int64.max) else { return nil }
-    return takeInteger(magnitude, isNegative: isNegative, endingAt: cursor, cursor.current)
-  }
-
-  /// Moves to the end of an integer and returns it; nil, without a move, if the number goes on there.
-  /// - Parameter next: The byte at that end; zero at the end of the input.
-  @inline(__always) private mutating func takeInteger(
-    _ magnitude: UInt64, isNegative: Bool, endingAt end: ByteCursor, _ next: UInt8
-  ) -> Int64? {
-    if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
-    self = end
+    if cursor.current == UInt8(ascii: ".") || cursor.current | 0x20 == UInt8(ascii: "e") { return nil }
     let value = Int64(truncatingIfNeeded: magnitude)
-    return isNegative ? 0 &- value : value
+    return (isNegative ? 0 &- value : value, cursor.offset &- offset)
   }
 
   /// Moves past the digit at the position, which another byte follows, and appends it to a number.
@@ -280,6 +285,9 @@ extension ByteCursor {
 
   /// Whether `null` begins at the position, as far as its first byte tells.
   @inline(__always) var isAtNull: Bool { current == UInt8(ascii: "n") }
+
+  /// Whether an array or object begins at the position.
+  @inline(__always) var isAtContainer: Bool { current | 0x20 == UInt8(ascii: "{") }
 
   /// Whether a number begins at the position, as far as its first byte tells.
   @inline(__always) var isAtNumber: Bool { isAtDigit || current == UInt8(ascii: "-") }

@@ -200,38 +200,42 @@ extension ByteCursor {
   /// Reads the string that starts at the position, where the opening quote is.
   /// - Parameter composes: Whether short strings may be made of their words: ``ShortString/isVerified``.
   @inline(__always) mutating func readString(composes: Bool) throws(ParsingFault) -> String {
-    var cursor = self
-    cursor.advanceUnchecked()
-    let lower = cursor.offset
+    var text = self
+    text.advanceUnchecked()
+    var end = text
     var seen: UInt64 = 0
-    cursor.skipPlainText(&seen)
-    let upper = cursor.offset
-    guard cursor.current == UInt8(ascii: "\""), seen == 0 else {
-      self = cursor
-      return try readRestOfString(from: lower, seen: seen)
+    end.skipPlainText(&seen)
+    guard end.current == UInt8(ascii: "\""), seen == 0 else {
+      let (string, end) = try end.restOfString(from: text.offset, seen: seen)
+      move(to: end)
+      return string
     }
-    move(to: upper &+ 1)
+    let (lower, upper) = (text.offset, end.offset)
+    end.advanceUnchecked()
+    self = end
     let count = upper &- lower
-    cursor.move(to: lower)
-    if count < 16, cursor.remainingCount >= 16, composes {
+    if count < 16, text.remainingCount >= 16, composes {
       // SAFETY: the caller says that the layout has been verified.
       return unsafe ShortString.string(
-        ShortString.words(cursor.wordUnchecked(after: 0), cursor.wordUnchecked(after: 8), count: count))
+        ShortString.words(text.wordUnchecked(after: 0), text.wordUnchecked(after: 8), count: count))
     }
     return unsafe String(checkedUTF8: bytes(from: lower, to: upper), isASCII: true)
   }
 
-  /// The part of ``readString(composes:)`` for strings that are not ASCII or have escapes, and for malformed ones.
-  @inline(never) private mutating func readRestOfString(from lower: Int, seen: UInt64) throws(ParsingFault) -> String {
-    let upper = offset
+  /// The part of ``readString(composes:)`` for strings that are not ASCII or have escapes, and for malformed ones. It
+  /// moves nothing, so that the cursor that calls it can be in registers.
+  /// - Returns: The string and the offset after its closing quote.
+  @inline(never) private func restOfString(
+    from lower: Int, seen: UInt64
+  ) throws(ParsingFault) -> (text: String, end: Int) {
+    var cursor = self
     guard current == UInt8(ascii: "\"") else {
-      let token = try scanRestOfString(from: lower, seen: seen)
+      let token = try cursor.scanRestOfString(from: lower, seen: seen)
       if !token.isASCII { try checkUTF8(of: token) }
-      return unescapedString(token)
+      return (unescapedString(token), cursor.offset)
     }
-    advanceUnchecked()
-    try checkUTF8(from: lower, to: upper)
-    return unsafe String(checkedUTF8: bytes(from: lower, to: upper), isASCII: false)
+    try checkUTF8(from: lower, to: offset)
+    return unsafe (String(checkedUTF8: bytes(from: lower, to: offset), isASCII: false), offset &+ 1)
   }
 
   /// Whether a token stands for a text, code unit by code unit.

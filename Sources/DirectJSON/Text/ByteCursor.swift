@@ -172,6 +172,32 @@ internal import MemoryWords
     return unsafe Int(truncatingIfNeeded: memory_well_formed_characters(position))
   }
 
+  /// Moves over the start of a member of compact text: to its value, if a comma, the key that is expected, and a colon
+  /// come before it; otherwise to the quote that opens its key.
+  /// - Returns: Where this cursor is now; nil, without moving, if no comma and quote follow, or the input ends soon.
+  @inline(__always) mutating func moveToAdjacentMember(expecting key: KeyBytes) -> MemberPart? {
+    // One look at the end of the input serves all reads: of a comma, a quote, the key, or eight bytes if it is shorter,
+    // and two more.
+    guard remainingCount &- key.count > 11, byteUnchecked(after: 0) == UInt8(ascii: ","),
+      byteUnchecked(after: 1) == UInt8(ascii: "\"")
+    else { return nil }
+    if unsafe key.matchesUnchecked(position + 2) {
+      let colon = 2 &+ key.count
+      if byteUnchecked(after: colon) == UInt8(ascii: ":"), byteUnchecked(after: colon &+ 1) > UInt8(ascii: " ") {
+        advanceUnchecked(by: colon &+ 1)
+        return .value
+      }
+    }
+    advanceUnchecked()
+    return .key
+  }
+
+  /// Moves to the position of another cursor over the same input.
+  @inline(__always) mutating func move(with other: ByteCursor) {
+    assert(unsafe start == other.start && end == other.end)
+    unsafe position = other.position
+  }
+
   /// Moves to an offset that ``offset`` has returned before.
   @inline(__always) mutating func move(to offset: Int) {
     assert(unsafe offset >= 0 && offset <= end - start)
@@ -196,6 +222,16 @@ internal import MemoryWords
   /// Whether the bytes at the position are those of `key`.
   @inline(__always) func starts(with key: KeyBytes) -> Bool {
     unsafe key.matches(position, count: remainingCount)
+  }
+
+  /// Moves past the key after the quote at the position, if it is a certain one; false, without moving, if not.
+  @inline(__always) mutating func skipKey(_ key: KeyBytes) -> Bool {
+    var end = self
+    end.advanceUnchecked()
+    guard end.starts(with: key) else { return false }
+    end.advanceUnchecked(by: key.count)
+    self = end
+    return true
   }
 
   /// Whether a key, with its closing quote, has the same bytes as the text at the position between its first eight and

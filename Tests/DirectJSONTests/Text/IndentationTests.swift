@@ -131,10 +131,47 @@ struct IndentationTests {
     }
   }
 
-  @Test("a key on a line of its own is read to its last byte, in any order, and near the end of a document")
-  func keysOnLines() throws {
+  /// A record has a loop of its own.
+  private struct KeyedRecord: JSONRecord {
+    let a: Int?
+    let sevenXX: Int?
+    let eightXXX: Int?
+    let nineXXXXX: Int?
+    let sixteenXXXXXXXXX: Int?
+    let fortyXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX: Int?
+    var values: [Int] {
+      [a, sevenXX, eightXXX, nineXXXXX, sixteenXXXXXXXXX, fortyXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX].map { $0 ?? 0 }
+    }
+  }
+
+  /// What each of the loops over members makes of an array.
+  private static let loops: [(String, @Sendable (GuardedBytes) throws -> [[Int]])] = [
+    ("plain", { try [Keyed].decode(from: $0).map(\.values) }),
+    (
+      "watching",
+      {
+        var report = JSONReport()
+        return try [Keyed].decode(from: $0, report: &report).map(\.values)
+      }
+    ),
+    (
+      "respelled",
+      {
+        var options = DecodingOptions()
+        options.isCaseInsensitive = true
+        return try [Keyed].decode(from: $0, options: options).map(\.values)
+      }
+    ),
+    ("record", { try [KeyedRecord].decode(from: $0).map(\.values) }),
+  ]
+
+  @Test(
+    "a key is read to its last byte, in any order, and near the end of a document", arguments: [true, false],
+    loops.map(\.0))
+  func keys(areOnLines: Bool, loop: String) throws {
+    let decode = try #require(Self.loops.first { $0.0 == loop }?.1)
     var random = SeededGenerator(state: 47)
-    for round in (0..<400).tried() {
+    for round in (0..<200).tried() {
       var values: [Int] = Keyed.keys.map { _ in 0 }
       var members: [String] = []
       for (index, key) in round % 3 == 0
@@ -152,19 +189,22 @@ struct IndentationTests {
           members.append("\"\\u\(hexadecimal(key.utf8.first!))\(key.dropFirst())\": \(value)")
           values[index] = value
         default:
-          let colon = [": ", ": ", ": ", ":", " : ", ":  ", ":\n", "\n: ", ":\t"].randomElement(using: &random)!
+          let usual = areOnLines ? ": " : ":"
+          let colons = [usual, usual, usual, ": ", ":", " : ", ":  ", ":\n", "\n: ", ":\t"]
+          let colon = colons.randomElement(using: &random)!
           members.append("\"\(key)\"\(colon)\(value)")
           values[index] = value
         }
       }
-      let line = "\n" + String(repeating: " ", count: [0, 1, 2, 4, 8, 31, 32, 33].randomElement(using: &random)!)
-      let object = "{" + line + members.joined(separator: "," + line) + "\n}"
+      let spaces = String(repeating: " ", count: [0, 1, 2, 4, 8, 31, 32, 33].randomElement(using: &random)!)
+      let line = areOnLines ? "\n" + spaces : ["", "", "", " ", spaces].randomElement(using: &random)!
+      let object = "{" + line + members.joined(separator: "," + line) + (areOnLines ? "\n}" : "}")
       // The second is decoded with what the first has taught, and ends near the end.
       let end = String(repeating: " ", count: Int.random(in: 0...60, using: &random))
-      let models = try [Keyed].decode(from: GuardedBytes(Array("[\(object),\(object)]\(end)".utf8)))
-      #expect(models.map(\.values) == [values, values], "\(object)")
+      let read = try decode(GuardedBytes(Array("[\(object),\(object)]\(end)".utf8)))
+      #expect(read == [values, values], "\(object)")
       let missing = "[\(object),\(object.dropLast(Int.random(in: 2...50, using: &random)))]"
-      #expect(throws: JSONFailure.self) { try [Keyed].decode(from: GuardedBytes(Array(missing.utf8))) }
+      #expect(throws: JSONFailure.self) { try decode(GuardedBytes(Array(missing.utf8))) }
     }
   }
 
@@ -182,14 +222,15 @@ struct IndentationTests {
     let well = "{\n  \"a\": 1,\n  \"x\": 2\n}"
     for end in ["", String(repeating: " ", count: 60)] {
       let json = "[\n\(well),\(object),\(well)]\(end)"
-      // With a report, another loop decodes, which foresees nothing.
-      var report = JSONReport()
-      let expected = Result { try [Keyed].decode(from: json, report: &report).map(\.values) }
-      let result = Result { try [Keyed].decode(from: GuardedBytes(Array(json.utf8))).map(\.values) }
-      switch (expected, result) {
-      case (.success(let expected), .success(let values)): #expect(values == expected)
-      case (.failure(let expected), .failure(let error)): #expect("\(error)" == "\(expected)")
-      default: Issue.record("\(result) is not \(expected)")
+      // A tree is read without a model, and so without a key that is expected.
+      let expected = Result { try [Keyed].decode(from: JSONValue(parsing: json)).map(\.values) }
+      for (name, decode) in Self.loops {
+        let result = Result { try decode(GuardedBytes(Array(json.utf8))) }
+        switch (expected, result) {
+        case (.success(let expected), .success(let values)): #expect(values == expected, "\(name)")
+        case (.failure(let expected), .failure(let error)): #expect("\(error)" == "\(expected)", "\(name)")
+        default: Issue.record("\(name): \(result) is not \(expected)")
+        }
       }
     }
   }
