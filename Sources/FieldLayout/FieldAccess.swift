@@ -253,11 +253,11 @@ package func withValueAddress<Value, Failure: Error, Result>(
   }
 }
 
-/// A value of generic code's parameter as one of the type that the parameter proved to be.
+/// The value, in generic code that has found out which type its parameter stands for, as one of that type.
 ///
 /// SAFETY: the caller has compared the two types.
 @inlinable @inline(__always) @unsafe
-package func sameValue<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
+package func known<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
   unsafe unsafeBitCast(value, to: type)
 }
 

@@ -10,28 +10,19 @@ extension IntegerScalar {
     from input: inout ByteInput, at cursor: inout ByteCursor
   ) throws(ParsingFault) -> Self? {
     let offset = cursor.offset
-    if let short = cursor.scanShortIntegerInline() {
-      if let value = Self(exactly: short) { return value }
-      input.note(Self.self, at: offset)
-      return nil
-    }
+    if let short = cursor.scanShortIntegerInline() { return fitting(short, at: offset, &input) }
     return try input.following(&cursor) { input throws(ParsingFault) in try readOtherForm(from: &input) }
   }
 
-  /// The integer at an offset.
-  /// - Parameter short: The integer, after which the position is then; nil when it is not a short one.
-  @inline(__always) static func value(
-    _ short: Int64?, at offset: Int, from input: inout ByteInput
-  ) throws(ParsingFault) -> Self? {
-    if let short {
-      if let value = Self(exactly: short) { return value }
-      input.note(Self.self, at: offset)
-      return nil
-    }
-    return try readOtherForm(from: &input)
+  /// The integer if it is in the range of the type; otherwise nil, and it is noted.
+  /// - Parameter offset: Where it stands in the input.
+  @inline(__always) fileprivate static func fitting(_ short: Int64, at offset: Int, _ input: inout ByteInput) -> Self? {
+    if let value = Self(exactly: short) { return value }
+    input.note(Self.self, at: offset)
+    return nil
   }
 
-  @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Self? {
+  @inline(never) fileprivate static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     if bitWidth >= 64, !isSigned, let value = input.cursor.scanUnsignedInteger() { return Self(value) }
     if input.options.acceptsConversions {
       var cursor = input.cursor
@@ -95,7 +86,8 @@ protocol RareInteger: IntegerScalar {}
 extension RareInteger {
   @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     let offset = input.cursor.offset
-    return try value(input.cursor.scanShortInteger(), at: offset, from: &input)
+    if let short = input.cursor.scanShortInteger() { return fitting(short, at: offset, &input) }
+    return try readOtherForm(from: &input)
   }
 
   @inline(never) func write(to writer: inout JSONWriter) throws(EncodingFault) {

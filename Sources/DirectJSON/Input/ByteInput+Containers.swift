@@ -138,8 +138,8 @@ extension ByteInput {
     return false
   }
 
-  /// How many spaces a line probably begins with that begins with a value or key in the container around the position;
-  /// negative if nothing is known.
+  /// How many spaces probably come before a value or key of the container around the position, if it is the first on
+  /// its line; negative if nothing is known.
   @inline(__always) var foreseenSpaces: Int { indentation.foreseen(atLevel: depth) }
 
   /// Whether a line feed follows the brace at the position, as in pretty-printed text.

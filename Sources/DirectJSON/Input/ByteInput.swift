@@ -201,13 +201,16 @@ struct ByteInput {
     return options.nullClearsOptionals
   }
 
-  // MARK: A cursor of its own
+  // MARK: Loops with a cursor of their own
 
-  // A loop over members has its cursor in a variable of its own, which the compiler keeps in registers: the input is in
-  // memory, since it is passed on. The loop then reads common values with that cursor, and has the input follow it for
-  // all others. No function that is not inlined may be handed the variable itself.
+  // A loop over members has its cursor in a variable, which the compiler keeps in registers: the input is in memory,
+  // since it is passed on. The loop reads common values with that cursor, and has the input follow it for all others.
+  // Only functions that are inlined are handed the variable itself; others get a copy. After a fault, the input may be
+  // anywhere between the start of the object and the fault.
 
-  /// Calls `body` with this input at the position of a cursor, which is then where the input is.
+  /// Calls `body` with this input at the position of a cursor, and then moves the cursor to where `body` has moved it.
+  ///
+  /// SAFETY: the cursor and the input, before and after the call of `body`, are over the same bytes.
   @inline(__always) mutating func following<Result>(
     _ cursor: inout ByteCursor, _ body: (inout ByteInput) throws(ParsingFault) -> Result
   ) throws(ParsingFault) -> Result {

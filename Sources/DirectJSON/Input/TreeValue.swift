@@ -144,7 +144,7 @@ enum TreeValue {
     func open<Value>(_ value: Value) -> Wanted? {
       guard Value.self == Wanted.self else { return nil }
       // SAFETY: the type was just compared.
-      return unsafe sameValue(value, as: Wanted.self)
+      return unsafe known(value, as: Wanted.self)
     }
     return open(value)
   }
@@ -193,15 +193,15 @@ extension LooseValue {
       let type: any Any.Type = Value.self
       // SAFETY: the types are compared first.
       return if type == String.self {
-        unsafe .string(sameValue(value, as: String.self))
+        unsafe .string(known(value, as: String.self))
       } else if type == NSNumber.self {
-        unsafe LooseValue(sameValue(value, as: NSNumber.self))
+        unsafe LooseValue(known(value, as: NSNumber.self))
       } else if type == Int.self {
-        unsafe .number(.integer(Int64(sameValue(value, as: Int.self))))
+        unsafe .number(.integer(Int64(known(value, as: Int.self))))
       } else if type == Double.self {
-        unsafe LooseValue(sameValue(value, as: Double.self))
+        unsafe LooseValue(known(value, as: Double.self))
       } else if type == Bool.self {
-        unsafe .bool(sameValue(value, as: Bool.self))
+        unsafe .bool(known(value, as: Bool.self))
       } else if type == NSNull.self {
         .null
       } else if type == [Any].self || type == [String: Any].self {

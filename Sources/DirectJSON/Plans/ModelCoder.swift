@@ -90,7 +90,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   }
 
   // Neither this nor the next function is inlined: where generic code names the optional of its parameter, the runtime
-  // is asked for that type, even on ways that do not need it.
+  // is asked for that type, even on paths that do not need it.
 
   @inline(never) @unsafe private func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput, by family: Immortal<KeptFamily>

@@ -79,6 +79,7 @@ extension ObjectPlan {
       let slot = unsafe base + place.step.offset
       let start = cursor.offset
       if kind == .actions {
+        // Both are here if the value is that of a name, which the switch below reads.
         input.cursor.move(with: cursor)
         if isWatched, input.isAtContainer { try input.checkParts() }
         let value = PassedValue(offset: start, depth: input.depth)

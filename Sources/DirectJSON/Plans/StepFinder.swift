@@ -41,11 +41,12 @@ struct OwnNameFinder: StepFinder {
 }
 
 extension StepFinder {
-  /// Moves to the next member with a cursor that is ahead of the input: past its key if that is the one that is
-  /// expected, and is written as usual; false, and out of the object, after the last value.
+  /// Moves to the next member: past its key if that is the one that is expected, and is written as usual; false, and
+  /// out of the object, after the last value.
   /// - Parameters:
+  ///   - cursor: What is moved; the input follows it where it must.
   ///   - place: That of the step whose key is expected.
-  ///   - part: Where the position is then.
+  ///   - part: The part of the member where the cursor is then.
   @inline(__always) func moveToNextMember(
     _ input: inout ByteInput, _ cursor: inout ByteCursor, expecting place: StepTable.Place, _ part: inout MemberPart
   ) throws(ParsingFault) -> Bool {

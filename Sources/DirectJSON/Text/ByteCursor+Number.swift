@@ -113,8 +113,8 @@ extension ByteCursor {
 
   /// Moves past the number at the position if it is a common one: at most 7 digits before the point and 19 in all, no
   /// exponent. nil, without a move, otherwise.
-  /// - Parameter isNearEnd: Whether the number may be near the end of the input, which costs more; if not, nil is
-  ///   returned there.
+  /// - Parameter isNearEnd: Whether numbers near the end of the input are read, too, if that has eight bytes or more,
+  ///   which costs more for all numbers.
   @inline(__always) mutating func scanPlainDecimal(isNearEnd: Bool = false) -> PlainDecimal? {
     guard isNearEnd ? endOffset >= 8 : remainingCount >= PlainDecimal.longest else { return nil }
     func word(after distance: Int) -> UInt64 {

@@ -206,8 +206,8 @@ extension ByteCursor {
     var seen: UInt64 = 0
     end.skipPlainText(&seen)
     guard end.current == UInt8(ascii: "\""), seen == 0 else {
-      let (string, end) = try end.restOfString(from: text.offset, seen: seen)
-      move(to: end)
+      let (string, next) = try end.restOfString(from: text.offset, seen: seen)
+      move(to: next)
       return string
     }
     let (lower, upper) = (text.offset, end.offset)
@@ -227,7 +227,7 @@ extension ByteCursor {
   /// - Returns: The string and the offset after its closing quote.
   @inline(never) private func restOfString(
     from lower: Int, seen: UInt64
-  ) throws(ParsingFault) -> (text: String, end: Int) {
+  ) throws(ParsingFault) -> (text: String, next: Int) {
     var cursor = self
     guard current == UInt8(ascii: "\"") else {
       let token = try cursor.scanRestOfString(from: lower, seen: seen)

@@ -8,7 +8,7 @@ internal import MemoryWords
 ///
 /// SAFETY: the initializer's caller keeps the bytes alive and unchanged while the cursor is used (entry points do so
 /// with closures like `withUnsafeBytes`); `position` starts at `start` and only moves by distances that were compared
-/// with `end`, here, in the same function.
+/// with `end`, here, in the same function, or to where another cursor over the same input is.
 @safe struct ByteCursor {
   private let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
@@ -192,7 +192,7 @@ internal import MemoryWords
     return .key
   }
 
-  /// Moves to the position of another cursor over the same input.
+  /// Moves to where another cursor over the same input is.
   @inline(__always) mutating func move(with other: ByteCursor) {
     assert(unsafe start == other.start && end == other.end)
     unsafe position = other.position
@@ -224,7 +224,7 @@ internal import MemoryWords
     unsafe key.matches(position, count: remainingCount)
   }
 
-  /// Moves past the key after the quote at the position, if it is a certain one; false, without moving, if not.
+  /// Moves past the key after the quote at the position, if it is the given one; false, without moving, if not.
   @inline(__always) mutating func skipKey(_ key: KeyBytes) -> Bool {
     var end = self
     end.advanceUnchecked()
