@@ -6,6 +6,7 @@ extension IntegerScalar {
     try input.lendingCursor { input, cursor throws(ParsingFault) in try read(from: &input, at: &cursor) }
   }
 
+  /// ``read(from:)`` for a loop with a cursor of its own; see ``ByteInput/following(_:_:)``.
   @inline(__always) static func read(
     from input: inout ByteInput, at cursor: inout ByteCursor
   ) throws(ParsingFault) -> Self? {

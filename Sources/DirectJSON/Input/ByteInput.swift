@@ -208,7 +208,7 @@ struct ByteInput {
   // Only functions that are inlined are handed the variable itself; others get a copy. After a fault, the input may be
   // anywhere between the start of the object and the fault.
 
-  /// Calls `body` with this input at the position of a cursor, and then moves the cursor to where `body` has moved it.
+  /// Moves this input to where a cursor is, calls `body`, and moves the cursor to where the input is then.
   ///
   /// SAFETY: the cursor and the input, before and after the call of `body`, are over the same bytes.
   @inline(__always) mutating func following<Result>(
