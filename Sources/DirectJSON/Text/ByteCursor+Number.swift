@@ -18,8 +18,11 @@ extension ByteCursor {
       if count == 8, ByteWord.isDigit(next) {
         // Identifiers and times often have nine or ten digits, for which another eight at once would be too many.
         next = cursor.scanDigit(next, into: &magnitude)
-        if ByteWord.isDigit(next) { next = cursor.scanDigit(next, into: &magnitude) }
-        count = 10
+        count = 9
+        if ByteWord.isDigit(next) {
+          next = cursor.scanDigit(next, into: &magnitude)
+          count = 10
+        }
       }
       if count < 10 || !ByteWord.isDigit(next) {
         guard count > 0 else { return nil }
@@ -282,12 +285,6 @@ extension ByteCursor {
   }
 
   @inline(__always) var isAtDigit: Bool { ByteWord.isDigit(current) }
-
-  /// Whether `null` begins at the position, as far as its first byte tells.
-  @inline(__always) var isAtNull: Bool { current == UInt8(ascii: "n") }
-
-  /// Whether an array or object begins at the position.
-  @inline(__always) var isAtContainer: Bool { current | 0x20 == UInt8(ascii: "{") }
 
   /// Whether a number begins at the position, as far as its first byte tells.
   @inline(__always) var isAtNumber: Bool { isAtDigit || current == UInt8(ascii: "-") }

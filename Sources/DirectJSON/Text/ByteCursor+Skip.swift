@@ -104,6 +104,12 @@ extension ByteCursor {
     }
   }
 
+  /// Whether an array or object begins at the position.
+  @inline(__always) var isAtContainer: Bool { current | 0x20 == UInt8(ascii: "{") }
+
+  /// Whether `null` begins at the position, as far as its first byte tells.
+  @inline(__always) var isAtNull: Bool { current == UInt8(ascii: "n") }
+
   @inline(__always) mutating func scanTrue() throws(ParsingFault) {
     try scan(UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), .literalTrue)
   }
