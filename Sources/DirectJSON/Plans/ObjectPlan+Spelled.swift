@@ -86,7 +86,7 @@ struct SpellingFinder: StepFinder {
     spellings.key(ofStep: place.step.number)
   }
 
-  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
-    try plan.findStep(&input, spellings)
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
+    try plan.findStep(&input, spellings).map(plan.steps.place)
   }
 }

@@ -42,7 +42,7 @@ extension ObjectPlan {
           try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
         } else {
           let opening = cursor.offset
-          let found = try input.following(&cursor) { input throws(ParsingFault) -> Int? in
+          let found = try input.following(&cursor) { input throws(ParsingFault) -> StepTable.Place? in
             let found = try finder.findStep(&input)
             if found != nil {
               try input.moveToValue()
@@ -56,7 +56,7 @@ extension ObjectPlan {
             if isNoted { noted = input.mismatches?.count ?? 0 }
             continue
           }
-          place = steps.place(found)
+          place = found
           let last = expected.beside(-direction)
           direction = hasSeveralNames ? self.direction(from: last, to: place) : place < last ? .backward : .forward
         }

@@ -106,7 +106,8 @@ import FieldLayout
   ) throws(ParsingFault) {
     try unsafe decodeMembers(into: base, from: &input, frame: frame) {
       input, cursor, separator, key, part throws(ParsingFault) in
-      if let moved = cursor.moveToAdjacentMember(expecting: key) {
+      if let moved = cursor.moveToAdjacentMember(after: separator, expecting: key) {
+        separator = UInt8(ascii: ",")
         part = moved
         return true
       }
@@ -161,14 +162,9 @@ import FieldLayout
         if cursor.skipKey(place.step.key) {
           try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
         } else {
-          let found = try input.following(&cursor) { input throws(ParsingFault) -> Int? in
-            let found = try findStep(&input)
-            try input.moveToValue()
-            if found == nil { try input.skipValueInline() }
-            return found
-          }
+          let found = try input.following(&cursor) { input throws(ParsingFault) in try moveToOtherValue(&input) }
           guard let found else { continue }
-          place = steps.place(found)
+          place = found
           direction = place < expected.beside(-direction) ? .backward : .forward
         }
       }
@@ -222,21 +218,39 @@ import FieldLayout
     }
   }
 
+  /// Moves past the key at the position, which is not the one that is expected, to its value; past that, too, if no
+  /// step has the key.
+  ///
+  /// One call, since all that is compiled into the loop takes registers of it.
+  @inline(never) private func moveToOtherValue(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
+    let found = try findStep(&input)
+    try input.moveToValue()
+    if found == nil { try input.skipValueInline() }
+    return found
+  }
+
   /// Moves past the key at the position, checking it in full, and looks it up among the names of steps.
-  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? {
-    if let key = input.cursor.shortKey() {
-      let index = steps.index(of: key)
-      if index != nil || key.isASCII && !isRespelled {
-        input.cursor.advanceUnchecked(by: 1 &+ key.count)
-        return index
-      }
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
+    var key = input.cursor
+    key.advanceUnchecked()
+    if let place = steps.place(ofKeyAt: key) {
+      input.cursor.advanceUnchecked(by: 1 &+ place.step.key.count)
+      return place
     }
-    if isRespelled { return try findOtherSpelling(&input) }
+    if isRespelled { return try findOtherSpelling(&input).map(steps.place) }
     let token = try input.cursor.scanStringInline()
-    if token.hasEscapes { return try findStep(ofEscapedKey: token, input) }
+    if token.hasEscapes || !token.isASCII || steps.mayMissKey(at: key) { return try findStep(ofKey: token, input) }
+    return nil
+  }
+
+  /// Looks up a key that has escapes, is not ASCII, or is perhaps known though it was not found.
+  @inline(never) private func findStep(
+    ofKey token: StringToken, _ input: ByteInput
+  ) throws(ParsingFault) -> StepTable.Place? {
+    if token.hasEscapes { return try findStep(ofEscapedKey: token, input).map(steps.place) }
     var key = input.cursor
     key.move(to: token.lower)
-    if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return index }
+    if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return steps.place(index) }
     if !token.isASCII { try input.cursor.checkUTF8(of: token) }
     return nil
   }

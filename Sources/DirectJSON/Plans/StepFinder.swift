@@ -11,7 +11,7 @@ protocol StepFinder {
   func key(at place: StepTable.Place) -> KeyBytes?
 
   /// Moves past the key at the position, checking it in full, and looks it up.
-  func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int?
+  func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place?
 }
 
 extension StepFinder {
@@ -25,7 +25,9 @@ struct OwnNameFinder: StepFinder {
 
   @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
 
-  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
+    try plan.findStep(&input)
+  }
 }
 
 /// Keys as they are, in a call that asks for nothing but the values, of properties that have several names.
@@ -37,7 +39,9 @@ struct OwnNameFinder: StepFinder {
 
   @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
 
-  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> Int? { try plan.findStep(&input) }
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
+    try plan.findStep(&input)
+  }
 }
 
 extension StepFinder {
@@ -50,7 +54,7 @@ extension StepFinder {
   @inline(__always) func moveToNextMember(
     _ input: inout ByteInput, _ cursor: inout ByteCursor, expecting place: StepTable.Place, _ part: inout MemberPart
   ) throws(ParsingFault) -> Bool {
-    if let key = key(at: place), let moved = cursor.moveToAdjacentMember(expecting: key) {
+    if let key = key(at: place), let moved = cursor.moveToAdjacentMember(after: UInt8(ascii: ","), expecting: key) {
       part = moved
       return true
     }

@@ -13,8 +13,8 @@
   /// How far beside a step a ``Place`` may be.
   static let margin = 4
 
-  /// The step that no key matches: JSON has a quote in a key only with a backslash before it.
-  private static let unmatched = FieldStep(key: KeyBytes("\""), actionIndex: 0)
+  /// The step that no key matches.
+  private static let unmatched = FieldStep(key: .unmatched, actionIndex: 0)
 
   @inline(__always) var count: Int { table.count }
 
@@ -69,15 +69,22 @@
     return unsafe Place(address: table.entries + index)
   }
 
-  /// The step with a short key; nil when there is none.
-  @inline(__always) func index(of key: ShortKey) -> Int? { table.index(of: key) }
-
   /// The step whose key is a text; nil when there is none.
   @inline(__always) @unsafe func index(of text: UnsafeBufferPointer<UInt8>) -> Int? { unsafe table.index(of: text) }
 
-  /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
-  /// - Parameter keyCount: The number of bytes before the closing quote.
-  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
-    table.index(ofKeyAt: cursor, count: keyCount)
+  /// The place of the step whose key, with its closing quote, is at the cursor; nil when there is none, and perhaps
+  /// if the table ``mayMissKey(at:)``.
+  ///
+  /// Not compiled into the loops over members, of which it would take registers.
+  @inline(__always) func place(ofKeyAt cursor: ByteCursor) -> Place? {
+    guard let index = table.index(ofKeyAt: cursor) else { return nil }
+    return place(index)
   }
+
+  /// Whether ``index(ofKeyAt:count:)`` finds more than ``place(ofKeyAt:)``.
+  @inline(__always) func mayMissKey(at cursor: ByteCursor) -> Bool { table.sharesSlots || cursor.keyStart == nil }
+
+  /// The step whose key, with its closing quote, is at the cursor, wherever that is; nil when there is none.
+  /// - Parameter count: The number of bytes before the closing quote.
+  func index(ofKeyAt cursor: ByteCursor, count: Int) -> Int? { table.index(ofKeyAt: cursor, count: count) }
 }

@@ -53,7 +53,7 @@ extension RecordPlan {
           try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
         } else {
           let opening = cursor.offset
-          let found = try input.following(&cursor) { input throws(ParsingFault) -> Int? in
+          let found = try input.following(&cursor) { input throws(ParsingFault) -> StepTable.Place? in
             if let found = try finder.findStep(&input) {
               try input.moveToValue()
               return found
@@ -69,7 +69,7 @@ extension RecordPlan {
             return nil
           }
           guard let found else { continue }
-          place = level.steps.place(found)
+          place = found
           direction = place < expected.beside(-direction) ? .backward : .forward
         }
       }

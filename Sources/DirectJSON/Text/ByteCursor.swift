@@ -99,6 +99,12 @@ internal import MemoryWords
     return unsafe ShortKey(at: UnsafeRawPointer(position + 1))
   }
 
+  /// The start of the key at the position; nil near the end of the input.
+  @inline(__always) var keyStart: KeyStart? {
+    guard remainingCount >= 16 else { return nil }
+    return unsafe KeyStart(at: UnsafeRawPointer(position))
+  }
+
   /// The eight bytes that lie `distance` bytes after the position, with zeros beyond the end. The whole input has at
   /// least eight bytes.
   @inline(__always) func paddedWord(after distance: Int) -> UInt64 {
@@ -175,10 +181,10 @@ internal import MemoryWords
   /// Moves over the start of a member of compact text: to its value, if a comma, the key that is expected, and a colon
   /// come before it; otherwise to the quote that opens its key.
   /// - Returns: Where this cursor is now; nil, without moving, if no comma and quote follow, or the input ends soon.
-  @inline(__always) mutating func moveToAdjacentMember(expecting key: KeyBytes) -> MemberPart? {
+  @inline(__always) mutating func moveToAdjacentMember(after separator: UInt8, expecting key: KeyBytes) -> MemberPart? {
     // One look at the end of the input serves all reads: of a comma, a quote, the key, or eight bytes if it is shorter,
     // and two more.
-    guard remainingCount &- key.count > 11, byteUnchecked(after: 0) == UInt8(ascii: ","),
+    guard remainingCount &- key.count > 11, byteUnchecked(after: 0) == separator,
       byteUnchecked(after: 1) == UInt8(ascii: "\"")
     else { return nil }
     if unsafe key.matchesUnchecked(position + 2) {
@@ -224,6 +230,11 @@ internal import MemoryWords
     unsafe key.matches(position, count: remainingCount)
   }
 
+  /// ``starts(with:)`` without a call.
+  @inline(__always) func startsInline(with key: KeyBytes) -> Bool {
+    remainingCount >= 8 ? unsafe key.matchesInline(position, count: remainingCount) : starts(with: key)
+  }
+
   /// Moves past the key after the quote at the position, if it is the given one; false, without moving, if not.
   @inline(__always) mutating func skipKey(_ key: KeyBytes) -> Bool {
     var end = self
@@ -232,13 +243,6 @@ internal import MemoryWords
     end.advanceUnchecked(by: key.count)
     self = end
     return true
-  }
-
-  /// Whether a key, with its closing quote, has the same bytes as the text at the position between its first eight and
-  /// its last eight; so many are left.
-  @inline(__always) func sharesInside(of key: KeyBytes) -> Bool {
-    assert(key.count > 16 && key.count <= remainingCount)
-    return unsafe key.sharesInside(with: position)
   }
 
   /// Whether the string at the position has the same bytes, escape by escape, as one that was scanned before. The bytes

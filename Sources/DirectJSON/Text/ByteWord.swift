@@ -13,6 +13,13 @@ enum ByteWord {
     (word &- repeating(1)) & ~word & highBits
   }
 
+  @inline(__always) static func quoteMarks(_ word: UInt64) -> UInt64 {
+    zeroMarks(word ^ repeating(UInt8(ascii: "\"")))
+  }
+
+  /// The bits below the lowest mark, which are those of ASCII characters up to it; all bits if there are no marks.
+  @inline(__always) static func bits(before marks: UInt64) -> UInt64 { (marks &- 1) & ~marks }
+
   @inline(__always) static func backslashMarks(_ word: UInt64) -> UInt64 {
     zeroMarks(word ^ repeating(UInt8(ascii: "\\")))
   }
@@ -34,6 +41,11 @@ enum ByteWord {
   }
 
   @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// A hash of two words. The upper bits depend on all of them.
+  @inline(__always) static func hash(_ low: UInt64, _ high: UInt64, _ multiplier: UInt64) -> UInt64 {
+    (low &* multiplier) ^ (high &* 0x9E37_79B9_7F4A_7C15)
+  }
 
   /// How many of the first bytes are ASCII digits, 0...8.
   @inline(__always) static func leadingDigitCount(_ word: UInt64) -> Int {

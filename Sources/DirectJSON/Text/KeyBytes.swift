@@ -28,8 +28,26 @@
     firstMask = count >= 8 ? .max : (1 << (UInt64(count) * 8)) - 1
   }
 
+  /// A key that no bytes match, though it is as short as others: its second byte differs from itself, being compared
+  /// with the first eight bytes and with the last eight.
+  static let unmatched = KeyBytes()
+
+  private init() {
+    unsafe storage = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)
+    // SAFETY: so many bytes were just allocated.
+    unsafe storage.initialize(repeating: 0xFF, count: 16)
+    (textCount, count) = (8, 9)
+    words = KeyWords(low: 0, high: 0)
+    firstMask = .max
+  }
+
   /// Frees the bytes, for an owner whose keys are no longer used.
   func deallocate() { unsafe storage.deallocate() }
+
+  /// The first bytes, as those of a text in which the key is looked for.
+  var start: KeyStart {
+    unsafe KeyStart(text: UnsafeBufferPointer(start: storage, count: textCount), words)
+  }
 
   var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: textCount), as: UTF8.self)
@@ -54,6 +72,18 @@
     guard count <= available else { return false }
     for index in 0..<count where unsafe position[index] != storage[index] { return false }
     return true
+  }
+
+  /// ``matches(_:count:)`` without a call, for a caller who knows that there are eight bytes.
+  ///
+  /// SAFETY: at most `available` bytes are read at `position`; `storage` holds ``count`` bytes.
+  @inline(__always) @unsafe func matchesInline(_ position: UnsafePointer<UInt8>, count available: Int) -> Bool {
+    guard unsafe startsLike(position) else { return false }
+    if count <= 8 { return true }
+    let (input, key) = unsafe (UnsafeRawPointer(position), UnsafeRawPointer(storage))
+    let last = count &- 8
+    guard count <= available, unsafe input.word(after: last) == key.word(after: last) else { return false }
+    return unsafe count <= 16 || Self.isEqualBetween(input, key, count: count)
   }
 
   /// ``matches(_:count:)`` for a caller who knows that there are enough bytes.
@@ -81,18 +111,18 @@
     return unsafe count <= 16 || Self.isEqualInside(input, UnsafeRawPointer(storage), count: count)
   }
 
-  /// Whether the key has the same bytes between its first eight and its last eight as the text at an address.
-  ///
-  /// SAFETY: ``count`` bytes, more than 16, are read at the address; `storage` holds as many.
-  @inline(__always) @unsafe func sharesInside(with text: UnsafePointer<UInt8>) -> Bool {
-    unsafe Self.isEqualInside(UnsafeRawPointer(text), UnsafeRawPointer(storage), count: count)
-  }
-
   /// Whether two keys have the same bytes between their first eight and their last eight. It is not handed the key,
   /// which would be copied for the call whether it is made or not.
   ///
   /// SAFETY: `count` bytes are read at both addresses.
   @inline(never) @unsafe private static func isEqualInside(
+    _ input: UnsafeRawPointer, _ key: UnsafeRawPointer, count: Int
+  ) -> Bool {
+    unsafe isEqualBetween(input, key, count: count)
+  }
+
+  /// SAFETY: see `isEqualInside(_:_:count:)`.
+  @inline(__always) @unsafe private static func isEqualBetween(
     _ input: UnsafeRawPointer, _ key: UnsafeRawPointer, count: Int
   ) -> Bool {
     var offset = 8

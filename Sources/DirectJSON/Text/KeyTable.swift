@@ -21,6 +21,9 @@ extension KeyBytes: KeyedEntry {
   private let slots: UnsafeMutablePointer<Int32>
   private let hashing: KeyHashing
 
+  /// Whether some keys are not found where their hash says.
+  var sharesSlots: Bool { hashing.sharesSlots }
+
   /// - Parameter margin: How many entries lie before and after those of the list, and what they all are: one that no
   ///   key matches.
   init(_ list: [Entry], margin: (count: Int, entry: Entry)? = nil) {
@@ -31,12 +34,12 @@ extension KeyBytes: KeyedEntry {
       unsafe (entries - beside).initialize(repeating: margin.entry, count: beside)
       unsafe (entries + list.count).initialize(repeating: margin.entry, count: beside)
     }
-    hashing = KeyHashing(list.map(\.key.words))
+    hashing = KeyHashing(list.map(\.key.start))
     unsafe slots = .allocate(capacity: hashing.slotCount)
     unsafe slots.initialize(repeating: -1, count: hashing.slotCount)
     for (index, entry) in list.enumerated() {
       unsafe (entries + index).initialize(to: entry)
-      var slot = hashing.slot(entry.key.words)
+      var slot = hashing.slot(entry.key.start)
       while unsafe slots[slot] >= 0 { slot = hashing.slot(after: slot) }
       unsafe slots[slot] = Int32(index)
     }
@@ -49,7 +52,7 @@ extension KeyBytes: KeyedEntry {
 
   /// The number of the entry with a short key; nil when there is none.
   @inline(__always) func index(of key: ShortKey) -> Int? {
-    var slot = hashing.slot(key.words)
+    var slot = hashing.slot(KeyStart(key.words))
     while case let index = unsafe Int(slots[slot]), index >= 0 {
       if unsafe entries[index].key.words == key.words { return index }
       slot = hashing.slot(after: slot)
@@ -60,7 +63,7 @@ extension KeyBytes: KeyedEntry {
   /// The number of the entry whose key is a text; nil when there is none.
   @inline(__always) @unsafe func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     let words = unsafe KeyWords(text: text)
-    var slot = hashing.slot(words)
+    var slot = unsafe hashing.slot(KeyStart(text: text, words))
     while case let index = unsafe Int(slots[slot]), index >= 0 {
       if unsafe entries[index].key.words == words, unsafe text.count < 16 || entries[index].key.isText(text) {
         return index
@@ -70,28 +73,22 @@ extension KeyBytes: KeyedEntry {
     return nil
   }
 
-  /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none.
-  /// - Parameter keyCount: The number of bytes before the closing quote.
-  @inline(__always) func index(ofKeyAt cursor: ByteCursor, count keyCount: Int) -> Int? {
-    let count = keyCount &+ 1
-    guard count > 16 else { return index(ofFewBytesAt: cursor, count: count) }
-    let words = KeyWords(longKeyAt: cursor, count: count)
-    var slot = hashing.slot(words)
-    while case let index = unsafe Int(slots[slot]), index >= 0 {
-      if unsafe entries[index].key.words == words, unsafe entries[index].key.count == count,
-        unsafe cursor.sharesInside(of: entries[index].key)
-      {
-        return index
-      }
-      slot = hashing.slot(after: slot)
-    }
-    return nil
+  /// The number of the entry whose key, with its closing quote, is at the cursor; nil when there is none, and perhaps
+  /// near the end of the input, or if some keys share a slot.
+  ///
+  /// Keys of all lengths take the same branches: where keys come in no order, any other would be a guess.
+  @inline(__always) func index(ofKeyAt cursor: ByteCursor) -> Int? {
+    guard let start = cursor.keyStart else { return nil }
+    let slot = hashing.slot(start)
+    guard case let index = unsafe Int(slots[slot]), index >= 0 else { return nil }
+    return unsafe cursor.startsInline(with: entries[index].key) ? index : nil
   }
 
-  /// The number of the entry whose key, with its closing quote, is at the cursor and takes at most 16 bytes; nil when
-  /// there is none. Most such keys are found as a `ShortKey`: not those near the end of the input, or not of ASCII.
-  @inline(never) private func index(ofFewBytesAt cursor: ByteCursor, count: Int) -> Int? {
-    var slot = hashing.slot(KeyWords(cursor, count: count))
+  /// The number of the entry whose key, with its closing quote, is at the cursor, wherever that is; nil when there is
+  /// none.
+  /// - Parameter count: The number of bytes before the closing quote.
+  @inline(never) func index(ofKeyAt cursor: ByteCursor, count: Int) -> Int? {
+    var slot = hashing.slot(KeyStart(cursor, count: count &+ 1))
     while case let index = unsafe Int(slots[slot]), index >= 0 {
       if unsafe cursor.starts(with: entries[index].key) { return index }
       slot = hashing.slot(after: slot)
@@ -107,8 +104,11 @@ struct KeyHashing {
   private var slotMask = 3
   private var multiplier: UInt64 = 0xBF58_476D_1CE4_E5B9
 
+  /// Whether some keys have the same slot.
+  private(set) var sharesSlots = true
+
   /// Tries to give every key a slot of its own, so that each look-up takes the same path.
-  init(_ keys: [KeyWords]) {
+  init(_ keys: [KeyStart]) {
     // Most slots are free, so that most keys of no entry are known by the first slot that is looked at.
     while slotCount < 8 * keys.count { doubleSlots() }
     // With more keys, success is unlikely.
@@ -116,7 +116,8 @@ struct KeyHashing {
     let smallest = self
     for _ in 0..<3 {
       for _ in 0..<8 {
-        if isCollisionFree(keys) { return }
+        sharesSlots = !isCollisionFree(keys)
+        if !sharesSlots { return }
         multiplier = multiplier &* 0xD129_42F2_DB4B_3A55 | 1
       }
       doubleSlots()
@@ -129,7 +130,7 @@ struct KeyHashing {
     slotMask = 2 * slotMask + 1
   }
 
-  private func isCollisionFree(_ keys: [KeyWords]) -> Bool {
+  private func isCollisionFree(_ keys: [KeyStart]) -> Bool {
     var taken = [Bool](repeating: false, count: slotCount)
     return keys.allSatisfy { key in
       defer { taken[slot(key)] = true }
@@ -139,8 +140,8 @@ struct KeyHashing {
 
   var slotCount: Int { slotMask + 1 }
 
-  @inline(__always) func slot(_ key: KeyWords) -> Int {
-    Int(truncatingIfNeeded: key.hash(multiplier) &>> shift)
+  @inline(__always) func slot(_ key: KeyStart) -> Int {
+    Int(truncatingIfNeeded: ByteWord.hash(key.low, key.high, multiplier) &>> shift)
   }
 
   @inline(__always) func slot(after slot: Int) -> Int { (slot &+ 1) & slotMask }

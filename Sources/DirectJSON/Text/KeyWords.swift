@@ -40,7 +40,7 @@ struct KeyWords: Equatable {
 
   /// The upper bits depend on all of the key.
   @inline(__always) func hash(_ multiplier: UInt64) -> UInt64 {
-    (low &* multiplier) ^ (high &* 0x9E37_79B9_7F4A_7C15)
+    ByteWord.hash(low, high, multiplier)
   }
 }
 
