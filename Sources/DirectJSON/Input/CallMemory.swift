@@ -250,12 +250,12 @@ final class CallMemory {
 
   /// What readers of an input share.
   /// - Parameter end: How far they read at least.
-  @inline(__always) func readerCall(upTo end: Int, of input: borrowing ByteInput) -> ReaderCall {
-    if let readerCall, readerCall.text.bytes.count >= end, readerCall.serves(input) { return readerCall }
-    return makeReaderCall(upTo: end, of: input)
+  @inline(__always) func readerCall(upTo end: Int, of input: inout ByteInput) -> ReaderCall {
+    if let readerCall, readerCall.text.bytes.count >= end, readerCall.serves(&input) { return readerCall }
+    return makeReaderCall(upTo: end, of: &input)
   }
 
-  @inline(never) private func makeReaderCall(upTo end: Int, of input: borrowing ByteInput) -> ReaderCall {
+  @inline(never) private func makeReaderCall(upTo end: Int, of input: inout ByteInput) -> ReaderCall {
     let made = ReaderCall(unsafe text(upTo: end, of: input.cursor), of: input)
     readerCall = made
     return made

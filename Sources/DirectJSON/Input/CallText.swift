@@ -75,7 +75,7 @@ final class ReaderCall {
   var log: MismatchLog? { text.isOver ? nil : callLog }
 
   /// Whether it is what readers of an input need. Cases that are tried have options and logs of their own.
-  func serves(_ input: borrowing ByteInput) -> Bool {
+  func serves(_ input: inout ByteInput) -> Bool {
     callLog === input.mismatches && noting == input.noting && options.areSame(as: input.options)
   }
 }

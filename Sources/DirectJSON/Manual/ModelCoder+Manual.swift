@@ -53,7 +53,7 @@ extension ModelCoder {
       let passed = memory.passedMembers(of: model, depth: input.depth - 1)
       if memory.isInsideModel { memory.remember(containerAt: start, end: end) }
       let outer = memory.beginReading()
-      unsafe plan.manual?.restore(slot, JSONObjectReader(of: input, start..<end, passed, memory))
+      unsafe plan.manual?.restore(slot, JSONObjectReader(of: &input, start..<end, passed, memory))
       try memory.endReading(outer)
     } catch {
       _ = memory.end(model)
