@@ -60,6 +60,9 @@ struct ByteInput {
   /// What arrays and objects are checked by while they are decoded; nil when they are not.
   @inline(__always) var watch: TextWatch? { memory?.watch }
 
+  /// Whether nobody asks what does not fit, nor for more than well-formed text.
+  @inline(__always) var asksOnlyForValues: Bool { mismatches == nil && watch == nil }
+
   /// Has arrays and objects checked while they are decoded.
   mutating func watch(with watch: TextWatch) {
     startMemory().watch = watch

@@ -52,7 +52,7 @@ struct KeyedPlan {
     try unsafe withNameMemory(&input) { memory, input throws(ParsingFault) in
       var names = memory
       try unsafe withUnsafeMutablePointer(to: &names) { names throws(ParsingFault) in
-        try unsafe root.decodeNames(into: base, from: &input, names)
+        try unsafe root.decodeUnwatched(into: base, from: &input, names: names)
       }
       if !names.hasValues { return }
       var frame = DecodingFrame(requiredCount: 0)

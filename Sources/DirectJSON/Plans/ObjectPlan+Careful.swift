@@ -61,10 +61,13 @@ extension ObjectPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) -> UInt64 {
     if input.keyRule == .exact {
-      try unsafe decodeExact(into: base, from: &input, frame: frame)
-    } else {
-      try unsafe decodeSpelled(into: base, from: &input, frame: frame)
+      if unsafe frame == nil, input.asksOnlyForValues {
+        try unsafe decodeUnwatched(into: base, from: &input, names: nil)
+        return 0
+      }
+      return try unsafe decodeExact(into: base, from: &input, frame: frame)
     }
+    return try unsafe decodeSpelled(into: base, from: &input, frame: frame)
   }
 
   /// SAFETY: see ``decode(into:from:frame:)``.
@@ -74,15 +77,15 @@ extension ObjectPlan {
     try unsafe decodeWatching(into: base, from: &input, frame: frame, OwnNameFinder(plan: self))
   }
 
-  /// Decodes the object at the position where some properties have several names, and the call asks for nothing but the
-  /// values.
+  /// Decodes the object at the position in a call that asks for nothing but the values.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
-  @inline(never) @unsafe func decodeNames(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, _ names: UnsafeMutablePointer<NameMemory>
+  /// - Parameter names: Where the values of properties with several names are remembered; nil if there are none.
+  @inline(never) @unsafe func decodeUnwatched(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, names: UnsafeMutablePointer<NameMemory>?
   ) throws(ParsingFault) {
     _ = unsafe try decodeWatching(
-      into: base, from: &input, frame: nil, AlternativeNameFinder(plan: self, names: names))
+      into: base, from: &input, frame: nil, UnwatchedNameFinder(plan: self, names: names))
   }
 
   /// Performs the actions of a key in a call that has no frame: it gets one for them.

@@ -32,8 +32,21 @@ extension ObjectPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     spellings: Spellings
   ) throws(ParsingFault) -> UInt64 {
-    try unsafe decodeWatching(
+    if unsafe frame == nil, input.asksOnlyForValues {
+      return try unsafe decodeUnwatched(into: base, from: &input, spellings: spellings)
+    }
+    return try unsafe decodeWatching(
       into: base, from: &input, frame: frame, SpellingFinder(plan: self, spellings: spellings))
+  }
+
+  /// ``decode(into:from:frame:spellings:)`` where nobody asks for more than the values.
+  ///
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe private func decodeUnwatched(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, spellings: Spellings
+  ) throws(ParsingFault) -> UInt64 {
+    let finder = UnwatchedSpellingFinder(watched: SpellingFinder(plan: self, spellings: spellings))
+    return try unsafe decodeWatching(into: base, from: &input, frame: nil, finder)
   }
 
   /// Moves past a key that no step of a respelled plan has, checking it in full, and looks up what it stands for.
@@ -88,5 +101,18 @@ struct SpellingFinder: StepFinder {
 
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
     try plan.findStep(&input, spellings).map(plan.steps.place)
+  }
+}
+
+/// Keys as documents have spelled them, in a call that asks for nothing but the values.
+struct UnwatchedSpellingFinder: StepFinder {
+  let watched: SpellingFinder
+
+  static var servesWatchers: Bool { false }
+
+  @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { watched.key(at: place) }
+
+  @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
+    try watched.findStep(&input)
   }
 }

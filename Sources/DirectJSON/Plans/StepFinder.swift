@@ -30,8 +30,8 @@ struct OwnNameFinder: StepFinder {
   }
 }
 
-/// Keys as they are, in a call that asks for nothing but the values, of properties that have several names.
-@safe struct AlternativeNameFinder: StepFinder {
+/// Keys as they are, in a call that asks for nothing but the values.
+@safe struct UnwatchedNameFinder: StepFinder {
   let plan: ObjectPlan
   let names: UnsafeMutablePointer<NameMemory>?
 
