@@ -116,7 +116,7 @@ extension StreamDecoder {
   // MARK: Elements
 
   /// Moves from the end of an element to the next one, if a comma and the first byte of it are at hand.
-  private mutating func beginFollowingElement() -> Bool {
+  @inline(__always) private mutating func beginFollowingElement() -> Bool {
     guard array.scanner.isAfterElement else { return false }
     var cursor = window.cursor(from: taken, to: window.end)
     cursor.skipWhitespace()
@@ -137,17 +137,17 @@ extension StreamDecoder {
   @unsafe private mutating func decodeAhead(_ slot: UnsafeMutableRawPointer) -> Finding? {
     let start = taken
     guard isFinished || window.end - start >= 2 * array.longest else { return nil }
-    var cursor = window.cursor(from: start, to: window.end)
-    guard let hasValue = try? unsafe decode(&cursor, into: slot, depth: elementDepth) else {
+    let cursor = window.cursor(from: start, to: window.end)
+    guard let hasValue = try? unsafe decode(cursor, into: slot, depth: elementDepth) else {
       // Malformed or incomplete: the scanner decides.
       return nil
     }
     // A number may continue.
-    if cursor.isAtEnd, !isFinished {
+    if afterValue.isAtEnd, !isFinished {
       if hasValue { unsafe coder.deinitialize(slot) }
       return nil
     }
-    taken += cursor.offset
+    taken += afterValue.offset
     array.scanner.passElement()
     defer { (array.elementStart, array.isTooLong) = (nil, false) }
     if isElementTooLong(at: taken) {
@@ -159,9 +159,9 @@ extension StreamDecoder {
 
   /// Decodes an element that ends at the position and is complete.
   @unsafe private mutating func decodeElement(_ slot: UnsafeMutableRawPointer, from start: Int) -> Finding {
-    var cursor = window.cursor(from: start, to: taken)
+    let cursor = window.cursor(from: start, to: taken)
     do throws(ParsingFault) {
-      let hasValue = try unsafe decode(&cursor, into: slot, depth: elementDepth)
+      let hasValue = try unsafe decode(cursor, into: slot, depth: elementDepth)
       return unsafe judgeElement(hasValue, slot, from: start)
     } catch {
       // Well-formed, yet it cannot be decoded: nested too deeply for the stack, or refused by a family of classes.
@@ -170,7 +170,7 @@ extension StreamDecoder {
     }
   }
 
-  @unsafe private mutating func judgeElement(
+  @inline(__always) @unsafe private mutating func judgeElement(
     _ hasValue: Bool, _ slot: UnsafeMutableRawPointer, from start: Int
   ) -> Finding {
     array.longest = max(array.longest, taken - start)
@@ -221,8 +221,8 @@ extension StreamDecoder {
       forgetLog()
       if reports {
         // Decodes again, for the mismatches before the fault, without the bytes after it, which may not be here yet.
-        var cursor = window.cursor(from: start, to: fault.offset)
-        let hasValue = (try? unsafe decode(&cursor, into: slot, depth: elementDepth)) ?? false
+        let cursor = window.cursor(from: start, to: fault.offset)
+        let hasValue = (try? unsafe decode(cursor, into: slot, depth: elementDepth)) ?? false
         if hasValue { unsafe coder.deinitialize(slot) }
       }
       let inner = fault.moved(to: fault.offset - start)

@@ -78,8 +78,8 @@ extension StreamDecoder {
     if !checksText {
       var ahead = window.cursor(from: start, to: min(end + Self.margin, window.end))
       ahead.move(to: offset)
-      if let hasValue = try? unsafe decode(&ahead, into: slot, depth: options.maximumDepth) {
-        if endsLine(ahead.offset, from: start, to: end) {
+      if let hasValue = try? unsafe decode(ahead, into: slot, depth: options.maximumDepth) {
+        if endsLine(afterValue.offset, from: start, to: end) {
           if hasValue, isLogEmpty { return .step(.element) }
           let text = unsafe window.bytes(from: start, to: end)
           return unsafe judge(hasValue: hasValue, slot, at: offset, in: text, lastPlace(before: end))
@@ -87,7 +87,7 @@ extension StreamDecoder {
         if hasValue { unsafe coder.deinitialize(slot) }
       }
     }
-    return unsafe decodeExactly(slot, &cursor, from: start, to: end)
+    return unsafe decodeExactly(slot, cursor, from: start, to: end)
   }
 
   /// Whether only white space follows a value, which may reach into the next line. Mutating, since for a function that
@@ -102,14 +102,15 @@ extension StreamDecoder {
 
   /// Decodes a line as a text of its own, which finds out what is wrong with it.
   @inline(never) @unsafe private mutating func decodeExactly(
-    _ slot: UnsafeMutableRawPointer, _ cursor: inout ByteCursor, from start: Int, to end: Int
+    _ slot: UnsafeMutableRawPointer, _ cursor: ByteCursor, from start: Int, to end: Int
   ) -> Finding {
     let offset = cursor.offset
     let text = unsafe window.bytes(from: start, to: end)
     var hasValue = false
     do throws(ParsingFault) {
-      hasValue = try unsafe decode(&cursor, into: slot, depth: options.maximumDepth)
-      try cursor.expectEnd()
+      hasValue = try unsafe decode(cursor, into: slot, depth: options.maximumDepth)
+      var rest = afterValue
+      try rest.expectEnd()
     } catch {
       if hasValue { unsafe coder.deinitialize(slot) }
       return unsafe .unfit(judge(error, in: text, lastPlace(before: end)))

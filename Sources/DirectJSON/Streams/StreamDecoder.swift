@@ -54,6 +54,8 @@ struct StreamDecoder: ~Copyable {
   private var rejection: MismatchLog.Entry?
   /// What was noted about the last value, if its own code made nothing of it.
   private var complaint: MismatchLog.Entry?
+  /// Whether one of the two may be there: to look at them takes longer.
+  private var mayHaveEntry = false
   private let log: MismatchLog
   /// What elements are decoded from, one after the other: making one for each takes a tenth of a small element's time.
   private var input: ByteInput
@@ -197,11 +199,11 @@ struct StreamDecoder: ~Copyable {
     log.truncate(to: 0)
   }
 
-  /// Decodes the value at the cursor.
+  /// Decodes the value at a cursor. Afterwards, ``afterValue`` is where it ends.
   /// - Parameter depth: How many containers may be nested in it, itself included.
   /// - Returns: Whether there is a value.
   @unsafe mutating func decode(
-    _ cursor: inout ByteCursor, into slot: UnsafeMutableRawPointer, depth: Int
+    _ cursor: ByteCursor, into slot: UnsafeMutableRawPointer, depth: Int
   ) throws(ParsingFault) -> Bool {
     if !isLogEmpty { forgetLog() }
     let usesLog = reports || refusesMismatches
@@ -211,19 +213,33 @@ struct StreamDecoder: ~Copyable {
       input.restart(cursor, depth: depth)
     }
     let start = cursor.offset
-    if rejection != nil { rejection = nil }
-    if complaint != nil { complaint = nil }
-    defer {
-      input.scratch.deallocate()
-      cursor = input.cursor
-      if let memory = input.memory {
-        rejection = memory.rejection(at: start)
-        complaint = memory.complaint(at: start)
-        input.memory = nil
-      }
+    if mayHaveEntry { (rejection, complaint, mayHaveEntry) = (nil, nil, false) }
+    let hasValue: Bool
+    do throws(ParsingFault) {
+      if checksText { try input.checkText(isLine: format.kind == .lines) }
+      hasValue = try unsafe coder.initialize(slot, from: &input)
+    } catch {
+      leaveValue(at: start)
+      throw error
     }
-    if checksText { try input.checkText(isLine: format.kind == .lines) }
-    return try unsafe coder.initialize(slot, from: &input)
+    leaveValue(at: start)
+    return hasValue
+  }
+
+  /// Where the last value ends.
+  @inline(__always) var afterValue: ByteCursor { input.cursor }
+
+  /// Ends the decode of a value that begins at an offset.
+  @inline(__always) private mutating func leaveValue(at start: Int) {
+    input.scratch.deallocate()
+    if input.memory != nil { keepEntries(at: start) }
+  }
+
+  /// Keeps what was noted about a value by its own code.
+  @inline(never) private mutating func keepEntries(at start: Int) {
+    (rejection, complaint) = (input.memory?.rejection(at: start), input.memory?.complaint(at: start))
+    mayHaveEntry = true
+    input.memory = nil
   }
 
   /// Decides about an element that was decoded.

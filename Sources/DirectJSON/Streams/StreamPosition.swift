@@ -39,18 +39,10 @@ extension ByteCursor {
   /// - Returns: How many bytes on the way were no continuation bytes of UTF-8.
   fileprivate mutating func countScalars() -> Int {
     var count = 0
-    while remainingCount >= 8 {
-      // As many words as a byte can count.
-      let words = min(remainingCount / 8, 255)
-      var continuations: UInt64 = 0
-      for index in 0..<words {
-        let word = wordUnchecked(after: index &* 8)
-        // Bit 7 set and bit 6 not: bytes 10xxxxxx.
-        continuations &+= (word & ~(word &<< 1) & ByteWord.highBits) &>> 7
-      }
-      let pairs = (continuations & 0x00FF_00FF_00FF_00FF) &+ (continuations &>> 8 & 0x00FF_00FF_00FF_00FF)
-      count &+= words &* 8 &- Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
-      advanceUnchecked(by: words &* 8)
+    while remainingCount >= 16 {
+      let blocks = min(remainingCount / 16, 255)
+      count &+= 16 &* blocks &- countContinuationBytes(in: blocks)
+      advanceUnchecked(by: 16 &* blocks)
     }
     while !isAtEnd {
       if current & 0xC0 != 0x80 { count &+= 1 }

@@ -15,7 +15,7 @@ import Foundation
   private(set) var start = 0
 
   /// The offset after the last byte in memory.
-  var end: Int { start + (upper - lower) }
+  var end: Int { start &+ (upper &- lower) }
 
   init() {
     // It grows to the size of the pieces at once.
@@ -96,7 +96,8 @@ import Foundation
 
   @inline(__always) @unsafe func bytes(from first: Int, to last: Int) -> UnsafeBufferPointer<UInt8> {
     precondition(first >= start && first <= last && last <= end)
-    return unsafe UnsafeBufferPointer(start: storage + (lower + first - start), count: last - first)
+    // What has been compared does not overflow.
+    return unsafe UnsafeBufferPointer(start: storage + (lower &+ first &- start), count: last &- first)
   }
 
   /// The offset of the first line feed between two offsets.

@@ -44,7 +44,7 @@ enum StackSpace {
   /// How many levels of nesting the stack has space for until the next check; zero where nesting must end. With much
   /// space, checks are rare.
   /// - Parameter isFirst: Whether this is the first check of a call, and so before its first level.
-  @inline(never) static func levelsToSpare(isFirst: Bool = false) -> Int {
+  @inline(__always) static func levelsToSpare(isFirst: Bool = false) -> Int {
     let bounds = currentBounds()
     let here = memory_frame_address()
     // A place outside the thread's own stack belongs to code that manages stacks itself.

@@ -115,6 +115,13 @@ internal import MemoryWords
     return unsafe missing < 8 ? UnsafeRawPointer(end - 8).word() &>> UInt64(truncatingIfNeeded: 8 &* missing) : 0
   }
 
+  /// How many of the next bytes are continuation bytes of UTF-8.
+  /// - Parameter count: How many times sixteen bytes are meant: at most 255, and no more than are left.
+  @inline(__always) func countContinuationBytes(in count: Int) -> Int {
+    assert(count <= 255 && 16 * count <= remainingCount)
+    return unsafe Int(truncatingIfNeeded: memory_continuation_count(position, UInt64(truncatingIfNeeded: count)))
+  }
+
   /// How many spaces follow the byte at the position, at most 32; zero near the end of the input.
   @inline(__always) func countSpacesAfter() -> Int {
     guard remainingCount > 32 else { return 0 }

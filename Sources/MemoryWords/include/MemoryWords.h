@@ -118,6 +118,24 @@ static inline __attribute__((always_inline, nodebug)) memory_text_marks memory_t
   return marks;
 }
 
+// How many continuation bytes of UTF-8, 10xxxxxx, there are in as many times sixteen bytes, at most 255.
+static inline __attribute__((always_inline, nodebug)) uint64_t memory_continuation_count(
+    const void *_Nonnull address, uint64_t count) {
+  typedef int8_t signs __attribute__((vector_size(16)));
+  typedef uint16_t pairs __attribute__((vector_size(16)));
+  memory_text sums = {0};
+  for (uint64_t index = 0; index < count; index++) {
+    signs text;
+    __builtin_memcpy(&text, (const uint8_t *)address + 16 * index, sizeof text);
+    // All bits are set where the comparison holds.
+    sums -= (memory_text)(text < -64);
+  }
+  pairs both = ((pairs)sums & 0xff) + ((pairs)sums >> 8);
+  uint64_t result = 0;
+  for (int index = 0; index < 8; index++) result += both[index];
+  return result;
+}
+
 // How many of the 32 bytes at an address come before the first that is no space. Reads all of them.
 static inline __attribute__((always_inline, nodebug)) uint64_t memory_space_count(const void *_Nonnull address) {
   memory_text first, second;
