@@ -9,7 +9,7 @@ struct ByteInput {
   let options: DecodingOptions
   /// Which keys may stand for a name.
   let keyRule: KeyRule
-  /// Whether keys match names exactly, and nobody asks what does not fit, nor for more than well-formed text.
+  /// Whether keys match names exactly, and the call ``asksOnlyForValues``.
   private(set) var isPlain: Bool
   /// Whether nothing more is asked than to read the keys that a rule makes of names.
   private(set) var isPlainButRespelled: Bool
@@ -60,7 +60,8 @@ struct ByteInput {
   /// What arrays and objects are checked by while they are decoded; nil when they are not.
   @inline(__always) var watch: TextWatch? { memory?.watch }
 
-  /// Whether nobody asks what does not fit, nor for more than well-formed text.
+  /// Whether the call asks for nothing but the values: nobody asks what does not fit, nor for more than well-formed
+  /// text.
   @inline(__always) var asksOnlyForValues: Bool { mismatches == nil && watch == nil }
 
   /// Has arrays and objects checked while they are decoded.

@@ -249,7 +249,9 @@ final class CallMemory {
   // MARK: Models with keys by hand
 
   /// What readers of an input share.
-  /// - Parameter end: How far they read at least.
+  /// - Parameters:
+  ///   - end: How far they read at least.
+  ///   - input: Not changed; borrowed, it would be copied.
   @inline(__always) func readerCall(upTo end: Int, of input: inout ByteInput) -> ReaderCall {
     if let readerCall, readerCall.text.bytes.count >= end, readerCall.serves(&input) { return readerCall }
     return makeReaderCall(upTo: end, of: &input)

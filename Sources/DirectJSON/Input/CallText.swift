@@ -75,6 +75,7 @@ final class ReaderCall {
   var log: MismatchLog? { text.isOver ? nil : callLog }
 
   /// Whether it is what readers of an input need. Cases that are tried have options and logs of their own.
+  /// - Parameter input: Not changed; borrowed, it would be copied.
   func serves(_ input: inout ByteInput) -> Bool {
     callLog === input.mismatches && noting == input.noting && options.areSame(as: input.options)
   }

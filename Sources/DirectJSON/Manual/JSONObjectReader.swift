@@ -51,6 +51,7 @@ public struct JSONObjectReader {
   private init(_ source: Source, at place: ReaderPlace) { (self.source, self.place) = (source, place) }
 
   /// - Parameters:
+  ///   - input: Not changed; borrowed, it would be copied.
   ///   - range: Where the object is in the input, whose position is the end of the object.
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
   @inline(__always)

@@ -56,7 +56,7 @@ extension ObjectPlan {
   }
 
   /// SAFETY: see ``decode(into:from:frame:)``.
-  /// - Returns: A bit for each of the first 64 steps whose key is there.
+  /// - Returns: A bit for each of the first 64 steps whose key is there; zero in calls that ask only for values.
   @unsafe private func decodeMarking(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) -> UInt64 {

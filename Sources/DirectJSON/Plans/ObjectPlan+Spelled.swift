@@ -4,7 +4,7 @@ extension ObjectPlan {
   /// Decodes the object at the position when keys may be spelled differently from the names of properties.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
-  /// - Returns: A bit for each of the first 64 steps whose key is there.
+  /// - Returns: A bit for each of the first 64 steps whose key is there; zero in calls that ask only for values.
   @inline(never) @unsafe func decodeSpelled(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) -> UInt64 {
@@ -28,25 +28,36 @@ extension ObjectPlan {
   }
 
   /// SAFETY: see ``decode(into:from:frame:)``.
-  @inline(never) @unsafe private func decode(
+  @unsafe private func decode(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     spellings: Spellings
   ) throws(ParsingFault) -> UInt64 {
     if unsafe frame == nil, input.asksOnlyForValues {
-      return try unsafe decodeUnwatched(into: base, from: &input, spellings: spellings)
+      try unsafe decodeUnwatched(into: base, from: &input, spellings: spellings)
+      return 0
     }
-    return try unsafe decodeWatching(
+    return try unsafe decodeWatched(into: base, from: &input, frame: frame, spellings: spellings)
+  }
+
+  // Two functions, so that each takes the stack of one loop only.
+
+  /// SAFETY: see ``decode(into:from:frame:)``.
+  @inline(never) @unsafe private func decodeWatched(
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
+    spellings: Spellings
+  ) throws(ParsingFault) -> UInt64 {
+    try unsafe decodeWatching(
       into: base, from: &input, frame: frame, SpellingFinder(plan: self, spellings: spellings))
   }
 
-  /// ``decode(into:from:frame:spellings:)`` where nobody asks for more than the values.
+  /// The part of ``decode(into:from:frame:spellings:)`` for calls that ask for nothing but the values.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
   @inline(never) @unsafe private func decodeUnwatched(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, spellings: Spellings
-  ) throws(ParsingFault) -> UInt64 {
+  ) throws(ParsingFault) {
     let finder = UnwatchedSpellingFinder(watched: SpellingFinder(plan: self, spellings: spellings))
-    return try unsafe decodeWatching(into: base, from: &input, frame: nil, finder)
+    _ = try unsafe decodeWatching(into: base, from: &input, frame: nil, finder)
   }
 
   /// Moves past a key that no step of a respelled plan has, checking it in full, and looks up what it stands for.

@@ -8,7 +8,7 @@ extension ObjectPlan {
   /// Scalars are read by the switch itself: a function that does it for several callers is not inlined.
   ///
   /// SAFETY: see ``decode(into:from:frame:)``.
-  /// - Returns: A bit for each of the first 64 steps whose key is there.
+  /// - Returns: A bit for each of the first 64 steps whose key is there; zero in calls that ask only for values.
   @inline(__always) @unsafe func decodeWatching<Finder: StepFinder>(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     _ finder: Finder

@@ -1,7 +1,7 @@
 /// How a loop finds the step that a key stands for.
 protocol StepFinder {
-  /// Where the values of properties with several names are remembered, in a call that asks for nothing but the values;
-  /// nil in other calls, which keep them in the frame.
+  /// Where the values of properties with several names are remembered; nil if there are none, and in calls that keep
+  /// them in the frame.
   var names: UnsafeMutablePointer<NameMemory>? { get }
 
   /// Whether the call may ask what does not fit, or which keys there are.
