@@ -221,7 +221,7 @@ import FieldLayout
   /// Moves past the key at the position, which is not the one that is expected, to its value; past that, too, if no
   /// step has the key.
   ///
-  /// One call, since all that is compiled into the loop takes registers of it.
+  /// Not compiled into the loop, of which it would take registers.
   @inline(never) private func moveToOtherValue(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
     let found = try findStep(&input)
     try input.moveToValue()
@@ -239,7 +239,9 @@ import FieldLayout
     }
     if isRespelled { return try findOtherSpelling(&input).map(steps.place) }
     let token = try input.cursor.scanStringInline()
-    if token.hasEscapes || !token.isASCII || steps.mayMissKey(at: key) { return try findStep(ofKey: token, input) }
+    if token.hasEscapes || !token.isASCII || steps.sharesSlots || key.keyStart == nil {
+      return try findStep(ofKey: token, input)
+    }
     return nil
   }
 
@@ -250,7 +252,9 @@ import FieldLayout
     if token.hasEscapes { return try findStep(ofEscapedKey: token, input).map(steps.place) }
     var key = input.cursor
     key.move(to: token.lower)
-    if let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) { return steps.place(index) }
+    if steps.mayMissKey(at: key), let index = steps.index(ofKeyAt: key, count: token.upper &- token.lower) {
+      return steps.place(index)
+    }
     if !token.isASCII { try input.cursor.checkUTF8(of: token) }
     return nil
   }

@@ -72,19 +72,20 @@
   /// The step whose key is a text; nil when there is none.
   @inline(__always) @unsafe func index(of text: UnsafeBufferPointer<UInt8>) -> Int? { unsafe table.index(of: text) }
 
-  /// The place of the step whose key, with its closing quote, is at the cursor; nil when there is none, and perhaps
-  /// if the table ``mayMissKey(at:)``.
-  ///
-  /// Not compiled into the loops over members, of which it would take registers.
+  /// The place of the step whose key, with its closing quote, is at the cursor, if it is found at once; nil if it is
+  /// not.
   @inline(__always) func place(ofKeyAt cursor: ByteCursor) -> Place? {
     guard let index = table.index(ofKeyAt: cursor) else { return nil }
     return place(index)
   }
 
-  /// Whether ``index(ofKeyAt:count:)`` finds more than ``place(ofKeyAt:)``.
-  @inline(__always) func mayMissKey(at cursor: ByteCursor) -> Bool { table.sharesSlots || cursor.keyStart == nil }
+  /// Whether there is more than one step for some slot of the table.
+  @inline(__always) var sharesSlots: Bool { table.sharesSlots }
 
-  /// The step whose key, with its closing quote, is at the cursor, wherever that is; nil when there is none.
+  /// Whether ``index(ofKeyAt:count:)`` may find a key that ``place(ofKeyAt:)`` has not found.
+  @inline(__always) func mayMissKey(at cursor: ByteCursor) -> Bool { table.mayMissKey(at: cursor) }
+
+  /// The step whose key, with its closing quote, is at the cursor; nil when there is none.
   /// - Parameter count: The number of bytes before the closing quote.
   func index(ofKeyAt cursor: ByteCursor, count: Int) -> Int? { table.index(ofKeyAt: cursor, count: count) }
 }

@@ -41,7 +41,7 @@ extension ByteCursor {
     var count = 0
     while remainingCount >= 16 {
       let blocks = min(remainingCount / 16, 255)
-      count &+= 16 &* blocks &- countContinuationBytes(in: blocks)
+      count &+= 16 &* blocks &- countContinuationBytes(inBlocks: blocks)
       advanceUnchecked(by: 16 &* blocks)
     }
     while !isAtEnd {

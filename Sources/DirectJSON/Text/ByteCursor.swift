@@ -115,11 +115,11 @@ internal import MemoryWords
     return unsafe missing < 8 ? UnsafeRawPointer(end - 8).word() &>> UInt64(truncatingIfNeeded: 8 &* missing) : 0
   }
 
-  /// How many of the next bytes are continuation bytes of UTF-8.
-  /// - Parameter count: How many times sixteen bytes are meant: at most 255, and no more than are left.
-  @inline(__always) func countContinuationBytes(in count: Int) -> Int {
-    assert(count <= 255 && 16 * count <= remainingCount)
-    return unsafe Int(truncatingIfNeeded: memory_continuation_count(position, UInt64(truncatingIfNeeded: count)))
+  /// How many continuation bytes of UTF-8 are in the next blocks of sixteen bytes.
+  /// - Parameter blockCount: At most 255, and no more than are left.
+  @inline(__always) func countContinuationBytes(inBlocks blockCount: Int) -> Int {
+    assert(blockCount <= 255 && 16 * blockCount <= remainingCount)
+    return unsafe Int(truncatingIfNeeded: memory_continuation_count(position, UInt64(truncatingIfNeeded: blockCount)))
   }
 
   /// How many spaces follow the byte at the position, at most 32; zero near the end of the input.
@@ -185,12 +185,14 @@ internal import MemoryWords
     return unsafe Int(truncatingIfNeeded: memory_well_formed_characters(position))
   }
 
-  /// Moves over the start of a member of compact text: to its value, if a comma, the key that is expected, and a colon
-  /// come before it; otherwise to the quote that opens its key.
-  /// - Returns: Where this cursor is now; nil, without moving, if no comma and quote follow, or the input ends soon.
+  /// Moves over the start of a member of compact text: to its value, if the key that is expected and a colon come
+  /// before it; otherwise to the quote that opens its key.
+  /// - Parameter separator: The byte that ends what is before: a brace or a comma. It must be at the position.
+  /// - Returns: Where this cursor is now; nil, without moving, if no quote follows the separator, or the input ends
+  ///   soon.
   @inline(__always) mutating func moveToAdjacentMember(after separator: UInt8, expecting key: KeyBytes) -> MemberPart? {
-    // One look at the end of the input serves all reads: of a comma, a quote, the key, or eight bytes if it is shorter,
-    // and two more.
+    // One look at the end of the input serves all reads: of the separator, a quote, the key, or eight bytes if it is
+    // shorter, and two more.
     guard remainingCount &- key.count > 11, byteUnchecked(after: 0) == separator,
       byteUnchecked(after: 1) == UInt8(ascii: "\"")
     else { return nil }
@@ -237,9 +239,10 @@ internal import MemoryWords
     unsafe key.matches(position, count: remainingCount)
   }
 
-  /// ``starts(with:)`` without a call.
-  @inline(__always) func startsInline(with key: KeyBytes) -> Bool {
-    remainingCount >= 8 ? unsafe key.matchesInline(position, count: remainingCount) : starts(with: key)
+  /// ``starts(with:)`` without a call, for a caller who knows that eight bytes are left.
+  @inline(__always) func startsUnchecked(with key: KeyBytes) -> Bool {
+    assert(remainingCount >= 8)
+    return unsafe key.matchesInline(position, count: remainingCount)
   }
 
   /// Moves past the key after the quote at the position, if it is the given one; false, without moving, if not.

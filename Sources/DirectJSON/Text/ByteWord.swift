@@ -17,7 +17,8 @@ enum ByteWord {
     zeroMarks(word ^ repeating(UInt8(ascii: "\"")))
   }
 
-  /// The bits below the lowest mark, which are those of ASCII characters up to it; all bits if there are no marks.
+  /// The bits below the lowest mark: those of the bytes before it, and seven of its own byte; all bits if there are no
+  /// marks.
   @inline(__always) static func bits(before marks: UInt64) -> UInt64 { (marks &- 1) & ~marks }
 
   @inline(__always) static func backslashMarks(_ word: UInt64) -> UInt64 {

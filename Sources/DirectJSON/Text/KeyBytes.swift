@@ -28,8 +28,8 @@
     firstMask = count >= 8 ? .max : (1 << (UInt64(count) * 8)) - 1
   }
 
-  /// A key that no bytes match, though it is as short as others: its second byte differs from itself, being compared
-  /// with the first eight bytes and with the last eight.
+  /// A key that no bytes match, though it is as short as others: of its nine bytes, the first eight are compared with
+  /// zeros, and the last eight with `0xFF`.
   static let unmatched = KeyBytes()
 
   private init() {
@@ -44,10 +44,11 @@
   /// Frees the bytes, for an owner whose keys are no longer used.
   func deallocate() { unsafe storage.deallocate() }
 
-  /// The first bytes, as those of a text in which the key is looked for.
-  var start: KeyStart {
-    unsafe KeyStart(text: UnsafeBufferPointer(start: storage, count: textCount), words)
-  }
+  /// Whether the key takes more than sixteen bytes, with the quote.
+  var isLong: Bool { textCount >= 16 }
+
+  /// SAFETY: see ``storage``.
+  var start: KeyStart { isLong ? unsafe KeyStart(ofLongKeyAt: UnsafeRawPointer(storage)) : KeyStart(words) }
 
   var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: textCount), as: UTF8.self)
@@ -74,9 +75,10 @@
     return true
   }
 
-  /// ``matches(_:count:)`` without a call, for a caller who knows that there are eight bytes.
+  /// ``matches(_:count:)`` without a call.
   ///
-  /// SAFETY: at most `available` bytes are read at `position`; `storage` holds ``count`` bytes.
+  /// SAFETY: there are at least eight bytes, and at most `available` are read at `position`; `storage` holds ``count``
+  /// bytes.
   @inline(__always) @unsafe func matchesInline(_ position: UnsafePointer<UInt8>, count available: Int) -> Bool {
     guard unsafe startsLike(position) else { return false }
     if count <= 8 { return true }

@@ -1,5 +1,5 @@
-/// The first sixteen bytes of a key as two words, with zeros after its closing quote: all that is hashed of it, since
-/// neither a branch nor the length of the key is needed to find them.
+/// What is hashed of a key: its first sixteen bytes as two words, with zeros after the closing quote. Neither a branch
+/// nor the length of the key is needed to find them.
 struct KeyStart {
   let low: UInt64
   let high: UInt64
@@ -16,30 +16,11 @@ struct KeyStart {
     high = second & ByteWord.bits(before: ByteWord.quoteMarks(second)) & more
   }
 
-  /// The start of a key of at most sixteen bytes, with the quote.
+  /// The start of a key of at most sixteen bytes, with the quote; of a longer one, its words, which tell more of it.
   @inline(__always) init(_ words: KeyWords) { (low, high) = (words.low, words.high) }
 
-  /// The start of a key whose bytes no quote follows.
+  /// The start of a key that has at least sixteen bytes, without the quote.
   ///
-  /// SAFETY: sixteen bytes are read only where the buffer has so many.
-  /// - Parameter words: Those of the key.
-  @unsafe init(text: UnsafeBufferPointer<UInt8>, _ words: KeyWords) {
-    if text.count >= 16, let base = unsafe UnsafeRawPointer(text.baseAddress) {
-      unsafe (low, high) = (base.word(), base.word(after: 8))
-    } else {
-      (low, high) = (words.low, words.high)
-    }
-  }
-
-  /// - Parameters:
-  ///   - cursor: At the first byte.
-  ///   - count: In bytes, with the quote.
-  init(_ cursor: ByteCursor, count: Int) {
-    if count > 16 {
-      (low, high) = (cursor.wordUnchecked(after: 0), cursor.wordUnchecked(after: 8))
-    } else {
-      let words = KeyWords(cursor, count: count)
-      (low, high) = (words.low, words.high)
-    }
-  }
+  /// SAFETY: the caller may read sixteen bytes at the address.
+  @unsafe init(ofLongKeyAt address: UnsafeRawPointer) { unsafe (low, high) = (address.word(), address.word(after: 8)) }
 }

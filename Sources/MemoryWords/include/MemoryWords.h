@@ -118,13 +118,13 @@ static inline __attribute__((always_inline, nodebug)) memory_text_marks memory_t
   return marks;
 }
 
-// How many continuation bytes of UTF-8, 10xxxxxx, there are in as many times sixteen bytes, at most 255.
+// How many continuation bytes of UTF-8, 10xxxxxx, are in blocks of sixteen bytes. There are at most 255 blocks.
 static inline __attribute__((always_inline, nodebug)) uint64_t memory_continuation_count(
-    const void *_Nonnull address, uint64_t count) {
+    const void *_Nonnull address, uint64_t block_count) {
   typedef int8_t signs __attribute__((vector_size(16)));
   typedef uint16_t pairs __attribute__((vector_size(16)));
   memory_text sums = {0};
-  for (uint64_t index = 0; index < count; index++) {
+  for (uint64_t index = 0; index < block_count; index++) {
     signs text;
     __builtin_memcpy(&text, (const uint8_t *)address + 16 * index, sizeof text);
     // All bits are set where the comparison holds.
