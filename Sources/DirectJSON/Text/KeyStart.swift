@@ -1,5 +1,5 @@
-/// What is hashed of a key: its first sixteen bytes as two words, with zeros after the closing quote. Neither a branch
-/// nor the length of the key is needed to find them.
+/// What is hashed of a key. As a rule, that is its first sixteen bytes as two words, with zeros after the closing
+/// quote: neither a branch nor the length of the key is needed to find them.
 struct KeyStart {
   let low: UInt64
   let high: UInt64
@@ -16,7 +16,8 @@ struct KeyStart {
     high = second & ByteWord.bits(before: ByteWord.quoteMarks(second)) & more
   }
 
-  /// The start of a key of at most sixteen bytes, with the quote; of a longer one, its words, which tell more of it.
+  /// What is hashed of a key whose length is known. With the quote, the first sixteen bytes give the same if there are
+  /// no more; of a longer key, its words also tell how it ends.
   @inline(__always) init(_ words: KeyWords) { (low, high) = (words.low, words.high) }
 
   /// The start of a key that has at least sixteen bytes, without the quote.
