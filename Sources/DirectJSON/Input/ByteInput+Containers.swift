@@ -168,18 +168,11 @@ extension ByteInput {
 
   /// Moves from the end of a key to its value.
   @inline(__always) mutating func moveToValue() throws(ParsingFault) {
-    // Mostly there is a colon and at most one space, and one look at the end of the input serves three bytes.
-    if cursor.remainingCount > 2, cursor.byteUnchecked(after: 0) == UInt8(ascii: ":") {
-      if cursor.byteUnchecked(after: 1) > UInt8(ascii: " ") { return cursor.advanceUnchecked() }
-      if cursor.byteUnchecked(after: 1) == UInt8(ascii: " "), cursor.byteUnchecked(after: 2) > UInt8(ascii: " ") {
-        return cursor.advanceUnchecked(by: 2)
-      }
-    }
-    try moveToSpacedValue()
+    if !cursor.moveToAdjacentValue() { try moveToSpacedValue() }
   }
 
   /// Moves from the end of a key to its value, with any white space around the colon.
-  @inline(never) private mutating func moveToSpacedValue() throws(ParsingFault) {
+  @inline(never) mutating func moveToSpacedValue() throws(ParsingFault) {
     guard cursor.consume(UInt8(ascii: ":")) else { try cursor.refuse(.colon) }
     cursor.skipWhitespace()
   }

@@ -162,8 +162,9 @@ import FieldLayout
         if cursor.skipKey(place.step.key) {
           try input.following(&cursor) { input throws(ParsingFault) in try input.moveToValue() }
         } else {
-          let found = try input.following(&cursor) { input throws(ParsingFault) in try moveToOtherValue(&input) }
-          guard let found else { continue }
+          let other = try moveToOtherValue(from: cursor, &input)
+          cursor.move(with: other.cursor)
+          guard let found = other.place else { continue }
           place = found
           direction = place < expected.beside(-direction) ? .backward : .forward
         }
@@ -221,23 +222,41 @@ import FieldLayout
   /// Moves past the key at the position, which is not the one that is expected, to its value; past that, too, if no
   /// step has the key.
   ///
-  /// Not compiled into the loop, of which it would take registers.
-  @inline(never) private func moveToOtherValue(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
-    let found = try findStep(&input)
+  /// Not compiled into the loop, of which it would take registers. It is handed a cursor and returns one, so that the
+  /// processor need not wait for memory.
+  @inline(never) private func moveToOtherValue(
+    from cursor: ByteCursor, _ input: inout ByteInput
+  ) throws(ParsingFault) -> (place: StepTable.Place?, cursor: ByteCursor) {
+    var key = cursor
+    key.advanceUnchecked()
+    if let place = steps.place(ofKeyAt: key) {
+      key.advanceUnchecked(by: place.step.key.count)
+      if key.moveToAdjacentValue() { return (place, key) }
+      input.cursor.move(with: key)
+      try input.moveToSpacedValue()
+      return (place, input.cursor)
+    }
+    input.cursor.move(with: cursor)
+    let found = try findOtherStep(&input)
     try input.moveToValue()
     if found == nil { try input.skipValueInline() }
-    return found
+    return (found, input.cursor)
   }
 
   /// Moves past the key at the position, checking it in full, and looks it up among the names of steps.
   @inline(__always) func findStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
     var key = input.cursor
     key.advanceUnchecked()
-    if let place = steps.place(ofKeyAt: key) {
-      input.cursor.advanceUnchecked(by: 1 &+ place.step.key.count)
-      return place
-    }
+    guard let place = steps.place(ofKeyAt: key) else { return try findOtherStep(&input) }
+    input.cursor.advanceUnchecked(by: 1 &+ place.step.key.count)
+    return place
+  }
+
+  /// ``findStep(_:)`` for a key that is not found at once.
+  @inline(__always) private func findOtherStep(_ input: inout ByteInput) throws(ParsingFault) -> StepTable.Place? {
     if isRespelled { return try findOtherSpelling(&input).map(steps.place) }
+    var key = input.cursor
+    key.advanceUnchecked()
     let token = try input.cursor.scanStringInline()
     if token.hasEscapes || !token.isASCII || steps.sharesSlots || key.keyStart == nil {
       return try findStep(ofKey: token, input)

@@ -207,6 +207,20 @@ internal import MemoryWords
     return .key
   }
 
+  /// Moves from the end of a key to its value, if a colon and at most one space come before it; false, without moving,
+  /// if not, and near the end of the input.
+  @inline(__always) mutating func moveToAdjacentValue() -> Bool {
+    // One look at the end of the input serves three bytes.
+    guard remainingCount > 2, byteUnchecked(after: 0) == UInt8(ascii: ":") else { return false }
+    if byteUnchecked(after: 1) > UInt8(ascii: " ") {
+      advanceUnchecked()
+      return true
+    }
+    let hasSpace = byteUnchecked(after: 1) == UInt8(ascii: " ") && byteUnchecked(after: 2) > UInt8(ascii: " ")
+    if hasSpace { advanceUnchecked(by: 2) }
+    return hasSpace
+  }
+
   /// Moves to where another cursor over the same input is.
   @inline(__always) mutating func move(with other: ByteCursor) {
     assert(unsafe start == other.start && end == other.end)
