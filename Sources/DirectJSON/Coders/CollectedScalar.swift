@@ -47,6 +47,13 @@ extension CollectedScalar {
   @inline(__always) static func storeArray(
     _ slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
   ) throws(ParsingFault) {
+    try unsafe readArray(into: slot, isLive: isLive, from: &input)
+  }
+
+  /// ``storeArray(_:isLive:from:)``, for the types that have one of their own.
+  @inline(__always) fileprivate static func readArray(
+    into slot: UnsafeMutablePointer<[Self]>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
     let array = try unsafe input.readArray(of: Self.self) { slot, input throws(ParsingFault) in
       try unsafe readElement(slot, from: &input)
     }
@@ -130,4 +137,12 @@ extension Int: CollectedScalar {}
 extension Int64: CollectedScalar {}
 extension Double: CollectedScalar {}
 extension Float: CollectedScalar {}
-extension String: CollectedScalar {}
+
+extension String: CollectedScalar {
+  /// Not compiled into the witness, in which the functions of C that it needs would remain calls.
+  @inline(never) static func storeArray(
+    _ slot: UnsafeMutablePointer<[String]>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    try unsafe readArray(into: slot, isLive: isLive, from: &input)
+  }
+}

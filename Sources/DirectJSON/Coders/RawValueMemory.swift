@@ -183,7 +183,8 @@ extension JSONScalar {
 }
 
 extension String {
-  @inline(__always) static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
+  // Not compiled into the witness, in which the functions of C that it needs would remain calls.
+  @inline(never) static func recall(_ memory: RawValueMemory, from cursor: inout ByteCursor) -> UInt64? {
     guard cursor.current == UInt8(ascii: "\"") else { return nil }
     if let key = cursor.shortKey() {
       guard let entry = memory.entry(key.words) else { return nil }
