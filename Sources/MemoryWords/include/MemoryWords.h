@@ -183,6 +183,8 @@ static inline __attribute__((always_inline, nodebug)) uint64_t memory_well_forme
   uint64_t later = memory_text_mask((memory_text)((text & 0xc0) == 0x80));
   // 0xc0 and 0xc1 would begin overlong forms.
   uint64_t two = memory_text_mask((memory_text)((text & 0xe0) == 0xc0) & (memory_text)((text & 0xfe) != 0xc0));
+  // Latin letters with accents, Greek, Cyrillic, Hebrew and Arabic take two bytes.
+  if (above == (two | later) && later == (two << shift & all)) return 16 - (two >> 15 * shift & 1);
   uint64_t three = memory_text_mask((memory_text)((text & 0xf0) == 0xe0));
   // After 0xe0 overlong forms are in the lower half of later bytes, after 0xed surrogates in the upper half.
   uint64_t lowest = memory_text_mask((memory_text)(text == 0xe0));
