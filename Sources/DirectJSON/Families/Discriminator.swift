@@ -59,11 +59,7 @@ struct Discriminator {
     cursor.advanceUnchecked()
     guard cursor.starts(with: key) else { return nil }
     cursor.advanceUnchecked(by: key.count)
-    cursor.skipWhitespace()
-    guard cursor.current == UInt8(ascii: ":") else { return nil }
-    cursor.advanceUnchecked()
-    cursor.skipWhitespace()
-    return cursor
+    return cursor.passColon() ? cursor : nil
   }
 
   /// Moves to the first value in the object at the position, before any other one of the same key.
@@ -72,28 +68,26 @@ struct Discriminator {
   ///   out.
   func move(_ cursor: inout ByteCursor, toFirstValueAt depth: Int) -> Bool {
     guard let key = only, depth > 0 else { return false }
-    cursor.advanceUnchecked()
-    cursor.skipWhitespace()
-    while cursor.current == UInt8(ascii: "\"") {
-      var other = cursor
-      cursor.advanceUnchecked()
-      let isFound = cursor.starts(with: key)
+    // A copy: the original is in memory.
+    var ahead = cursor
+    defer { cursor.move(with: ahead) }
+    ahead.advanceUnchecked()
+    ahead.skipWhitespace()
+    while ahead.current == UInt8(ascii: "\"") {
+      ahead.advanceUnchecked()
+      let isFound = ahead.starts(with: key)
       if isFound {
-        cursor.advanceUnchecked(by: key.count)
+        ahead.advanceUnchecked(by: key.count)
       } else {
-        guard let token = try? other.scanStringInline(), !token.hasEscapes else { return false }
-        cursor = other
+        guard ahead.passPlainText() else { return false }
       }
-      cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: ":") else { return false }
-      cursor.advanceUnchecked()
-      cursor.skipWhitespace()
+      guard ahead.passColon() else { return false }
       if isFound { return true }
-      guard (try? cursor.skipValue(depth: depth - 1)) != nil else { return false }
-      cursor.skipWhitespace()
-      guard cursor.current == UInt8(ascii: ",") else { return false }
-      cursor.advanceUnchecked()
-      cursor.skipWhitespace()
+      guard ahead.passValue(depth: depth - 1) else { return false }
+      ahead.skipWhitespace()
+      guard ahead.current == UInt8(ascii: ",") else { return false }
+      ahead.advanceUnchecked()
+      ahead.skipWhitespace()
     }
     return false
   }

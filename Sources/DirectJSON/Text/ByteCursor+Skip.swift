@@ -74,6 +74,59 @@ extension ByteCursor {
     }
   }
 
+  // MARK: Looking ahead
+
+  // Of text that is decoded later. Where the answer is false, a closer look is needed, and the position is where that
+  // was found out.
+
+  /// Moves past the value at the position. Of a string, UTF-8 is not checked; of a number or a literal, nothing is,
+  /// and the position is then at the comma after it.
+  /// - Returns: false for malformed values, for numbers and literals that no comma follows in their object, and near
+  ///   the end of the input.
+  @inline(__always) mutating func passValue(depth: Int) -> Bool {
+    switch current {
+    case UInt8(ascii: "\""):
+      advanceUnchecked()
+      return passPlainText() || (try? skipRestOfString()) != nil
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return (try? skipValue(depth: depth)) != nil
+    default: return moveToComma()
+    }
+  }
+
+  /// Moves past the rest of a string and its closing quote.
+  /// - Returns: false at an escape, and at a byte that no string may hold.
+  @inline(__always) mutating func passPlainText() -> Bool {
+    skipPlainText()
+    guard current == UInt8(ascii: "\"") else { return false }
+    advanceUnchecked()
+    return true
+  }
+
+  /// Moves from the end of a key to its value.
+  /// - Returns: false where there is no colon.
+  @inline(__always) mutating func passColon() -> Bool {
+    if moveToAdjacentValue() { return true }
+    skipWhitespace()
+    guard current == UInt8(ascii: ":") else { return false }
+    advanceUnchecked()
+    skipWhitespace()
+    return true
+  }
+
+  /// Moves to the next comma, whatever comes before it, except for a brace that ends the object.
+  @inline(__always) private mutating func moveToComma() -> Bool {
+    while let word {
+      let marks = ByteWord.memberEndMarks(word)
+      if marks == 0 {
+        advanceUnchecked(by: 8)
+        continue
+      }
+      advanceUnchecked(by: marks.trailingZeroBitCount / 8)
+      return current == UInt8(ascii: ",")
+    }
+    return false
+  }
+
   /// The greatest number of arrays and objects nested in each other in the rest, which is well-formed.
   var levelCount: Int {
     var cursor = self

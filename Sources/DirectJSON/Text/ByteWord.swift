@@ -25,6 +25,11 @@ enum ByteWord {
     zeroMarks(word ^ repeating(UInt8(ascii: "\\")))
   }
 
+  /// Marks the bytes that end a member whose value is a number or a literal: `,` and `}`.
+  @inline(__always) static func memberEndMarks(_ word: UInt64) -> UInt64 {
+    zeroMarks(word ^ repeating(UInt8(ascii: ","))) | zeroMarks(word ^ repeating(UInt8(ascii: "}")))
+  }
+
   /// Marks the bytes that end the plain part of a string: `"`, `\` and control characters.
   @inline(__always) static func stringStopMarks(_ word: UInt64) -> UInt64 {
     let quotes = word ^ repeating(UInt8(ascii: "\""))

@@ -172,6 +172,13 @@ struct NestedFamilyTests {
     #expect(
       try failure(decoding: Vehicle.self, from: #"{"meta":{"kind":"boat"},"speed":}"#).description
         == "$.speed (line 1, column 33): expected a value, found '}'")
+    // What stands before the name is only passed on the way to it.
+    for value in ["", "1x", "1]", "tru", "-", #"1"a"#, #"{"b":1"#, "[1", #""\u00x""#] {
+      for end in ["", #","amount":1"#] {
+        let json = #"{"steps":[{"a":\#(value),"op":"add"\#(end)}]}"#
+        #expect(try !failure(decoding: Recipe.self, from: json).isMismatch, "\(json)")
+      }
+    }
   }
 
   private class Animal: ClassFamily {
