@@ -181,7 +181,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   ) throws(EncodingFault) {
     try writer.checkStack(for: Value.self)
     try writer.beginObject()
-    var members = WrittenMembers(from: writer.count)
+    var members = WrittenMembers()
     var first: (key: String, fault: EncodingFault)?
     unsafe storage._visitDictionary(slot) { key, element in
       // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
@@ -203,7 +203,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
       }
     }
     if let first { throw first.fault }
-    writer.sort(members)
+    writer.sort(&members)
     writer.endObject(isEmpty: members.isEmpty)
   }
 }

@@ -50,9 +50,16 @@ struct EncodingOptionsTests {
     var tables: [String: [String: [Int]]] = [:]
   }
 
-  @Test("sorted keys of dictionaries, of any size and in each other", arguments: [0, 1, 2, 3, 40])
-  func sortedDictionaries(count: Int) throws {
-    let names = (0..<count).map { ["k\($0)", "é\($0)\n", #"a"\#($0)"#, "\($0)"][$0 % 4] }
+  private static let mixedKeys = (0..<40).map { ["k\($0)", "é\($0)\n", #"a"\#($0)"#, "\($0)"][$0 % 4] }
+
+  @Test(
+    "sorted keys of dictionaries, of any size and in each other",
+    arguments: [0, 1, 2, 3, 40].map { Array(mixedKeys.prefix($0)) } + [
+      // The first eight bytes of a key are compared as a number, in which zeros stand for missing ones.
+      ["b\0b", "b", "b\0", "\0"], ["identifier2", "identifier1", "identifier10", "identifi", "identifie"],
+      ["日本語の鍵", "日本語", "日本", "日本海"],
+    ])
+  func sortedDictionaries(names: [String]) throws {
     let tables = Tables(
       models: Dictionary(uniqueKeysWithValues: names.map { ($0, Inner(aTop: $0)) }),
       numbers: Dictionary(uniqueKeysWithValues: names.map { ($0, Double($0.utf8.count)) }),
