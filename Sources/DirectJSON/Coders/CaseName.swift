@@ -25,15 +25,17 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
 
   /// Passes the name at the position. Another one is noted in the memory of the call: the object names another case.
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
+    if !passName(&input) { try passOther(&input) }
+  }
+
+  /// Passes the name at the position, if it is written without escapes; false, without moving, for all else.
+  @inline(__always) fileprivate func passName(_ input: inout ByteInput) -> Bool {
     var cursor = input.cursor
-    if cursor.current == UInt8(ascii: "\"") {
-      cursor.advanceUnchecked()
-      if cursor.starts(with: bytes) {
-        input.cursor.advanceUnchecked(by: 1 &+ bytes.count)
-        return
-      }
-    }
-    try passOther(&input)
+    guard cursor.current == UInt8(ascii: "\"") else { return false }
+    cursor.advanceUnchecked()
+    guard cursor.starts(with: bytes) else { return false }
+    input.cursor.advanceUnchecked(by: 1 &+ bytes.count)
+    return true
   }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
@@ -62,24 +64,31 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
 final class NamingProperty: CoderTraits, UntypedCoder, @unchecked Sendable {
   private let property: any ValueCoder
   private let name: CaseName
+  /// Whether the property is a `String` and takes the name as it is.
+  private let isString: Bool
 
   init(_ property: any ValueCoder, _ name: CaseName) {
     (self.property, self.name) = (property, name)
+    isString = property.stepKind == .string
     super.init(property.valueType)
   }
 
   func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    try unsafe passName(slot, &input)
-    try unsafe property.replace(slot, from: &input)
+    if isString, name.passName(&input) {
+      unsafe slot.replaceValue(with: name.name, as: String.self)
+    } else {
+      try unsafe lookAtName(slot, &input)
+      try unsafe property.replace(slot, from: &input)
+    }
   }
 
   func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool {
-    try unsafe passName(slot, &input)
+    try unsafe lookAtName(slot, &input)
     return try unsafe property.initialize(slot, from: &input)
   }
 
   /// Looks at the name at the position, which stays where it is.
-  @unsafe private func passName(_ slot: UnsafeMutableRawPointer, _ input: inout ByteInput) throws(ParsingFault) {
+  @unsafe private func lookAtName(_ slot: UnsafeMutableRawPointer, _ input: inout ByteInput) throws(ParsingFault) {
     let start = input.cursor.offset
     try unsafe name.replace(slot, from: &input)
     input.cursor.move(to: start)
