@@ -72,6 +72,42 @@ struct FamilyGuessTests {
     }
   }
 
+  @Test(
+    "what stands before the name is passed, whatever it is",
+    arguments: [
+      "1", "-12.5e+10", "true", "null", #""""#, #""a,b}c""#, #""a\"},\"type\":\"square""#, "[]", "{}",
+      #""日本, é}""#, #"[{"type":"square"},"]"]"#, #"{"type":"square","a":{"type":"group"}}"#,
+      String(repeating: "7", count: 40), #""\#(String(repeating: "text, ", count: 20))""#,
+    ])
+  func beforeName(value: String) throws {
+    for space in ["", " ", "\r\n\t "] {
+      // The name near the end of the input, and not; the value after a key that is shorter, and longer.
+      for rest in [#""id":1,"radius":2"#, #""id":1,"radius":2,"note":"\#(String(repeating: "n", count: 40))""#] {
+        for key in ["a", "typ", "typeOfEverything", "日本", #"ty\"pe"#] {
+          let members = [#""\#(key)"\#(space):\#(space)\#(value)"#, #""type"\#(space):\#(space)"round""#, rest]
+          let json = "{\(space)\(members.joined(separator: "\(space),\(space)"))\(space)}"
+          try living(json) { shape in
+            let round = shape as? Round
+            #expect((round?.id, round?.radius, round?.type) == (1, 2, "round"), "\(json)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a name after an object is not its own",
+    arguments: ["1", "true", "1 ", #""a""#, "[1]"], ["", #","type":null"#, #","name":"type""#])
+  func afterObject(value: String, more: String) throws {
+    let before = Shape.made.withLock { $0 }
+    let json = #"{"id":7,"inner":{"x":\#(value)\#(more)},"type":"group","end":"\#(String(repeating: "n", count: 40))"}"#
+    let shape = try Shape.decode(from: json)
+    let inner = try #require((shape as? Group)?.inner)
+    #expect(type(of: inner) == Shape.self)
+    // Nor was it taken for one of that name meanwhile.
+    #expect(Shape.made.withLock { $0 } - before == 2)
+  }
+
   @Test("names at every level that prove wrong take time in proportion to the depth", arguments: [1, 3, 4, 5, 20])
   func levels(depth: Int) throws {
     var json = #"{"type":"square","side":1}"#
