@@ -25,7 +25,10 @@ extension DynamicTypeCoding {
 
   func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
     let value = dynamicValue(value)
-    try sink.write(instance: value, with: CoderRegistry.coder(for: type(of: value), reflects: reflects))
+    let coder = CoderRegistry.coder(for: type(of: value), reflects: reflects)
+    // Optionals in optionals are no levels of nesting, but take as much stack.
+    if coder.hasDynamicType, StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(sink.level)) }
+    try sink.write(instance: value, with: coder)
   }
 }
 
@@ -150,6 +153,8 @@ extension CoderRegistry {
   fileprivate static func leavesAlone(_ value: Any) -> Bool {
     let coder = coder(for: type(of: value))
     if coder.encodingRefusal != nil { return true }
+    // Encoding it is an error then.
+    if coder.hasDynamicType, StackSpace.isShort() { return false }
     return coder.mayBeLeftAlone && coder.parts.isEmpty && coder.isLeftAlone(instance: value)
   }
 }

@@ -24,6 +24,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   override var listsProblems: Bool { wrapped.listsProblems }
   override var isInPlace: Bool { wrapped.isInPlace }
   override var runsUserCode: Bool { wrapped.runsUserCode }
+  override var hasDynamicType: Bool { wrapped.hasDynamicType }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }

@@ -185,6 +185,18 @@ struct CustomTransformableTests {
     var rawValue: AnyHashable { AnyHashable(Hashed.only) }
   }
 
+  private enum Maybe: RawRepresentable, HandyJSONEnum {
+    case only
+    init?(rawValue: Any?) { nil }
+    var rawValue: Any? { self }
+  }
+
+  private enum Held: RawRepresentable, HandyJSONEnum {
+    case only
+    init?(rawValue: DefaultValue<Any>) { nil }
+    var rawValue: DefaultValue<Any> { DefaultValue(wrappedValue: self) }
+  }
+
   private struct Small: HandyJSONCustomTransformable {
     static func _transform(from object: Any) -> Small? { nil }
     func _plainValue() -> Any? { UInt8(3) }
@@ -203,9 +215,26 @@ struct CustomTransformableTests {
       var options = EncodingOptions()
       options.dateStrategy = .custom { Moment(rawValue: $0) }
       let date = try? Holder(value: Date()).encode(options: options)
-      return [ends(Ping()), ends([Pong()]), ends(Wrapping()), ends(Itself.only), ends(Hashed.only), date == nil]
+      return [
+        ends(Ping()), ends([Pong()]), ends(Wrapping()), ends(Itself.only), ends(Hashed.only), ends(Maybe.only),
+        ends(Held.only), date == nil,
+      ]
     }
-    #expect(endings == [true, true, true, true, true, true])
+    #expect(endings.allSatisfy { $0 })
+  }
+
+  @Test("optionals in optionals that the stack has no space for are an error, and no crash")
+  func deepOptionals() {
+    struct Holder: HandyJSON {
+      var value: Any = 0
+    }
+    let texts = onThread(withStackOf: 1) {
+      let value = (0..<2_000).reduce(1 as Any) { inner, _ in Optional(inner) as Any }
+      let holder = Holder(value: value)
+      return [holder.toJSONString(), holder.toJSON().map { "\($0)" }]
+    }
+    #expect([nil, #"{"value":1}"#].contains(texts[0]))
+    #expect([nil, #"["value": 1]"#].contains(texts[1]))
   }
 
   @Test("where little stack is left, a value that a scalar stands for can still be written")
