@@ -120,6 +120,10 @@ extension EncodingOptions {
     /// `firstName` becomes `first_name`. Digits belong to the word before them: `isE2eTest` becomes `is_e2e_test`. A
     /// name may begin with an abbreviation: `URLName` becomes `url_name`. In these cases, `JSONEncoder` writes other
     /// keys: `is_e_2e_test` and `u_rl_name`.
+    ///
+    /// ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase`` reads neither `is_e2e_test` nor `url_name` back
+    /// into these properties, nor `user_id` into `userID`: map such a property, or declare the model's
+    /// ``HandyJSON/keyStyle``.
     case convertToSnakeCase
     /// `firstName` becomes `first-name`.
     case convertToKebabCase
