@@ -7,10 +7,6 @@ struct WrittenMembers {
     let start: Int
     /// Where it ends; unknown of the last one.
     var end = 0
-
-    func isBefore(_ other: Member) -> Bool {
-      KeyOrder.isBefore((key, firstEightBytes), (other.key, other.firstEightBytes))
-    }
   }
 
   fileprivate var members: [Member] = []
@@ -26,8 +22,17 @@ struct WrittenMembers {
       Member(key: key, firstEightBytes: key.utf8.firstEightBytes, start: isFirst ? start : start + 1))
   }
 
-  fileprivate var areInOrder: Bool {
-    members.indices.dropFirst().allSatisfy { !members[$0].isBefore(members[$0 - 1]) }
+  /// The places of the members in the order of their keys; nil if they are in order.
+  fileprivate var places: [Int]? {
+    let members = members
+    func precedes(_ place: Int, _ other: Int) -> Bool {
+      let (left, right) = (members[place].firstEightBytes, members[other].firstEightBytes)
+      return left == right ? members[place].key.precedes(members[other].key) : left < right
+    }
+    for place in members.indices.dropFirst() where precedes(place, place - 1) {
+      return members.indices.sorted(by: precedes)
+    }
+    return nil
   }
 }
 
@@ -35,19 +40,18 @@ extension JSONWriter {
   /// Sorts the members of an object, which are the last that has been written, by the bytes of their keys. Where they
   /// are in order, no text is copied: otherwise it would be copied once for each object around it.
   mutating func sort(_ written: inout WrittenMembers) {
-    if written.areInOrder { return }
+    guard let places = written.places else { return }
     let start = written.members[0].start
     written.members[written.members.count - 1].end = count
-    written.members.sort { $0.isBefore($1) }
     // SAFETY: the bounds are those of text that has been written, and then of a copy of it.
     let text = unsafe withBytes { bytes in unsafe Array(ByteCursor(bytes).bytes(from: start, to: bytes.count)) }
     forgetText(from: start)
     unsafe text.withUnsafeBufferPointer { bytes in
       let text = unsafe ByteCursor(bytes)
       var isFirst = true
-      for member in written.members {
+      for place in places {
         if !isFirst { append(rawJSON: ",") }
-        let (lower, upper) = (member.start - start, member.end - start)
+        let (lower, upper) = (written.members[place].start - start, written.members[place].end - start)
         unsafe append(rawBytes: text.bytes(from: lower, to: upper))
         isFirst = false
       }

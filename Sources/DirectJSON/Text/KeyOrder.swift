@@ -4,19 +4,12 @@ enum KeyOrder {
   @inline(never) static func places(of keys: [String]) -> [Int]? {
     let starts = keys.map(\.utf8.firstEightBytes)
     func precedes(_ place: Int, _ other: Int) -> Bool {
-      isBefore((keys[place], starts[place]), (keys[other], starts[other]))
+      starts[place] == starts[other] ? keys[place].precedes(keys[other]) : starts[place] < starts[other]
     }
     for place in keys.indices.dropFirst() where precedes(place, place - 1) {
       return keys.indices.sorted(by: precedes)
     }
     return nil
-  }
-
-  /// Whether a key precedes another one. Most answers come from the first eight bytes of both.
-  @inline(__always) static func isBefore(_ left: (key: String, start: UInt64), _ right: (key: String, start: UInt64))
-    -> Bool
-  {
-    left.start == right.start ? left.key.precedes(right.key) : left.start < right.start
   }
 }
 
