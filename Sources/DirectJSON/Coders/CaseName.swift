@@ -108,6 +108,6 @@ struct NamingCoder {
   let coder: any ValueCoder
   /// Whether it passes the name when it makes a value, where keys are plain and no mismatches are noted.
   let readsName: Bool
-  /// Whether it writes the name.
-  let writesName: Bool
+  /// The class whose objects alone it writes; nil if it writes all values. It writes the name, too.
+  var writtenClass: (any Any.Type)?
 }

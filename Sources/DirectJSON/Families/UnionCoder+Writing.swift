@@ -54,7 +54,7 @@ extension UnionCoder {
       writer.endObject(isEmpty: false)
     case .beside: try unsafe writeBeside(payload, of: member, to: &writer)
     case .inside:
-      if let payload = unsafe payload, let writing = member.namedWriter {
+      if let payload = unsafe payload, let writing = unsafe member.namedWriter(of: payload) {
         return try writing { kept throws(EncodingFault) in try unsafe kept.coder.write(payload, to: &writer) }
       }
       try unsafe writeInside(payload, of: member, to: &writer)

@@ -20,7 +20,7 @@ import FieldLayout
   /// The coders of payloads whose objects name the case, too, where there are such: those that pass the name when they
   /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
   private(set) var namedReader: (any ValueCoder)?
-  private(set) var namedWriter: Immortal<KeptCoder>?
+  private var namedWriter: Immortal<KeptCoder>?
   /// Holds the coder also where it is neither.
   private var naming: NamingCoder?
   /// The name as the key of a member.
@@ -39,6 +39,13 @@ import FieldLayout
     payloadSize = coder.map { size(of: $0.valueType) } ?? 0
     key = MemberKey(name)
     unsafe (self.store, self.take) = (store, take)
+  }
+
+  /// The coder that writes a payload and the name of the case into one object, if one does.
+  @unsafe func namedWriter(of payload: UnsafeRawPointer) -> Immortal<KeptCoder>? {
+    guard let namedWriter, let writtenClass = naming?.writtenClass else { return namedWriter }
+    // SAFETY: the payload's type is a class model, so it is a reference to an object.
+    return unsafe payload.readObjectType() == writtenClass ? namedWriter : nil
   }
 
   /// Puts the case at the head of a list.

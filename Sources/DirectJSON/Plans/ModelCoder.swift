@@ -295,7 +295,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
     let coder = ModelCoder()
     coder.complete(with: named)
     // An object of a subclass is written by that one's plan.
-    return NamingCoder(coder: coder, readsName: readsName, writesName: !plan.isClass)
+    return NamingCoder(coder: coder, readsName: readsName, writtenClass: plan.isClass ? Model.self : nil)
   }
 
   override var runsUserCode: Bool { plan?.runsUserCode ?? true }

@@ -50,7 +50,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override func naming(_ name: CaseName) -> NamingCoder? {
     guard let naming = general.naming(name), let coder = naming.coder as? General else { return nil }
     return NamingCoder(
-      coder: ValidatedCoder(coder, validation), readsName: naming.readsName, writesName: naming.writesName)
+      coder: ValidatedCoder(coder, validation), readsName: naming.readsName, writtenClass: naming.writtenClass)
   }
   override func isMisled(by name: String, at path: [String]) -> Bool { general.isMisled(by: name, at: path) }
   override var refusesNull: Bool { general.refusesNull }

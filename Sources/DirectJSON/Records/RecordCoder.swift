@@ -74,7 +74,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
     let (named, readsName) = plan.naming(name)
     let coder = RecordCoder()
     coder.complete(with: named, parts: partCoders, keyProblems: unwrittenKeys)
-    return NamingCoder(coder: coder, readsName: readsName, writesName: true)
+    return NamingCoder(coder: coder, readsName: readsName)
   }
 
   override var checksParts: Bool { true }

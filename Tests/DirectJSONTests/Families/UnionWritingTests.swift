@@ -159,6 +159,52 @@ struct UnionWritingTests {
       try Spelled.styled(Styled()).encode(options: options) == #"{"boxes":[],"shape_type":"spelled","zebra_count":1}"#)
   }
 
+  class Part: HandyJSON {
+    var zebraCount: Int? = 1
+    var shapeType = "its own"
+    var parts: [Piece] = []
+    required init() {}
+    init(_ parts: [Piece]) { self.parts = parts }
+    func mapping(mapper: HelpingMapper) { mapper <<< zebraCount <-- "count.of" }
+  }
+
+  /// With nothing of its own, so that it is written with the members of `Part`.
+  final class Same: Part {}
+
+  enum Piece: JSONUnion {
+    case part(Part)
+    static var tag: UnionTag { .inside("shapeType") }
+    static var cases: [UnionCase<Piece>] {
+      [.case("part", Piece.part) { if case .part(let part) = $0 { part } else { nil } }]
+    }
+  }
+
+  @Test(
+    "an object of the payload's class names the case as one of a subclass does, whatever the options",
+    arguments: [EncodingOptions.KeyEncodingStrategy.useDefaultKeys, .convertToSnakeCase, .custom { $0.uppercased() }])
+  func subclasses(style: EncodingOptions.KeyEncodingStrategy) throws {
+    let rules = [(false, false, false), (true, false, true), (false, true, true), (true, true, false)]
+    for (sorts, pretty, nulls) in rules {
+      var options = EncodingOptions()
+      (options.keyStrategy, options.sortedKeys) = (style, sorts)
+      (options.prettyPrint, options.writeNull) = (pretty, nulls)
+      let inner = try Piece.part(Part()).encode(options: options)
+      #expect(try Piece.part(Same()).encode(options: options) == inner)
+      let outer = try Piece.part(Part([.part(Part()), .part(Same())])).encode(options: options)
+      #expect(try Piece.part(Same([.part(Same()), .part(Part())])).encode(options: options) == outer)
+      #expect(try JSONValue(parsing: outer).encode(options: options) == outer)
+    }
+  }
+
+  @Test("an object that holds its own union is refused")
+  func cycle() {
+    let part = Part()
+    part.parts = [.part(part)]
+    let failure = #expect(throws: JSONFailure.self) { try Piece.part(part).encode() }
+    #expect(failure?.description.contains("an object contains itself") == true)
+    part.parts = []
+  }
+
   struct Dated: HandyJSON {
     var type = "its own"
     var when = Date(timeIntervalSince1970: 86_400)
