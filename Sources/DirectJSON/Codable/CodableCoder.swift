@@ -8,6 +8,8 @@ import Foundation
 /// A type that is only `Decodable` is written by reflection, under the names of its properties: nothing tells the names
 /// in its `CodingKeys`.
 final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
+  override var keepsFindings: Bool { true }
+
   private let decoding: DecodableType<Value>?
   private let encoding: EncodableType<Value>?
   /// Writes values of types that are not `Encodable`, by reflection; made when the first one is written.

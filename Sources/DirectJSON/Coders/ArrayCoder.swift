@@ -9,6 +9,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
 
   override var decodingRefusal: String? { element.decodingRefusal }
   override var parts: [any ValueCoder] { [element] }
+  override var exactKinds: ExactKinds { .array }
   override var shape: ExpectedShape { .array }
   override var runsUserCode: Bool { element.runsUserCode }
   override var listsProblems: Bool { element.listsProblems }

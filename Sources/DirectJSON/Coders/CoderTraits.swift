@@ -63,6 +63,9 @@ class CoderTraits: @unchecked Sendable {
   /// Whether no object of JSON is ever taken for a value.
   var isNeverObject: Bool { Self.isNeverObject(valueType) }
 
+  /// The kinds of JSON values that are taken where nothing is converted; more than those if it is not known.
+  var exactKinds: ExactKinds { .any }
+
   /// What values are written as.
   var shape: ExpectedShape { .other }
 
@@ -79,6 +82,9 @@ class CoderTraits: @unchecked Sendable {
   /// Whether it checks the arrays and objects that it decodes, where a ``TextWatch`` asks for that. What it leaves
   /// unchecked is checked afterwards. Values of all other coders are checked before they are decoded.
   var checksParts: Bool { false }
+
+  /// Whether a decode finds something out about a value that the call remembers, leaving the parts aside.
+  var keepsFindings: Bool { false }
 
   /// Whether values are arrays or sets whose elements are scalars.
   var holdsScalars: Bool { false }

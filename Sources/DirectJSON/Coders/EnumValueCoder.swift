@@ -14,6 +14,7 @@ final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScal
 
   override var compiledStorage: (any _Storable.Type)? { Value.self }
   override var nameInJSON: String { Scalar.nameInJSON }
+  override var exactKinds: ExactKinds { Scalar.exactKinds }
   override var isNeverObject: Bool { Self.isNeverObject(Scalar.self) }
 
   @inline(__always) func store(

@@ -8,6 +8,8 @@ extension JSONScalar where Self: BinaryFloatingPoint {
   static func isOwn(_ value: LooseValue) -> Bool {
     if case .number = value { true } else { false }
   }
+
+  static var exactKinds: ExactKinds { [.number, .string] }
 }
 
 extension Double: JSONScalar {

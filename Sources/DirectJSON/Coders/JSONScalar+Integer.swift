@@ -55,6 +55,8 @@ extension IntegerScalar {
     }
   }
 
+  static var exactKinds: ExactKinds { .number }
+
   init?(converting value: LooseValue) {
     guard let number = WholeNumber(converting: value) else { return nil }
     self.init(number)

@@ -114,6 +114,7 @@ extension CGFloat: OtherFloatingPoint {
 extension Character: JSONScalar {
   static var nameInJSON: String { "a string of one character" }
   static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
+  static var exactKinds: ExactKinds { String.exactKinds }
 
   static func read(from input: inout ByteInput) throws(ParsingFault) -> Character? {
     try readConverting(from: &input)

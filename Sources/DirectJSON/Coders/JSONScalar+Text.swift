@@ -4,6 +4,8 @@ extension Bool: JSONScalar {
     if case .bool = value { true } else { false }
   }
 
+  static var exactKinds: ExactKinds { .bool }
+
   static var stepKind: StepKind { .bool }
   static var optionalStepKind: StepKind { .optionalBool }
 
@@ -56,6 +58,8 @@ extension String: JSONScalar {
   static func isOwn(_ value: LooseValue) -> Bool {
     if case .string = value { true } else { false }
   }
+
+  static var exactKinds: ExactKinds { .string }
 
   static var stepKind: StepKind { .string }
   static var optionalStepKind: StepKind { .optionalString }
@@ -115,6 +119,7 @@ extension String: JSONScalar {
 extension Substring: JSONScalar {
   static var nameInJSON: String { ValueKind.string.rawValue }
   static func isOwn(_ value: LooseValue) -> Bool { String.isOwn(value) }
+  static var exactKinds: ExactKinds { String.exactKinds }
 
   @inline(never) static func read(from input: inout ByteInput) throws(ParsingFault) -> Substring? {
     if input.cursor.current == UInt8(ascii: "\"") { return Substring(try input.readString()) }

@@ -11,6 +11,9 @@ protocol JSONScalar: Sendable, Hashable {
   /// Whether a value is of the kind that JSON has for this type, so that taking it converts nothing.
   static func isOwn(_ value: LooseValue) -> Bool
 
+  /// The kinds of which ``isOwn(_:)`` or ``nonFinite(_:_:)`` may accept a value.
+  static var exactKinds: ExactKinds { get }
+
   /// The value that a text stands for by the names of the options; nil when it stands for none.
   static func nonFinite(_ value: LooseValue, _ names: NonFiniteNames) -> Self?
 

@@ -15,6 +15,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   override var nameInJSON: String { wrapped.nameInJSON }
   override var decodingRefusal: String? { wrapped.decodingRefusal }
   override var parts: [any ValueCoder] { [wrapped] }
+  override var exactKinds: ExactKinds { wrapped.exactKinds.union(.null) }
   override var isNeverObject: Bool { wrapped.isNeverObject }
   override func hiding(_ key: String) -> (any ValueCoder)? {
     wrapped.hiding(key).map { OptionalCoder(wrapped: $0) }

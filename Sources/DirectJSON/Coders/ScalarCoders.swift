@@ -8,6 +8,7 @@ final class ScalarCoder<Value: JSONScalar>: TypedCoder<Value>, StoringCoding, @u
   override var runsUserCode: Bool { false }
   override var holdsObjects: Bool { false }
   override var stepKind: StepKind { Value.stepKind }
+  override var exactKinds: ExactKinds { Value.exactKinds }
   override var expectedName: String { Value.expectedName }
   override var nameInJSON: String { Value.nameInJSON }
 
@@ -48,6 +49,7 @@ final class OptionalScalarCoder<Value: JSONScalar>: TypedCoder<Value?>, StoringC
   override var runsUserCode: Bool { false }
   override var holdsObjects: Bool { false }
   override var stepKind: StepKind { Value.optionalStepKind }
+  override var exactKinds: ExactKinds { Value.exactKinds.union(.null) }
   override var expectedName: String { Value.expectedName }
   override var nameInJSON: String { Value.nameInJSON }
   override var isNeverObject: Bool { Self.isNeverObject(Value.self) }
@@ -100,6 +102,7 @@ final class ScalarArrayCoder<Element: CollectedScalar>: TypedCoder<[Element]>, S
   override var holdsObjects: Bool { false }
   override var checksParts: Bool { true }
   override var holdsScalars: Bool { true }
+  override var exactKinds: ExactKinds { .array }
 
   @inline(__always) func storeArray(
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int

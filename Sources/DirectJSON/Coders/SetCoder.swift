@@ -5,6 +5,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
 
   override var decodingRefusal: String? { element.decodingRefusal }
   override var parts: [any ValueCoder] { [element] }
+  override var exactKinds: ExactKinds { .array }
 
   init(element: any ValueCoder) {
     self.element = element
@@ -64,6 +65,7 @@ final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, 
   init(_ general: SetCoder<Element>) { self.general = general }
 
   override var parts: [any ValueCoder] { general.parts }
+  override var exactKinds: ExactKinds { .array }
   override var checksParts: Bool { true }
   override var holdsScalars: Bool { true }
 

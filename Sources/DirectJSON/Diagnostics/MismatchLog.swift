@@ -308,6 +308,7 @@ private struct NumberedList<Value> {
 
   /// Removes and returns the items with numbers from `lower` on.
   mutating func take(from lower: Int) -> [(number: Int, value: Value)] {
+    if items.isEmpty { return [] }
     let start = items.lastIndex { $0.number < lower }.map { $0 + 1 } ?? 0
     defer { items.removeSubrange(start...) }
     return Array(items[start...])

@@ -14,6 +14,18 @@ extension UnionCoder {
   @unsafe func initializeFitting(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    if triesAtOnce {
+      if try unsafe initializeAtOnce(slot, from: &input) { return true }
+      if input.options.unknownKeys == .ignored || input.isTryingCase {
+        return try unsafe initializeUnfitting(slot, from: &input)
+      }
+    }
+    return try unsafe initializeRemembering(slot, from: &input)
+  }
+
+  @inline(never) @unsafe private func initializeRemembering(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     let memory = input.startMemory()
     if memory.isTrying {
@@ -38,6 +50,38 @@ extension UnionCoder {
     return isMade
   }
 
+  /// Makes a union of the first case that fits, where no trial need be remembered: all cases are tried in one input.
+  /// - Returns: false, with the memory and the position as they were, when none fits.
+  @unsafe private func initializeAtOnce(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let start = input.cursor.offset
+    let memory = input.startMemory()
+    let log = memory.logOfTrials()
+    let noted = log.count
+    var trial = ByteInput(
+      input.cursor, depth: input.depth, options: input.options.forTrials(input.options.unknownKeys), mismatches: log)
+    trial.memory = memory
+    // Whether there is something to note is all that is asked, but for keys that the unions around this one know.
+    if !memory.knowsKeys { trial.noting = .trying }
+    defer { trial.scratch.deallocate() }
+    let kind = ExactKinds(at: input.cursor)
+    var next = first
+    while let kept = next {
+      let fits = try kept { member throws(ParsingFault) in
+        next = member.next
+        return member.exactKinds.contains(kind) ? try unsafe tries(slot, member, since: noted, from: &trial) : false
+      }
+      if fits {
+        input.cursor.move(to: trial.cursor.offset)
+        return true
+      }
+      log.truncate(to: noted)
+      trial.cursor.move(to: start)
+    }
+    return false
+  }
+
   @unsafe private func initializeFitting(
     _ slot: UnsafeMutablePointer<Coded>, _ memory: CallMemory, at start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -59,7 +103,8 @@ extension UnionCoder {
   ) throws(ParsingFault) -> Bool {
     let known = memory.choice(at: start, of: Union.self)
     let tried = known.map { $0..<min($0 + 1, members.count) } ?? members.indices
-    for index in tried {
+    let kind = ExactKinds(at: input.cursor)
+    for index in tried where members[index].exactKinds.contains(kind) {
       let mark = memory.beginTrial()
       var isTaken = false
       defer { memory.endTrial(mark, isTaken: isTaken) }
@@ -83,7 +128,8 @@ extension UnionCoder {
     memory.ignoresKeys = true
     defer { memory.ignoresKeys = false }
     if let known = memory.choice(at: start, of: Union.self) { return known < members.count ? members[known] : nil }
-    for (index, member) in members.enumerated() {
+    let kind = ExactKinds(at: input.cursor)
+    for (index, member) in members.enumerated() where member.exactKinds.contains(kind) {
       let mark = memory.beginTrial()
       defer { memory.endTrial(mark, isTaken: false) }
       let fits = try unsafe initializeStrictly(slot, member, .ignored, from: &input)
@@ -113,12 +159,8 @@ extension UnionCoder {
     _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, _ unknownKeys: DecodingOptions.UnknownKeys,
     from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    var options = input.options
-    options.unknownKeys = unknownKeys
-    options.isStrict = true
-    options.reportsMissingKeys = true
-    options.acceptsConversions = false
     let log = MismatchLog(limit: 0, refused: .none)
+    let options = input.options.forTrials(unknownKeys)
     var inner = ByteInput(input.cursor, depth: input.depth, options: options, mismatches: log)
     inner.memory = input.memory
     defer {
@@ -126,8 +168,17 @@ extension UnionCoder {
       input.memory = inner.memory
       input.cursor = inner.cursor
     }
+    return try unsafe tries(slot, member, since: 0, from: &inner)
+  }
+
+  /// Makes a union of a case that the value at the position fits.
+  /// - Parameter noted: How many entries the log of the trial has.
+  /// - Returns: Whether there is a union.
+  @unsafe private func tries(
+    _ slot: UnsafeMutablePointer<Coded>, _ member: UnionMember, since noted: Int, from trial: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     do throws(ParsingFault) {
-      guard try unsafe member.initialize(slot, from: &inner) else { return false }
+      guard try unsafe member.initialize(slot, from: &trial) else { return false }
     } catch {
       // What refuses a name, or keys that are equal for a type, ends a decode. Here, it is a case that does not fit.
       switch error.expectation {
@@ -135,8 +186,28 @@ extension UnionCoder {
       default: throw error
       }
     }
-    if log.count == 0 { return true }
+    if trial.mismatches?.count == noted { return true }
     unsafe release(slot)
     return false
+  }
+}
+
+extension ByteInput {
+  /// Whether the value at the position is a part of one for which a case is tried.
+  fileprivate var isTryingCase: Bool {
+    guard let memory else { return false }
+    return memory.isTrying || memory.counts(in: mismatches)
+  }
+}
+
+extension DecodingOptions {
+  /// The options under which only a case fits that the value fits exactly.
+  fileprivate func forTrials(_ unknownKeys: UnknownKeys) -> DecodingOptions {
+    var options = self
+    options.unknownKeys = unknownKeys
+    options.isStrict = true
+    options.reportsMissingKeys = true
+    options.acceptsConversions = false
+    return options
   }
 }

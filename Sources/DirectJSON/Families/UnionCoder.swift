@@ -34,6 +34,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var isAskingCases = false
   /// Whether values may hold objects, which their copies would share.
   private(set) var sharesObjects = true
+  /// Whether the cases of a value that names none are tried without remembering what is found out.
+  private(set) var triesAtOnce = false
 
   init(_ tag: UnionTag, unknown: UnknownMember) {
     (self.tag, self.unknown) = (tag, unknown)
@@ -110,6 +112,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// The user's closures take a value apart where it lies, one after the other.
   override var isInPlace: Bool { true }
   override var endsDecodesItself: Bool { unknown == .failure }
+  override var keepsFindings: Bool { place != .nowhere || !hasOneCasePerContainer }
+  override var exactKinds: ExactKinds { place != .nowhere && kept == nil ? .object : .any }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { canEndDecode ?? true }
   override var refusesNull: Bool { settledRefusal ?? findNullRefusal() }
@@ -126,6 +130,13 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return members.allSatisfy { $0.coder?.refusesNull ?? true }
   }
 
+  /// Whether at most one case takes arrays, and one objects: unions in each other then try the innermost values once.
+  private var hasOneCasePerContainer: Bool {
+    [ExactKinds.array, .object].allSatisfy { kind in
+      members.count { $0.coder?.exactKinds.contains(kind) ?? true } <= 1
+    }
+  }
+
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
     settledRefusal = findNullRefusal()
@@ -136,9 +147,9 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     }
     // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
-    sharesObjects = place == .nowhere && findObjects()
-    guard let ownKey else { return }
-    for member in members { member.becomeReady(key: ownKey.text) }
+    sharesObjects = place == .nowhere && hasPart { $0.holdsObjects }
+    triesAtOnce = place == .nowhere && !hasPart { $0.keepsFindings }
+    for member in members { member.becomeReady(key: ownKey?.text) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 
@@ -150,14 +161,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   ///   its payload.
   func isStackShort(copies: Int) -> Bool { StackSpace.isShort(of: isLarge ? 2 * copies * largestSize : 0) }
 
-  /// Whether a part of a value may be an object.
-  private func findObjects() -> Bool {
+  /// Whether a part of a value, or of its parts, has a property.
+  private func hasPart(_ hasProperty: (any ValueCoder) -> Bool) -> Bool {
     // Coders, not types: a property and what it wraps may have coders of one type.
     var seen: Set<ObjectIdentifier> = []
     var next = parts
     while let coder = next.popLast() {
       if !seen.insert(ObjectIdentifier(coder)).inserted { continue }
-      if coder.holdsObjects { return true }
+      if hasProperty(coder) { return true }
       next += coder.parts
     }
     return false

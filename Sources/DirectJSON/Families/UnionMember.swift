@@ -23,6 +23,8 @@ import FieldLayout
   private var namedWriter: Immortal<KeptCoder>?
   /// Holds the coder also where it is neither.
   private var naming: NamingCoder?
+  /// The kinds of JSON values that the payload may fit exactly. Set by the compiler, as those coders are.
+  private(set) var exactKinds = ExactKinds.any
   /// The name as the key of a member.
   let key: MemberKey
   /// The case after this one in the list of a union's coder.
@@ -54,8 +56,11 @@ import FieldLayout
     return Immortal(self)
   }
 
-  /// Finds the coders for payloads whose objects name the case under a key.
-  func becomeReady(key: String) {
+  /// Called when all coders of the compilation are complete.
+  /// - Parameter key: Where objects of the payload's own name the case; nil where they do not.
+  func becomeReady(key: String?) {
+    if let coder { exactKinds = coder.exactKinds }
+    guard let key else { return }
     naming = coder?.naming(CaseName(key: key, name: name))
     guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil
@@ -67,11 +72,13 @@ import FieldLayout
   @unsafe func initialize<Source: ValueSource>(
     _ slot: UnsafeMutableRawPointer, at place: Source.Place, from source: inout Source
   ) throws(ParsingFault) -> Bool {
-    guard let coder else {
+    guard let payload else {
       try source.passValue(place)
       return unsafe store(slot) { _ in true }
     }
-    return try unsafe initialize(slot, at: place, from: &source, with: coder)
+    return try payload { kept throws(ParsingFault) in
+      try unsafe initialize(slot, at: place, from: &source, with: kept.coder)
+    }
   }
 
   /// Makes a union of the payload at the position.

@@ -126,6 +126,21 @@ final class CallMemory {
     if searchedLength > length { guessesNoMore = true }
   }
 
+  /// SAFETY: not checked for exclusive access, since that takes time for each union. No code of anybody else's runs
+  /// while it is read or set.
+  @exclusivity(unchecked) private var knownLogOfTrials: MismatchLog?
+
+  /// A log that only counts, for cases that are tried where nothing else is remembered.
+  func logOfTrials() -> MismatchLog {
+    if let log = unsafe knownLogOfTrials { return log }
+    let log = MismatchLog(limit: 0, refused: .none)
+    unsafe knownLogOfTrials = log
+    return log
+  }
+
+  /// Whether a log is that of such trials.
+  func counts(in log: MismatchLog?) -> Bool { unsafe log != nil && log === knownLogOfTrials }
+
   private var unions = MadeUnions()
   private var searchCount = 0
   private var trialCount = 0
@@ -219,6 +234,8 @@ final class CallMemory {
     knownKeys.insert(offset)
     updateMark()
   }
+
+  var knowsKeys: Bool { mark.knownKeys > 0 }
 
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 

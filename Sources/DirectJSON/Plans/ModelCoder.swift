@@ -276,6 +276,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   override var isInPlace: Bool { !(Model.self is AnyClass) }
 
   override var shape: ExpectedShape { .object }
+  override var exactKinds: ExactKinds { .object }
 
   override func part(ofKey key: String) -> (any ValueCoder)? { plan?.part(ofKey: key) }
 
@@ -306,6 +307,8 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   // MARK: Ending a decode
 
   override var parts: [any ValueCoder] { (plan?.parts ?? []) + (family?.object.family.memberCoders ?? []) }
+
+  override var keepsFindings: Bool { family != nil || plan?.isManual ?? true }
 
   override var holdsObjects: Bool { super.holdsObjects || plan?.holdsUncodedObjects ?? true }
 

@@ -56,6 +56,8 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var refusesNull: Bool { general.refusesNull }
   override var parts: [any ValueCoder] { general.parts }
   override var endsDecodesItself: Bool { general.endsDecodesItself }
+  override var keepsFindings: Bool { general.keepsFindings }
+  override var exactKinds: ExactKinds { general.exactKinds }
   override var mayEndDecode: Bool { canEndDecode ?? general.mayEndDecode }
   override var checksParts: Bool { general.checksParts }
 }

@@ -82,6 +82,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   // MARK: Ending a decode
 
   override var parts: [any ValueCoder] { partCoders }
+  override var exactKinds: ExactKinds { .object }
   override var mayEndDecode: Bool { canEndDecode ?? true }
 
   // MARK: Encoding

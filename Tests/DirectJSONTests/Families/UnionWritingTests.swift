@@ -159,7 +159,7 @@ struct UnionWritingTests {
       try Spelled.styled(Styled()).encode(options: options) == #"{"boxes":[],"shape_type":"spelled","zebra_count":1}"#)
   }
 
-  class Part: HandyJSON {
+  private class Part: HandyJSON {
     var zebraCount: Int? = 1
     var shapeType = "its own"
     var parts: [Piece] = []
@@ -169,9 +169,9 @@ struct UnionWritingTests {
   }
 
   /// With nothing of its own, so that it is written with the members of `Part`.
-  final class Same: Part {}
+  private final class Same: Part {}
 
-  enum Piece: JSONUnion {
+  private enum Piece: JSONUnion {
     case part(Part)
     static var tag: UnionTag { .inside("shapeType") }
     static var cases: [UnionCase<Piece>] {
