@@ -162,7 +162,8 @@ public final class HelpingMapper {
     guard let index = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
     let property = layout.properties[index]
     if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(index) { return }
-    var rule: (names: [String], closure: PropertyClosure?) = (handler.names, nil)
+    let names = handler.names.filter { !DottedPath.segments(of: $0).isEmpty }
+    var rule: (names: [String], closure: PropertyClosure?) = (names, nil)
     if let conversion = handler.conversion {
       guard let closure = conversion.closure(for: property) else {
         problems.append(
@@ -182,9 +183,7 @@ public final class HelpingMapper {
       }
       rule.closure = closure
     }
-    if handler.names.contains(where: { DottedPath.segments(of: $0).isEmpty }) {
-      noteNameWithoutKey(index)
-    }
+    if names.count < handler.names.count { noteNameWithoutKey(index) }
     // An earlier mapping of the property no longer counts.
     change(index) { ($0.names, $0.closure) = rule }
   }
@@ -203,7 +202,11 @@ public final class HelpingMapper {
   }
 
   private func noteNameWithoutKey(_ index: Int) {
-    problems.append("\(layout.type).\(layout.properties[index].declaredName): the mapping has a name without a key")
+    problems.append(
+      """
+      \(layout.type).\(layout.properties[index].declaredName): the mapping has a name without a key, which is ignored: \
+      write a key, or remove the name
+      """)
   }
 
   @inline(never) private func change(_ index: Int, _ body: (inout Rule) -> Void) {

@@ -79,10 +79,14 @@ struct MissingKeyTests {
     }
   }
 
-  @Test("a property of a model whose mapping names no key lacks none")
+  @Test("a property of a model whose mapping names no key has its own")
   func keyless() throws {
-    _ = try Keyless.decode(from: "{}", options: .strict)
-    _ = try Keyless.decode(from: [String: Any](), options: .strict)
+    let model = try Keyless.decode(from: #"{"id":2,"text":"a"}"#, options: .strict)
+    #expect((model.id, model.text) == (2, "a"))
+    let fromTree = try Keyless.decode(from: ["id": 2, "text": "a"], options: .strict)
+    #expect((fromTree.id, fromTree.text) == (2, "a"))
+    let failure = #expect(throws: JSONFailure.self) { try Keyless.decode(from: "{}", options: .strict) }
+    #expect(failure?.problems.count == 2)
   }
 
   private func missing(_ json: String, _ change: (inout DecodingOptions) -> Void = { _ in }) throws -> [String] {
