@@ -148,14 +148,13 @@ final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCodi
 }
 
 extension CoderRegistry {
-  /// Whether a value is of a type that is never encoded, or is never encoded itself. What it holds is no part of it: it
-  /// ends the call if it cannot be encoded.
+  /// Whether a value is of a type that is never encoded, or is never encoded itself.
   fileprivate static func leavesAlone(_ value: Any) -> Bool {
     let coder = coder(for: type(of: value))
     if coder.encodingRefusal != nil { return true }
     // Encoding it is an error then.
     if coder.hasDynamicType, StackSpace.isShort() { return false }
-    return coder.mayBeLeftAlone && coder.parts.isEmpty && coder.isLeftAlone(instance: value)
+    return coder.mayBeLeftAlone && coder.isLeftAlone(instance: value)
   }
 }
 

@@ -13,19 +13,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   override var shape: ExpectedShape { .array }
   override var runsUserCode: Bool { element.runsUserCode }
   override var listsProblems: Bool { element.listsProblems }
-  override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
-  override var canBeAbsent: Bool { element.mayBeLeftAlone }
   override var checksParts: Bool { true }
-
-  /// Nothing can be left out of an array, so it is left alone as a whole when one of its elements is.
-  @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
-
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    guard element.mayBeLeftAlone else { return false }
-    return unsafe slot.readValue().contains { value in
-      unsafe withValueAddress(value) { unsafe element.isLeftAlone($0) }
-    }
-  }
 
   init(element: any ValueCoder) {
     self.element = element
@@ -100,6 +88,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    if element.mayBeLeftAlone { return try writer.writeElements(unsafe slot.readValue(), with: element) }
     if asksForStack { try writer.checkStack(for: Element.self) }
     try writer.writeArray(unsafe slot.readValue(), with: element)
   }

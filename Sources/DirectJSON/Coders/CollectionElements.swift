@@ -39,19 +39,22 @@ extension ByteInput {
   }
 }
 
-/// The elements of an array or set as `toJSON()` returns them.
+/// The elements of an array or set as `toJSON()` returns them, without those that are left alone.
 func plainElements<Elements: Sequence>(
   _ elements: Elements, with coder: any ValueCoder, _ nesting: Nesting
 ) throws(EncodingFault) -> [Any] {
   let inner = try nesting.entered(for: Elements.Element.self)
   var result: [Any] = []
+  var index = -1
   for element in elements {
+    index += 1
+    if coder.leavesAlone(element) { continue }
     do {
       let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
         try unsafe coder.plainValue(slot, inner)
       }
       result.append(plain ?? JSONNull.value)
-    } catch { throw error.inside(.index(result.count)) }
+    } catch { throw error.inside(.index(index)) }
   }
   return result
 }

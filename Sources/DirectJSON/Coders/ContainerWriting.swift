@@ -24,20 +24,23 @@ extension JSONWriter {
     endArray(isEmpty: count == 0)
   }
 
-  /// Writes an array of the elements of a collection of any kind.
+  /// Writes an array of the elements of a collection of any kind, without those that are left alone.
   mutating func writeElements<Elements: Sequence>(
     _ elements: Elements, with coder: any ValueCoder
   ) throws(EncodingFault) {
     try checkStack(for: Elements.Element.self)
     try beginArray()
-    var index = 0
+    var index = -1
+    var isFirst = true
     for element in elements {
-      beginElement(isFirst: index == 0)
+      index += 1
+      if coder.leavesAlone(element) { continue }
+      beginElement(isFirst: isFirst)
+      isFirst = false
       do throws(EncodingFault) {
         try unsafe withValueAddress(element) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &self) }
       } catch { throw error.inside(.index(index)) }
-      index += 1
     }
-    endArray(isEmpty: index == 0)
+    endArray(isEmpty: isFirst)
   }
 }

@@ -203,13 +203,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
     guard key.mayCoincide else { return }
     var names = DistinctNames()
-    for (entryKey, element) in unsafe slot.readValue() where !leavesAlone(element) {
+    for (entryKey, element) in unsafe slot.readValue() where !value.leavesAlone(element) {
       try names.add(key.encode(entryKey))
     }
-  }
-
-  @inline(__always) private func leavesAlone(_ element: Value) -> Bool {
-    unsafe value.mayBeLeftAlone && withValueAddress(element) { unsafe value.isLeftAlone($0) }
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
@@ -245,7 +241,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   @inline(__always) private func write(
     _ element: Value, named name: String, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) {
-    if leavesAlone(element) { return }
+    if value.leavesAlone(element) { return }
     do {
       try unsafe withValueAddress(element) { slot throws(EncodingFault) in
         writer.beginMember(name, isFirst: isFirst)
@@ -260,7 +256,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     try unsafe checkNames(slot)
     var result: [String: Any] = [:]
     for (entryKey, element) in unsafe slot.readValue() {
-      if leavesAlone(element) { continue }
+      if value.leavesAlone(element) { continue }
       let name = key.encode(entryKey)
       do {
         let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in

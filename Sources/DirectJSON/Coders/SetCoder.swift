@@ -30,19 +30,6 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
     return true
   }
 
-  override var mayBeLeftAlone: Bool { element.mayBeLeftAlone }
-  override var canBeAbsent: Bool { element.mayBeLeftAlone }
-
-  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
-
-  /// As an array is, as a whole when one of its elements is.
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    guard element.mayBeLeftAlone else { return false }
-    return unsafe slot.readValue().contains { value in
-      unsafe withValueAddress(value) { unsafe element.isLeftAlone($0) }
-    }
-  }
-
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
     Set(try tree.readElements(elements, with: element))
   }

@@ -155,8 +155,13 @@ extension ValueCoder {
     return open(valueType)
   }
 
+  /// Whether an element of a collection, whose type this is the coder of, is left out when the collection is written.
+  @inline(__always) func leavesAlone<Element>(_ element: Element) -> Bool {
+    unsafe mayBeLeftAlone && withValueAddress(element) { unsafe isLeftAlone($0) }
+  }
+
   /// A property of a type that is never written is left out. A value that only shows such a type when it is written, as
-  /// one in an `Any` does, is an error.
+  /// what a transform returns does, is an error.
   func requireEncodable() throws(EncodingFault) {
     if let refusal = encodingRefusal { throw EncodingFault(.refused(refusal)) }
   }

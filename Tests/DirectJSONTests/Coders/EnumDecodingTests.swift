@@ -129,12 +129,13 @@ struct EnumDecodingTests {
       let bill = Bill(
         pay: pay, maybe: pay, list: [pay, .later], set: [.later, pay], table: ["a": pay, "b": .later], any: pay,
         anyList: [1, pay], money: pay, wrapped: pay)
-      #expect(try bill.encode() == #"{"table":{"b":"later"},"# + rest)
-      #expect(bill.toJSON()?.keys.sorted() == ["last", "masked", "plain", "table"])
+      let lists = #""list":["later"],"set":["later"],"table":{"b":"later"},"#
+      #expect(try bill.encode() == "{\(lists)" + #""anyList":[1],"# + rest)
+      #expect(bill.toJSON()?.keys.sorted() == ["anyList", "last", "list", "masked", "plain", "set", "table"])
       #expect(try JSONCoder.encode(["any": pay as Any, "other": 1]) == #"{"other":1}"#)
       var options = EncodingOptions()
       options.writeNull = true
-      #expect(try bill.encode(options: options).hasPrefix(#"{"pay":null,"maybe":null,"list":null,"set":null,"#))
+      #expect(try bill.encode(options: options).hasPrefix(#"{"pay":null,"maybe":null,"# + lists))
       let failure = try #require(throws: JSONFailure.self) { try JSONCoder.encode(pay) }
       #expect("\(failure)".contains("has a payload"))
     }

@@ -166,4 +166,47 @@ struct LeftAloneTests {
     #expect(model.locks.allSatisfy { $0 === lock } && model.pairs.map(\.0) == [3, 5])
     #expect(report.mismatches.map { "\($0.path)" } == ["$.text"])
   }
+
+  private struct Bag: HandyJSON {
+    var list: [Any] = []
+    var maybe: [Any?] = []
+    var any: Any?
+    var map: [String: Any] = [:]
+    var set: Set<AnyHashable> = []
+    var array = NSArray()
+    var writers: [any CustomStringConvertible] = []
+    var shapes: [Shape] = []
+  }
+
+  private enum Shape {
+    case point
+    case circle(Int)
+  }
+
+  private struct Unknown: Hashable, CustomStringConvertible { var description: String { "unknown" } }
+
+  @Test("what has no form in JSON is left out of arrays and dictionaries, however deep in values of any type")
+  func leavesOutElements() throws {
+    let (closure, object): (Any, Any) = ({ () -> Void in }, NSObject())
+    let bag = Bag(
+      list: [Plain(), 1, closure, "a"], maybe: [nil, closure, 2, object],
+      any: [[object, 3] as [Any], closure] as [Any],
+      map: ["none": object, "some": ["none": Plain(), "list": [Plain(), 4] as [Any]] as [String: Any]],
+      set: [AnyHashable(Unknown()), 5], array: NSArray(array: [object, 6, object]), writers: [Unknown(), 7],
+      shapes: [.circle(1), .point])
+    let expected = #"""
+      {"list":[1,"a"],"maybe":[null,2],"any":[[3]],"map":{"some":{"list":[4]}},"set":[5],"array":[6],"writers":[7],\#
+      "shapes":["point"]}
+      """#
+    #expect(try bag.encode() == expected)
+    let plain: [String: Any] = try #require(bag.toJSON())
+    #expect(try JSONValue(any: plain) == JSONValue(parsing: expected))
+    #expect(try [bag].encode() == "[\(expected)]")
+    var options = EncodingOptions()
+    (options.writeNull, options.sortedKeys, options.prettyPrint) = (true, true, true)
+    #expect(try JSONValue(parsing: bag.encode(options: options)) == JSONValue(parsing: expected))
+    let none = Bag(list: [closure], any: [object] as [Any], array: NSArray(array: [object]))
+    let empty = #"{"list":[],"maybe":[],"any":[],"map":{},"set":[],"array":[],"writers":[],"shapes":[]}"#
+    #expect(try none.encode() == empty)
+  }
 }
