@@ -56,7 +56,7 @@ struct TextCheck {
   /// The short keys of the open objects, at most ``mostWords`` of each. To compare them is faster than to hash them.
   private var words: [KeyWords] = []
 
-  private struct Container {
+  fileprivate struct Container {
     let isObject: Bool
     /// How many of ``words`` belong to the containers around this one.
     let firstWord: Int
@@ -67,6 +67,25 @@ struct TextCheck {
   }
 
   private static let mostWords = 32
+
+  /// The memory of a check that has ended, for the next one: a call may check each of its objects.
+  struct Memory {
+    fileprivate var open: [Container] = []
+    fileprivate var words: [KeyWords] = []
+  }
+
+  /// Checks the value with the memory of an earlier check.
+  mutating func run(in memory: inout Memory) throws(ParsingFault) {
+    swap(&open, &memory.open)
+    swap(&words, &memory.words)
+    defer {
+      open.removeAll(keepingCapacity: true)
+      words.removeAll(keepingCapacity: true)
+      swap(&open, &memory.open)
+      swap(&words, &memory.words)
+    }
+    try run()
+  }
 
   init(cursor: ByteCursor, limits: InputLimits, checksKeys: Bool, maximumDepth: Int) {
     (self.cursor, self.limits, self.checksKeys) = (cursor, limits, checksKeys)

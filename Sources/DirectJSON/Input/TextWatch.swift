@@ -26,9 +26,14 @@ final class TextWatch {
   /// Whether the value at an offset lies in a part that has been walked over.
   @inline(__always) func covers(_ offset: Int) -> Bool { offset >= walked.lower && offset < walked.upper }
 
-  func walk(over part: Range<Int>) {
-    walked = (part.lowerBound, part.upperBound)
-    checkedEnd = part.upperBound
+  private var memory = TextCheck.Memory()
+
+  /// Has a part of the text walked over.
+  func walk(_ check: inout TextCheck) throws(ParsingFault) {
+    let start = check.cursor.offset
+    try check.run(in: &memory)
+    walked = (start, check.cursor.offset)
+    checkedEnd = walked.upper
   }
 
   func finishContainer(at end: Int) { checkedEnd = end }
@@ -147,8 +152,7 @@ extension ByteInput {
     guard isAtContainer, isWatchedHere, let watch else { return }
     var check = TextCheck(
       cursor: cursor, limits: watch.limits, checksKeys: watch.checksKeys, maximumDepth: depth)
-    try check.run()
-    watch.walk(over: cursor.offset..<check.cursor.offset)
+    try watch.walk(&check)
   }
 
   /// Moves from the end of a key that no property takes to its value, and checks both.

@@ -253,7 +253,12 @@ extension ObjectPlan {
   /// Remembers that an object has the key of a step, which may be required.
   @inline(never) @unsafe private func seeKey(ofStep index: Int, _ frame: UnsafeMutablePointer<DecodingFrame>?) {
     guard let frame = unsafe frame, unsafe !frame.pointee.seen.isEmpty else { return }
-    for number in details({ $0.requiredAt[index] }) { unsafe frame.pointee.seen[number] = true }
+    details { details in
+      // By index: an iterator would retain the list.
+      for place in details.requiredAt[index].indices {
+        unsafe frame.pointee.seen[details.requiredAt[index][place]] = true
+      }
+    }
   }
 
   /// Takes the value of a step, at the position, and says what the property keeps whose own did not fit.
