@@ -5,8 +5,10 @@ import FieldLayout
 /// Keys are written unchanged, except for the key strategy of the options. Dots have no meaning.
 public struct JSONObjectWriter {
   private(set) var members: [ArchivedMember] = []
-  /// The index of each key in ``members``.
+  /// The index of each key in ``members``; empty while there are few, which are compared sooner than one is hashed.
   private var indices: [String: Int] = [:]
+
+  private static let few = 4
 
   init() {}
 
@@ -36,19 +38,23 @@ public struct JSONObjectWriter {
 
   /// The index of a key in ``members``; nil when it has not been written.
   func index(of key: String) -> Int? {
-    // Few keys are compared sooner than one is hashed.
-    members.count <= 4 ? members.firstIndex { $0.key == key } : indices[key]
+    if members.count > Self.few { return indices[key] }
+    for index in members.indices where members[index].key == key { return index }
+    return nil
   }
 
   /// A key that is archived twice has its last value.
   private mutating func add(_ key: String, _ content: ArchivedMember.Content) {
     let member = ArchivedMember(key: key, content: content)
-    if let index = indices[key] {
+    if let index = index(of: key) {
       members[index] = member
-    } else {
-      indices[key] = members.count
-      members.append(member)
+      return
     }
+    if members.count == Self.few {
+      for (index, member) in members.enumerated() { indices[member.key] = index }
+    }
+    if members.count >= Self.few { indices[key] = members.count }
+    members.append(member)
   }
 }
 
@@ -77,6 +83,21 @@ extension JSONWriter {
     let (mark, wasFirst) = (self.mark, isFirst)
     beginMember(key, isFirst: isFirst)
     isFirst = false
+    try appendContent(of: member, mark, wasFirst, &isFirst)
+  }
+
+  /// Writes a member under the key of a plan, with the comma before it.
+  mutating func append(_ member: ArchivedMember, key: MemberKey, _ isFirst: inout Bool) throws(EncodingFault) {
+    let (mark, wasFirst) = (self.mark, isFirst)
+    beginMember(key, &isFirst)
+    try appendContent(of: member, mark, wasFirst, &isFirst)
+  }
+
+  /// Writes what comes after a key; where there is nothing, takes the key back.
+  /// - Parameter mark: Where the key begins; `wasFirst` says what `isFirst` was there.
+  private mutating func appendContent(
+    of member: ArchivedMember, _ mark: Mark, _ wasFirst: Bool, _ isFirst: inout Bool
+  ) throws(EncodingFault) {
     var isAbsent = false
     do throws(EncodingFault) {
       switch member.content {

@@ -65,39 +65,62 @@ extension MemberPlan {
   ) throws(EncodingFault) {
     let (plan, owner) = try respelled(for: writer)
     defer { withExtendedLifetime(owner) {} }
-    let replaced = unsafe plan.steps.map { archived.index(of: $0.key.name) }
-    let known = Set(replaced.compactMap { $0 })
-    let others = archived.members.indices.lazy.filter { !known.contains($0) }.map { archived.members[$0] }
     let options = writer.options
-    let spelled = others.isEmpty ? [] : try others.spelled(by: options, beside: unsafe plan.steps.map { $0.key.name })
-    var rest = spelled[...]
+    // The other members are looked for first where they are spelled, or stand among those of the plan.
+    let isOrdered = writer.memberRule != .declared
+    var rest = isOrdered ? try others(of: archived, options)[...] : []
+    var (start, taken) = (0, UInt64(0))
     try writer.beginObject()
     var isFirst = true
-    for (index, number) in replaced.enumerated() {
-      let key = unsafe options.keyStrategy.key(for: plan.steps[index].key.name)
-      // Members that are sorted stand among those of the plan, which are.
-      while options.sortedKeys, let other = rest.first, other.key.precedes(key) {
-        try writer.append(other.member, key: other.key, &isFirst)
-        rest.removeFirst()
-      }
-      if let number {
-        let member = archived.members[number]
-        if let group = unsafe self.group(of: plan.steps[index]), case .object(let object) = member.content {
-          writer.beginMember(key, isFirst: isFirst)
-          isFirst = false
-          do throws(EncodingFault) {
-            try unsafe group.write(base, mapper: mapper, replacedBy: object, to: &writer)
-          } catch { throw error.inside(.key(member.key)) }
-        } else {
-          try writer.append(member, key: key, &isFirst)
+    for index in unsafe plan.steps.indices {
+      let step = unsafe plan.steps[index]
+      if options.sortedKeys, !rest.isEmpty {
+        let key = options.keyStrategy.key(for: step.key.name)
+        while let other = rest.first, other.key.precedes(key) {
+          try unsafe plan.writeSteps(start..<index, base, mapper, &isFirst, to: &writer)
+          start = index
+          try writer.append(other.member, key: other.key, &isFirst)
+          rest.removeFirst()
         }
-      } else {
-        let step = unsafe UnsafeBufferPointer(rebasing: plan.steps[index...index])
-        try unsafe writeSteps(step, base, mapper, &isFirst, to: &writer)
       }
+      guard let number = archived.index(of: step.key.name) else { continue }
+      try unsafe plan.writeSteps(start..<index, base, mapper, &isFirst, to: &writer)
+      start = index + 1
+      taken |= 1 << UInt64(number)
+      let member = archived.members[number]
+      if let group = group(of: step), case .object(let object) = member.content {
+        writer.beginMember(step.key, &isFirst)
+        do throws(EncodingFault) {
+          try unsafe group.write(base, mapper: mapper, replacedBy: object, to: &writer)
+        } catch { throw error.inside(.key(member.key)) }
+      } else {
+        try writer.append(member, key: step.key, &isFirst)
+      }
+    }
+    try unsafe plan.writeSteps(start..<plan.steps.count, base, mapper, &isFirst, to: &writer)
+    if !isOrdered, archived.members.count > min(taken.nonzeroBitCount, UInt64.bitWidth - 1) {
+      rest = try others(of: archived, options)[...]
     }
     for other in rest { try writer.append(other.member, key: other.key, &isFirst) }
     writer.endObject(isEmpty: isFirst)
+  }
+
+  /// The members that replace none of the plan, as the options spell and order them.
+  @inline(never) private func others(
+    of archived: JSONObjectWriter, _ options: EncodingOptions
+  ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
+    let names = unsafe steps.map { $0.key.name }
+    let known = Set(names)
+    let others = archived.members.filter { !known.contains($0.key) }
+    return others.isEmpty ? [] : try others.spelled(by: options, beside: names)
+  }
+
+  @inline(__always) @unsafe private func writeSteps(
+    _ range: Range<Int>, _ base: UnsafeRawPointer, _ mapper: HelpingMapper?, _ isFirst: inout Bool,
+    to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    if range.isEmpty { return }
+    try unsafe writeSteps(UnsafeBufferPointer(rebasing: steps[range]), base, mapper, &isFirst, to: &writer)
   }
 
   @inline(never) @unsafe private func writeSteps(
