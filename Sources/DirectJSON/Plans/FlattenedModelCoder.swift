@@ -22,15 +22,26 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
   func isNil(_ slot: UnsafePointer<Coded>) -> Bool { unsafe Model._isNil(slot) }
 
   func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    let start = input.cursor.offset
-    guard isScalarOfStruct else { return try unsafe replace(slot, at: start, from: &input) }
+    guard isScalarOfStruct else { return try unsafe replaceOtherwise(slot, from: &input) }
     if unsafe isNil(slot) {
-      if try input.takeNull(start) { return }
-      unsafe slot.replaceValue(with: Model())
+      if try input.takeNull(input.cursor.offset) { return }
+      unsafe makeModel(slot)
     }
     // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`. A scalar is read and replaced
     // without code that could make the model nil.
     try unsafe inner.replace(UnsafeMutableRawPointer(slot) + offset, from: &input)
+  }
+
+  // Not inlined: they ask the runtime for the type of the optional, which most properties need not.
+
+  @inline(never) private func makeModel(_ slot: UnsafeMutablePointer<Coded>) {
+    unsafe slot.replaceValue(with: Model())
+  }
+
+  @inline(never) private func replaceOtherwise(
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    try unsafe replace(slot, at: input.cursor.offset, from: &input)
   }
 
   func withInnerValue<Failure: Error, Result>(
