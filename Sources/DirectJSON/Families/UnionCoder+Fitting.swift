@@ -7,10 +7,6 @@ import FieldLayout
 extension UnionCoder {
   /// The first case that the value at the position fits strictly. Where the options do not ignore unknown keys, a case
   /// that knows all of them is preferred.
-  ///
-  /// What has been found out, the call remembers: without it, unions in each other would try the innermost values once
-  /// for every combination of the cases around them. A union that was made for a case which then did not fit is handed
-  /// on to the next. One that may hold objects is made again: the code of the case may have changed them.
   @unsafe func initializeFitting(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -23,6 +19,9 @@ extension UnionCoder {
     return try unsafe initializeRemembering(slot, from: &input)
   }
 
+  /// What has been found out, the call remembers: without it, unions in each other would try the innermost values once
+  /// for every combination of the cases around them. A union that was made for a case which then did not fit is handed
+  /// on to the next. One that may hold objects is made again: the code of the case may have changed them.
   @inline(never) @unsafe private func initializeRemembering(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -50,7 +49,10 @@ extension UnionCoder {
     return isMade
   }
 
-  /// Makes a union of the first case that fits, where no trial need be remembered: all cases are tried in one input.
+  /// Makes a union of the first case that fits, where unions need not be remembered: all cases are tried in one input.
+  ///
+  /// A call that asks for unknown keys may try a value again, ignoring them, and decode it then. So that the unions in
+  /// it are not tried again each time, such a call remembers which of their cases fit.
   /// - Returns: false, with the memory and the position as they were, when none fits.
   @unsafe private func initializeAtOnce(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
@@ -62,23 +64,28 @@ extension UnionCoder {
     var trial = ByteInput(
       input.cursor, depth: input.depth, options: input.options.forTrials(input.options.unknownKeys), mismatches: log)
     trial.memory = memory
-    // Whether there is something to note is all that is asked, but for keys that the unions around this one know.
-    if !memory.knowsKeys { trial.noting = .trying }
+    // Whether there is something to note is all that is asked of a trial.
+    trial.noting = .trying
     defer { trial.scratch.deallocate() }
+    let remembers = input.options.unknownKeys != .ignored || memory.ignoresKeys
+    if remembers, memory.choice(at: start, of: Union.self) == members.count { return false }
     let kind = ExactKinds(at: input.cursor)
-    var next = first
+    var (index, next) = (0, first)
     while let kept = next {
       let fits = try kept { member throws(ParsingFault) in
         next = member.next
         return member.exactKinds.contains(kind) ? try unsafe tries(slot, member, since: noted, from: &trial) : false
       }
       if fits {
+        if memory.ignoresKeys { memory.remember(choice: index, at: start, of: Union.self) }
         input.cursor.move(to: trial.cursor.offset)
         return true
       }
       log.truncate(to: noted)
       trial.cursor.move(to: start)
+      index += 1
     }
+    if remembers { memory.remember(choice: members.count, at: start, of: Union.self) }
     return false
   }
 

@@ -21,7 +21,7 @@ import FieldLayout
   /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
   private(set) var namedReader: (any ValueCoder)?
   private var namedWriter: Immortal<KeptCoder>?
-  /// Holds the coder also where it is neither.
+  /// Holds the coder of both.
   private var naming: NamingCoder?
   /// The kinds of JSON values that the payload may fit exactly. Set by the compiler, as those coders are.
   private(set) var exactKinds = ExactKinds.any
@@ -64,7 +64,7 @@ import FieldLayout
     naming = coder?.naming(CaseName(key: key, name: name))
     guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil
-    namedWriter = naming.writesName ? Immortal(KeptCoder(naming.coder)) : nil
+    namedWriter = Immortal(KeptCoder(naming.coder))
   }
 
   /// Makes a union of the payload at a place, in memory that holds none. A case without a payload takes any value.

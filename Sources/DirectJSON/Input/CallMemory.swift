@@ -235,8 +235,6 @@ final class CallMemory {
     updateMark()
   }
 
-  var knowsKeys: Bool { mark.knownKeys > 0 }
-
   func knows(keyAt offset: Int) -> Bool { knownKeys.contains(offset) }
 
   /// Forgets what has been found out since a mark about an object that is to be decoded again, perhaps as another type.

@@ -43,7 +43,7 @@ struct UnionTrialTests {
     ])
     #expect(try Tree.decode(from: json, options: options) == expected)
     let plain = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    #expect(try [Tree].decode(from: [plain["a"] ?? 0], options: options).count == 1)
+    #expect(try Tree.decode(from: plain, options: options) == expected)
     let written = try Tree.decode(from: json, options: options).encode()
     #expect(try Tree.decode(from: written, options: options) == expected)
   }
@@ -124,6 +124,54 @@ struct UnionTrialTests {
     #expect(report.mismatches.map(\.path.description) == ["$[0].z", "$[1].z"])
     options.unknownKeys = .refused
     #expect(throws: JSONFailure.self) { try [Item].decode(from: json, options: options) }
+  }
+
+  private struct Link: JSONRecord, Equatable {
+    let x: Int
+    let next: Chain?
+  }
+
+  private indirect enum Chain: JSONUnion, Equatable {
+    case end(Int)
+    case link(Link)
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Chain>] {
+      [
+        .case("end", Chain.end) { if case .end(let end) = $0 { end } else { nil } },
+        .case("link", Chain.link) { if case .link(let link) = $0 { link } else { nil } },
+      ]
+    }
+
+    var length: Int { if case .link(let link) = self { 1 + (link.next?.length ?? 0) } else { 0 } }
+  }
+
+  private struct Document: JSONRecord {
+    let boxes: [Box]
+    let chain: Chain?
+  }
+
+  @Test("what does not fit, or is unknown, deep inside unions is found in time that their number decides")
+  func depths() throws {
+    func document(_ depth: Int, _ end: String) -> String {
+      let chain = String(repeating: #"{"x":1,"next":"#, count: depth) + end + String(repeating: "}", count: depth)
+      return #"{"boxes":[{"type":"item","x":1}],"chain":\#(chain)}"#
+    }
+    for depth in [1, 2, 60] {
+      for options in Self.everyRule {
+        let taken = try Document.decode(from: document(depth, #"{"x":1}"#), options: options)
+        #expect(taken.chain?.length == depth + 1)
+        for end in [#"{"y":1}"#, #"{"x":1,"y":2}"#, #""x""#] {
+          var report = JSONReport()
+          let result = Result { try Document.decode(from: document(depth, end), options: options, report: &report) }
+          let takesKeys = end.hasPrefix(#"{"x""#) && options.unknownKeys != .refused
+          if options.isStrict || options.unknownKeys == .refused {
+            #expect(throws: JSONFailure.self) { try result.get() }
+          } else {
+            #expect(try result.get().chain?.length == (takesKeys ? depth + 1 : nil))
+          }
+        }
+      }
+    }
   }
 
   @Test("a conversion is no exact fit, and one of two values of a key is enough to keep a case from fitting")
