@@ -13,6 +13,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   let unknown: UnknownMember
   /// The first of a list of the cases, by way of which no reference is counted.
   private(set) var first: Immortal<UnionMember>?
+  /// The cases in their order.
+  private var keptMembers: [Immortal<UnionMember>] = []
   /// Whether the options of a call, the kind of a value and its names are all that may keep it from being made.
   private var isReady = false
   /// The names of the cases, and where objects hold them.
@@ -52,7 +54,11 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   func complete(with members: [UnionMember], kept: UnionMember?) {
     (self.members, self.kept) = (members, kept)
-    for member in members.reversed() { first = member.kept(before: first) }
+    keptMembers = members.reversed().map { member in
+      let kept = member.kept(before: first)
+      first = kept
+      return kept
+    }.reversed()
     largestSize = (members + [kept].compactMap { $0 }).map(\.payloadSize).reduce(largestSize, max)
     let names = members.map(\.name)
     // Where values are told by what fits, names say nothing to a reader of JSON.
@@ -130,7 +136,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     return members.allSatisfy { $0.coder?.refusesNull ?? true }
   }
 
-  /// Whether at most one case takes arrays, and one objects: unions in each other then try the innermost values once.
+  /// Whether at most one case takes arrays, and one objects: of unions in each other, a search then tries the innermost
+  /// values once.
   private var hasOneCasePerContainer: Bool {
     [ExactKinds.array, .object].allSatisfy { kind in
       members.count { $0.coder?.exactKinds.contains(kind) ?? true } <= 1
@@ -247,9 +254,17 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// The case of a number, of which no reference is counted.
   @inline(__always) func member(_ index: Int) -> Immortal<UnionMember>? {
+    if index >= Self.few { return kept(index) }
     var member = first
     for _ in 0..<index { member = member.flatMap { $0({ $0.next }) } }
     return member
+  }
+
+  private static var few: Int { 8 }
+
+  /// A separate function: only after many cases, a list takes less time.
+  @inline(never) private func kept(_ index: Int) -> Immortal<UnionMember>? {
+    index < keptMembers.count ? keptMembers[index] : nil
   }
 
   /// Takes an object that names a case first, by a coder that passes the name on its way.
