@@ -185,7 +185,9 @@ struct ModelPlan {
   @unsafe func decode(
     into base: UnsafeMutableRawPointer, from object: [String: Any], in tree: inout TreeInput, mapper: HelpingMapper?
   ) throws(ParsingFault) {
-    if tree.options.reportsMissingKeys { unsafe tree.noteMissing(root.details { $0.required }, in: object, base) }
+    if tree.options.reportsMissingKeys, tree.mismatches != nil, root.mayLackKeys(object, tree.options) {
+      unsafe tree.noteMissing(root.details { $0.required }, in: object, base)
+    }
     try details { details throws(ParsingFault) in
       try unsafe details.keys.decode(into: base, from: object, in: &tree, mapper: mapper)
     }

@@ -10,9 +10,9 @@ extension ObjectPlan {
     let names = details { $0.keys }
     let merges = tree.takeMerges()
     try tree.enter()
-    if tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     let firstPlace = tree.places.count
-    let isSearched = findPlaces(in: object, &tree)
+    let (isSearched, hasOther) = findPlaces(in: object, &tree)
+    if hasOther, tree.notesUnknownKeys { noteUnknownKeys(of: object, in: tree) }
     let areKeysASCII = details { $0.areKeysASCII }
     let converts = !tree.options.matchesKeysExactly
     for index in names.indices {
@@ -55,27 +55,51 @@ extension ObjectPlan {
   /// Appends, for each step, where its value is in a dictionary; nil where it has not been found. To pass through the
   /// dictionary takes less time than to look up the keys, since their texts are hashed much faster here. If the options
   /// let other keys match, it then appends, for each step, the place of such a key.
-  /// - Returns: Whether it has passed through the dictionary; otherwise, the caller must look up the keys.
-  private func findPlaces(in object: [String: Any], _ tree: inout TreeInput) -> Bool {
+  /// - Returns: Whether it has passed through the dictionary; otherwise, the caller must look up the keys. Also whether
+  ///   there may be a key that stands for no step.
+  private func findPlaces(
+    in object: [String: Any], _ tree: inout TreeInput
+  ) -> (isSearched: Bool, hasOther: Bool) {
     let first = tree.places.count
     let options = tree.options
     tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
     if options.matchesKeysExactly {
-      if object.count / 4 > steps.count { return false }
-      findPlaces(in: object, &tree.places, from: first) { _, _, _ in }
-      return true
+      if object.count / 4 > steps.count { return (false, true) }
+      var hasOther = false
+      findPlaces(in: object, &tree.places, from: first) { _, _, _ in hasOther = true }
+      return (true, hasOther)
     }
     tree.places.append(contentsOf: repeatElement(nil, count: steps.count))
+    var hasOther = false
     withSpellings(options) { spellings in
       findPlaces(in: object, &tree.places, from: first) { key, place, places in
-        guard let step = findStep(key, options, spellings) else { return }
+        guard let step = findStep(key, options, spellings) else {
+          hasOther = true
+          return
+        }
         let converted = first + steps.count + step
         // The first in order, so that the choice among several keys does not depend on chance.
         if let other = places[converted], object.keys[other] < key { return }
         places[converted] = place
       }
     }
-    return true
+    return (true, hasOther)
+  }
+
+  /// Whether a dictionary may lack a required key. It does not where each of them has one step, whose key is there.
+  func mayLackKeys(_ object: [String: Any], _ options: DecodingOptions) -> Bool {
+    guard let required = details({ $0.requiredSteps }), object.count / 4 <= steps.count else { return true }
+    let converts = !options.matchesKeysExactly
+    var found: UInt64 = 0
+    withSpellings(options) { spellings in
+      for key in object.keys {
+        var text = key
+        let step =
+          text.withUTF8 { unsafe steps.index(of: $0) } ?? (converts ? findStep(key, options, spellings) : nil)
+        if let step { found |= 1 << UInt64(step) }
+      }
+    }
+    return found & required != required
   }
 
   /// - Parameter other: Called for each key that is not a step's own.
