@@ -13,6 +13,8 @@ final class TextWatch {
   private var walked = (lower: 0, upper: 0)
   /// Whether the whole text must be checked in the end.
   private(set) var isUnsure = false
+  /// Handed from one walk to the next.
+  private var memory = TextCheck.Memory()
   /// The keys that no property takes, of the objects that are being decoded.
   private var unknownKeys: [KeyWords] = []
 
@@ -25,8 +27,6 @@ final class TextWatch {
 
   /// Whether the value at an offset lies in a part that has been walked over.
   @inline(__always) func covers(_ offset: Int) -> Bool { offset >= walked.lower && offset < walked.upper }
-
-  private var memory = TextCheck.Memory()
 
   /// Has a part of the text walked over.
   func walk(_ check: inout TextCheck) throws(ParsingFault) {
