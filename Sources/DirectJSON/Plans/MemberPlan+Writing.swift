@@ -109,6 +109,11 @@ extension MemberPlan {
   @inline(never) private func others(
     of archived: JSONObjectWriter, _ options: EncodingOptions
   ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
+    // Of most objects, each archived key is a property's.
+    let areKnown = details { details in
+      details.template.map { template in archived.members.allSatisfy { template.dictionary[$0.key] != nil } }
+    }
+    if areKnown == true { return [] }
     let names = unsafe steps.map { $0.key.name }
     let known = Set(names)
     let others = archived.members.filter { !known.contains($0.key) }
