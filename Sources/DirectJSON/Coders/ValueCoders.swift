@@ -74,11 +74,11 @@ extension Decimal: UsualForm {
 }
 
 extension Date: UsualForm {
-  /// Numbers are seconds where nobody says otherwise.
+  /// Numbers are seconds or milliseconds.
   static func take(_ slot: UnsafeMutablePointer<Date>, isLive: Bool, from input: inout ByteInput) -> Bool {
     if input.cursor.current == UInt8(ascii: "\"") { return unsafe put(input.scanISO8601(), slot, isLive: isLive) }
-    guard input.options.areFormsUsual else { return false }
-    return unsafe put(input.cursor.scanSecondsSince1970(), slot, isLive: isLive)
+    guard let unit = input.options.dateNumberUnit else { return false }
+    return unsafe put(input.cursor.scanTimeSince1970(in: unit), slot, isLive: isLive)
   }
 
   static func write(_ slot: UnsafePointer<Date>, to writer: inout JSONWriter) throws(EncodingFault) -> Bool {
@@ -133,19 +133,25 @@ extension ByteCursor {
 
   /// Moves past the number at the position if it has no more digits than any `Double` needs; nil, without a move,
   /// otherwise. See `Date.init(secondsText:)`.
-  @inline(__always) fileprivate mutating func scanSecondsSince1970() -> Date? {
+  @inline(__always) fileprivate mutating func scanTimeSince1970(in unit: DecodingOptions.DateNumberUnit) -> Date? {
     let limit: UInt64 = 100_000_000_000_000_000
     var end = self
     if let number = end.scanLongDecimal() {
       guard number.significand < limit else { return nil }
       self = end
-      return Date(timeIntervalSince1970: DecimalToDouble.double(number))
+      return unit.date(DecimalToDouble.double(number))
     }
     guard isAtNumber, let number = try? end.scanNumberInline(), number.significand < limit,
-      let seconds = end.double(number)
+      let time = end.double(number)
     else { return nil }
     self = end
-    return Date(timeIntervalSince1970: seconds)
+    return unit.date(time)
+  }
+}
+
+extension DecodingOptions.DateNumberUnit {
+  @inline(__always) fileprivate func date(_ time: Double) -> Date {
+    Date(timeIntervalSince1970: self == .second ? time : time / 1000)
   }
 }
 

@@ -326,6 +326,22 @@ public struct DecodingOptions: Sendable {
     } ?? true
   }
 
+  /// How much of a second the number of a date counts, since 1970; nil where that takes more than a number.
+  var dateNumberUnit: DateNumberUnit? {
+    if areFormsUsual { return .second }
+    let unit: DateNumberUnit?? = strategies.ifChanged { values in
+      if values.natives != nil { return .some(nil) }
+      return switch values.date {
+      case .automatic, .secondsSince1970: .second
+      case .millisecondsSince1970: .millisecond
+      case .iso8601, .formatted, .custom: .some(nil)
+      }
+    }
+    return unit ?? .second
+  }
+
+  enum DateNumberUnit { case second, millisecond }
+
   /// Whether the options are the same. May be false for seldom used ones that were set in two places, to equal values.
   func areSame(as others: DecodingOptions) -> Bool {
     flags == others.flags && maximumDepth == others.maximumDepth && strategies.areShared(with: others.strategies)
