@@ -58,6 +58,26 @@ public struct JSONObjectWriter {
   }
 }
 
+extension JSONObjectWriter {
+  /// The members that are none of a plan's, as the options spell and order them.
+  @inline(never) func others(
+    besides plan: MemberPlan, _ options: EncodingOptions
+  ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
+    let others =
+      plan.details { details in
+        details.template.map { template in members.filter { template.dictionary[$0.key] == nil } }
+      }
+      ?? {
+        let known = Set(plan.names)
+        return members.filter { !known.contains($0.key) }
+      }()
+    if others.isEmpty { return [] }
+    // Names that are not spelled need no others beside them.
+    let names = if case .useDefaultKeys = options.keyStrategy { [String]() } else { plan.names }
+    return try others.spelled(by: options, beside: names)
+  }
+}
+
 /// A member of an object that is written by hand.
 struct ArchivedMember {
   indirect enum Content {

@@ -68,7 +68,7 @@ extension MemberPlan {
     let options = writer.options
     // The other members are looked for first where they are spelled, or stand among those of the plan.
     let isOrdered = writer.memberRule != .declared
-    var rest = isOrdered ? try others(of: archived, options)[...] : []
+    var rest = isOrdered ? try archived.others(besides: self, options)[...] : []
     var (start, taken) = (0, UInt64(0))
     try writer.beginObject()
     var isFirst = true
@@ -99,25 +99,10 @@ extension MemberPlan {
     }
     try unsafe plan.writeSteps(start..<plan.steps.count, base, mapper, &isFirst, to: &writer)
     if !isOrdered, archived.members.count > min(taken.nonzeroBitCount, UInt64.bitWidth - 1) {
-      rest = try others(of: archived, options)[...]
+      rest = try archived.others(besides: self, options)[...]
     }
     for other in rest { try writer.append(other.member, key: other.key, &isFirst) }
     writer.endObject(isEmpty: isFirst)
-  }
-
-  /// The members that replace none of the plan, as the options spell and order them.
-  @inline(never) private func others(
-    of archived: JSONObjectWriter, _ options: EncodingOptions
-  ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
-    // Of most objects, each archived key is a property's.
-    let areKnown = details { details in
-      details.template.map { template in archived.members.allSatisfy { template.dictionary[$0.key] != nil } }
-    }
-    if areKnown == true { return [] }
-    let names = unsafe steps.map { $0.key.name }
-    let known = Set(names)
-    let others = archived.members.filter { !known.contains($0.key) }
-    return others.isEmpty ? [] : try others.spelled(by: options, beside: names)
   }
 
   @inline(__always) @unsafe private func writeSteps(

@@ -50,6 +50,9 @@ final class MemberDetails: @unchecked Sendable {
     unsafe self.steps = UnsafeBufferPointer(copy)
   }
 
+  /// The keys of all members, before the options spell them.
+  var names: [String] { unsafe steps.map { $0.key.name } }
+
   /// The members of an object that names the case of a union, too: in the place of a member of the same key, or first.
   func naming(_ name: CaseName) -> MemberPlan {
     let step = MemberStep(key: MemberKey(name.key), offset: 0, coder: name)
