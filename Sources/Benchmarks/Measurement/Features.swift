@@ -167,6 +167,16 @@ enum Features {
       } fields: {
         $0.compactMap(\.fields)
       },
+      feature("union, case named nowhere", 5) {
+        try [NamelessUnion].decode(from: plainText)
+      } fields: {
+        $0.compactMap(\.fields)
+      },
+      feature("all strictness, from [[String: Any]]", 11) {
+        try [PlainFields].decode(from: trees, options: .strict)
+      } fields: {
+        $0.map(\.fields)
+      },
       feature("a report with nothing to report", 1.25) {
         var report = JSONReport()
         return try [PlainFields].decode(from: plainText, report: &report)
@@ -297,6 +307,7 @@ enum Features {
       } fields: { trees in
         [PlainFields].deserialize(from: trees.compactMap { $0 })?.compactMap { $0?.fields } ?? []
       },
+      try encode("JSONArchivable, one key", 5, ArchivedFields.self) { $0.fields },
       try encode("one transform", 2.5, MappedFields<OneTransform>.self) { $0.fields },
       try encode("class family", 1.6, FamilyFields.self) { ($0 as? MemberFields)?.fields },
       try encode("one Any", 2.6, AnyFields.self) { $0.fields },

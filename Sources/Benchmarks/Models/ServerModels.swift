@@ -83,3 +83,26 @@ enum KeyUnion: JSONUnion {
 
   var fields: TenFields? { if case .fields(let record) = self { record.fields } else { nil } }
 }
+
+/// Ten fields as the second case of a union that is named nowhere.
+enum NamelessUnion: JSONUnion {
+  case other(OtherRecord)
+  case fields(RecordFields)
+
+  static var tag: UnionTag { .none }
+
+  static var cases: [UnionCase<NamelessUnion>] {
+    [
+      .case("other", NamelessUnion.other) { if case .other(let other) = $0 { other } else { nil } },
+      .case("fields", NamelessUnion.fields) { if case .fields(let fields) = $0 { fields } else { nil } },
+    ]
+  }
+
+  var fields: TenFields? { if case .fields(let record) = self { record.fields } else { nil } }
+}
+
+/// What an object with the ten fields is not.
+struct OtherRecord: JSONRecord {
+  let id: Int
+  let label: String
+}
