@@ -1,16 +1,19 @@
 /// The kinds of JSON values that a type takes in a call that converts nothing.
-struct ExactKinds: OptionSet {
-  let rawValue: UInt8
+///
+/// No `OptionSet`, whose conformances take kilobytes of code.
+struct ExactKinds {
+  private let bits: UInt8
 
-  static let null = ExactKinds(rawValue: 1 << 0)
-  static let bool = ExactKinds(rawValue: 1 << 1)
-  static let number = ExactKinds(rawValue: 1 << 2)
-  static let string = ExactKinds(rawValue: 1 << 3)
-  static let array = ExactKinds(rawValue: 1 << 4)
-  static let object = ExactKinds(rawValue: 1 << 5)
-  static let any: ExactKinds = [.null, .bool, .number, .string, .array, .object]
+  private init(bit: UInt8) { bits = 1 << bit }
+  private init(bits: UInt8) { self.bits = bits }
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  static var null: ExactKinds { ExactKinds(bit: 0) }
+  static var bool: ExactKinds { ExactKinds(bit: 1) }
+  static var number: ExactKinds { ExactKinds(bit: 2) }
+  static var string: ExactKinds { ExactKinds(bit: 3) }
+  static var array: ExactKinds { ExactKinds(bit: 4) }
+  static var object: ExactKinds { ExactKinds(bit: 5) }
+  static var any: ExactKinds { ExactKinds(bits: .max) }
 
   /// The kind of the value at a position.
   init(at cursor: ByteCursor) {
@@ -24,4 +27,8 @@ struct ExactKinds: OptionSet {
       case .object: .object
       }
   }
+
+  func union(_ others: ExactKinds) -> ExactKinds { ExactKinds(bits: bits | others.bits) }
+
+  func contains(_ kind: ExactKinds) -> Bool { bits & kind.bits != 0 }
 }

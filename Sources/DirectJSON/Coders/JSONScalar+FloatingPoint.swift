@@ -9,7 +9,7 @@ extension JSONScalar where Self: BinaryFloatingPoint {
     if case .number = value { true } else { false }
   }
 
-  static var exactKinds: ExactKinds { [.number, .string] }
+  static var exactKinds: ExactKinds { .number.union(.string) }
 }
 
 extension Double: JSONScalar {

@@ -139,9 +139,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Whether at most one case takes arrays, and one objects: of unions in each other, a search then tries the innermost
   /// values once.
   private var hasOneCasePerContainer: Bool {
-    [ExactKinds.array, .object].allSatisfy { kind in
-      members.count { $0.coder?.exactKinds.contains(kind) ?? true } <= 1
-    }
+    func count(_ kind: ExactKinds) -> Int { members.count { $0.coder?.exactKinds.contains(kind) ?? true } }
+    return count(.array) <= 1 && count(.object) <= 1
   }
 
   /// Called when all coders of the compilation are complete.
