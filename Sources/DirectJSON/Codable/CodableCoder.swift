@@ -8,8 +8,6 @@ import Foundation
 /// A type that is only `Decodable` is written by reflection, under the names of its properties: nothing tells the names
 /// in its `CodingKeys`.
 final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Sendable {
-  override var keepsFindings: Bool { true }
-
   private let decoding: DecodableType<Value>?
   private let encoding: EncodableType<Value>?
   /// Writes values of types that are not `Encodable`, by reflection; made when the first one is written.
@@ -26,6 +24,9 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
 
   /// True, since too little stack may be left.
   override var endsDecodesItself: Bool { true }
+
+  /// The text of the last value, see ``CallMemory``.
+  override var keepsFindings: Bool { true }
 
   func initialize(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) -> Bool {
     if input.isAtNull {

@@ -98,6 +98,7 @@ extension MemberPlan {
       }
     }
     try unsafe plan.writeSteps(start..<plan.steps.count, base, mapper, &isFirst, to: &writer)
+    // Of many members, not each is marked, so there may always be others.
     if !isOrdered, archived.members.count > min(taken.nonzeroBitCount, UInt64.bitWidth - 1) {
       rest = try archived.others(besides: self, options)[...]
     }
