@@ -53,9 +53,7 @@ enum CodableBridge {
       ?? .global
     // Those of the surrounding call: its text is not what is decoded here.
     if options.natives != nil { options.natives = nil }
-    let tree = try DecoderTree(
-      from: decoder, expecting: CoderRegistry.coder(for: type), leavesKeysOut: options.ignoresUnknownKeys
-    ).value
+    let tree = try Self.tree(from: decoder, expecting: CoderRegistry.coder(for: type), options)
     let log = HandyJSONConfiguration.logs(.debug) ? TreeMismatchLog(options) : nil
     do throws(JSONFailure) {
       let result = try body(TreeCall(path: nil, options: options, log: log), tree)
@@ -66,6 +64,16 @@ enum CodableBridge {
     } catch {
       throw error.decodingError(as: type, at: decoder.codingPath, isNull: TreeValue.isNull(tree))
     }
+  }
+
+  private static func tree(
+    from decoder: any Decoder, expecting coder: any ValueCoder, _ options: DecodingOptions
+  ) throws -> Any {
+    guard decoder.isForJSON else { return try DecoderTree(from: decoder).value }
+    // Keys that the options change as well lead to no property, of which it could be known what it expects.
+    let expected = ExpectedTree(
+      leavesKeysOut: options.ignoresUnknownKeys, sparesKeys: options.matchesKeysExactly)
+    return try expected.value(from: decoder, expecting: coder, isRoot: true)
   }
 
   /// - Throws: `EncodingError`, whose path begins with the encoder's; also whatever the encoder throws.
@@ -95,7 +103,8 @@ enum CodableBridge {
           codingPath: encoder.codingPath + (failure?.path.codingPath ?? []), debugDescription: "\(error)",
           underlyingError: error))
     }
-    try tree.encode(to: encoder)
+    guard encoder.isForJSON, case .useDefaultKeys = options.keyStrategy else { return try tree.encode(into: encoder) }
+    try tree.sparingKeys(of: CoderRegistry.coder(for: Value.self), isRoot: true).encode(into: encoder)
   }
 }
 

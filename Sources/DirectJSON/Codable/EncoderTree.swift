@@ -8,12 +8,26 @@ enum EncoderTree: Encodable {
   case native(NativeValue)
   case array([EncoderTree])
   case object([(key: String, value: EncoderTree)])
+  /// An object whose keys are data.
+  case dictionary([(key: String, value: EncoderTree)])
 
+  /// Encodes a value inside another one.
   func encode(to encoder: any Encoder) throws {
-    guard !StackSpace.isShort() else {
-      throw EncodingError.invalidValue(
-        self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "nested too deeply"))
-    }
+    guard case .dictionary(let members) = self else { return try encode(into: encoder) }
+    try checkStack(encoder)
+    // As a dictionary: the encoder's strategy does not change the keys of those.
+    try encode(Dictionary(members, uniquingKeysWith: { $1 }), to: encoder)
+  }
+
+  private func checkStack(_ encoder: any Encoder) throws {
+    guard StackSpace.isShort() else { return }
+    throw EncodingError.invalidValue(
+      self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "nested too deeply"))
+  }
+
+  /// Encodes a value that may share the encoder with other members.
+  func encode(into encoder: any Encoder) throws {
+    try checkStack(encoder)
     switch self {
     case .scalar(let value): try value.encode(to: encoder)
     case .native(.date(let value)): try encode(value, to: encoder)
@@ -21,9 +35,28 @@ enum EncoderTree: Encodable {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
-    case .object(let members):
+    case .object(let members), .dictionary(let members):
       var container = encoder.container(keyedBy: AnyKey.self)
       for (key, value) in members { try container.encode(value, forKey: AnyKey(key)) }
+    }
+  }
+
+  /// The tree with dictionaries in the place of objects whose keys are data: where ``ExpectedTree`` reads dictionaries.
+  /// - Parameter isRoot: Whether other members may go to the same encoder. Then its own keys are not spared.
+  func sparingKeys(of coder: (any ValueCoder)?, isRoot: Bool = false) -> EncoderTree {
+    // What is nested so deeply is refused when it is encoded.
+    guard let coder, !StackSpace.isShort() else { return self }
+    switch (coder.shape, self) {
+    case (.optional, _): return sparingKeys(of: coder.parts.first, isRoot: isRoot)
+    case (.object, .object(let members)):
+      return .object(members.map { ($0.key, $0.value.sparingKeys(of: coder.part(ofKey: $0.key))) })
+    case (.dictionary, .object(let members)), (.anything, .object(let members)):
+      let part = coder.shape == .anything ? coder : coder.parts.first
+      let entries = members.map { ($0.key, $0.value.sparingKeys(of: part)) }
+      return isRoot ? .object(entries) : .dictionary(entries)
+    case (.array, .array(let elements)): return .array(elements.map { $0.sparingKeys(of: coder.parts.first) })
+    case (.anything, .array(let elements)): return .array(elements.map { $0.sparingKeys(of: coder) })
+    default: return self
     }
   }
 

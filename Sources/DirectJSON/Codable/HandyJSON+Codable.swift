@@ -13,9 +13,11 @@ extension HandyJSON {
   /// }
   /// ```
   ///
-  /// The decoder's key strategy applies first, if it has one. Dates and data follow this library's rules, regardless of
-  /// the decoder's strategies, unless the format has its own, as property lists do. A number is read as the first of
-  /// `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full.
+  /// The decoder's key strategy applies first, if it has one, to all keys but those of dictionaries that are properties
+  /// of models. Those in records and unions, and behind paths, are no exceptions, nor is any if the options respell
+  /// keys, too. Dates and data follow this library's rules, regardless of the decoder's strategies, unless the format
+  /// has its own, as property lists do. A number is read as the first of `Int64`, `UInt64`, `Double` and `Decimal` that
+  /// holds it in full.
   ///
   /// - Parameters:
   ///   - decoder: The decoder of `JSONDecoder`, `PropertyListDecoder` or any other.
@@ -55,7 +57,8 @@ extension HandyJSON {
   ///
   /// - Parameters:
   ///   - encoder: The encoder of `JSONEncoder`, `PropertyListEncoder` or any other. Its key strategy also applies to
-  ///     the model's keys.
+  ///     the model's keys, but not to those of the dictionaries that ``decodeModel(from:options:)`` leaves as they are.
+  ///     It may encode other members beside those of the model.
   ///   - options: The options; nil to use those in the encoder's `userInfo`; see
   ///     `CodingUserInfoKey.modelEncodingOptions`.
   /// - Throws: `EncodingError`, whose `underlyingError` is a ``JSONFailure``, when a value cannot be encoded; also any

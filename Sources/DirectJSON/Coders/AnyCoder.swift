@@ -47,6 +47,7 @@ class DynamicTypeCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
 /// property keeps its value.
 class AnythingCoder<Value>: DynamicTypeCoder<Value>, @unchecked Sendable {
   final override var refusesNull: Bool { false }
+  final override var shape: ExpectedShape { .anything }
   final override var keepsNull: Bool { true }
 }
 

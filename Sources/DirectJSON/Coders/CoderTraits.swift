@@ -180,7 +180,11 @@ enum ExpectedShape {
   case object
   /// An array of what the only part decodes.
   case array
-  /// `null`, or what the only part decodes.
+  /// What the only part decodes, or `null`.
   case optional
+  /// An object whose keys are data, and whose values the only part decodes.
+  case dictionary
+  /// Any JSON, whose keys are data.
+  case anything
   case other
 }

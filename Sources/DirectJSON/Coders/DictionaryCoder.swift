@@ -11,6 +11,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   override var decodingRefusal: String? { value.decodingRefusal }
   override var parts: [any ValueCoder] { [value] }
   override var exactKinds: ExactKinds { .object }
+  override var shape: ExpectedShape { hidden == nil ? .dictionary : .other }
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
   /// Whether two keys with the same text are equal, which is not certain of an app's own types.

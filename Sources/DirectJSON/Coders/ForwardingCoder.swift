@@ -12,6 +12,7 @@ class ForwardingCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   final override var nameInJSON: String { inner.nameInJSON }
   final override var decodingRefusal: String? { inner.decodingRefusal }
   final override var parts: [any ValueCoder] { [inner] }
+  final override var shape: ExpectedShape { .optional }
   final override var fillsValues: Bool { inner.fillsValues }
   override var isOptional: Bool { inner.isOptional }
   override var canBeAbsent: Bool { inner.canBeAbsent }

@@ -31,6 +31,7 @@ final class StringDictionaryCoder<Value>: TypedCoder<[String: Value]>, QuickCodi
   override var decodingRefusal: String? { general.decodingRefusal }
   override var parts: [any ValueCoder] { general.parts }
   override var exactKinds: ExactKinds { .object }
+  override var shape: ExpectedShape { .dictionary }
   override func hiding(_ key: String) -> (any ValueCoder)? { general.hiding(key) }
   override var listsProblems: Bool { general.listsProblems }
   override var fillsValues: Bool { true }

@@ -22,7 +22,8 @@ extension JSONValue: Codable {
     } else if let text = try? single.decode(String.self) {
       self = .string(text)
     } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
-      if decoder.isOfJSONDecoder {
+      if decoder.isForJSON {
+        // As a dictionary, of which no strategy changes the keys.
         self = .object(JSONObject(try single.decode([String: JSONValue].self)))
       } else {
         let keys = container.allKeys
@@ -75,7 +76,7 @@ extension JSONValue: Codable {
     case .unsignedInteger(let value): try container.encode(value)
     case .double(let value): try container.encode(value)
     case .number(let value):
-      if encoder.takesDecimals, !value.isIntegerZero, let decimal = value.exactDecimal {
+      if encoder.isForJSON, !value.isIntegerZero, let decimal = value.exactDecimal {
         try container.encode(decimal)
       } else {
         guard value.double.isFinite else {
@@ -105,24 +106,6 @@ extension JSONObject: Codable {
   /// Encodes the members in their order.
   public func encode(to encoder: any Encoder) throws {
     try JSONValue.object(self).encode(to: encoder)
-  }
-}
-
-// Foundation's coders for JSON can be recognised in no other way.
-
-extension Decoder {
-  /// Whether dictionaries with text as keys have a case of their own, in which no strategy changes the keys.
-  fileprivate var isOfJSONDecoder: Bool {
-    let name = TypeName.complete(type(of: self))
-    return name.hasPrefix("Foundation") && name.contains("JSONDecoder")
-  }
-}
-
-extension Encoder {
-  /// Whether `Decimal` has a case of its own. For other encoders, it is an object.
-  fileprivate var takesDecimals: Bool {
-    let name = TypeName.complete(type(of: self))
-    return name.hasPrefix("Foundation") && name.contains("JSON") && name.contains("Encoder")
   }
 }
 

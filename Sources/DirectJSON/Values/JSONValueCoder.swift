@@ -13,6 +13,7 @@ extension JSONObject: _Transformable {
 /// Whatever JSON holds, `null` included: it is a value like any other here, and takes the place of a property's
 /// default.
 final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Sendable {
+  override var shape: ExpectedShape { .anything }
   override var refusesNull: Bool { false }
   override var holdsObjects: Bool { false }
 
@@ -49,6 +50,7 @@ final class JSONValueCoder: TypedCoder<JSONValue>, TypedCoding, @unchecked Senda
 
 /// Objects, and strings that hold one.
 final class JSONObjectCoder: TypedCoder<JSONObject>, TypedCoding, @unchecked Sendable {
+  override var shape: ExpectedShape { .anything }
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var holdsObjects: Bool { false }
 

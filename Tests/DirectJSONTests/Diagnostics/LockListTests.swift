@@ -52,9 +52,9 @@ struct LockListTests {
       "hashes an identity; compares rules",
     "ClosureResults: known.withLock { known in":
       "hashes an identity; compares rules; what another thread made is released after the lock",
-    "DecoderTree: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
+    "FoundationCoder: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
       "types are compared by identity",
-    "DecoderTree: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
+    "FoundationCoder: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
     "CallText: spelledMembers.withLock { $0[start] }": "hashes a number",
     "CallText: spelledMembers.withLock { $0[start] = found }": "hashes a number; replaces a table of strings",
     "ReaderSources: if let known = spelled.withLock({ $0 }) { return known }": "copies a table of strings",
