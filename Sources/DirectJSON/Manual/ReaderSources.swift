@@ -57,11 +57,22 @@ extension ReaderCall {
   private func value(
     of key: String, in object: ReaderPlace, _ input: inout ByteInput
   ) throws(ParsingFault) -> Range<Int>? {
-    if let value = try exactValue(of: key, in: object, &input) { return value }
-    if input.options.matchesKeysExactly { return nil }
+    input.cursor.move(to: object.range.lowerBound)
+    let isSearched = isSearched(object)
+    let value = try isSearched ? input.lastValue(of: key) : members(of: object, &input)[ExactKey(key)]
+    let rule = input.options.keyRule
+    // A search knows the styles, but a closure is asked only once for each key of an object.
+    if value != nil || rule == .exact || isSearched && !rule.isCustom { return value }
     input.cursor.move(to: object.range.lowerBound)
     input.depth = object.depth
     return try spelledMembers(of: object, &input)[input.options.nameForComparing(key)]
+  }
+
+  /// Whether an object is searched once more before a table of its members is made.
+  private func isSearched(_ object: ReaderPlace) -> Bool {
+    if object.range.count <= ReaderPlace.searchedCount { return true }
+    if text.members(ofObjectAt: object.range.lowerBound) != nil { return false }
+    return text.countSearch(ofObjectAt: object.range.lowerBound) <= ReaderPlace.mostSearches
   }
 
   /// Where the values of all keys are, by what the keys are compared by: of several, the last one.
@@ -78,18 +89,6 @@ extension ReaderCall {
       inOrder.map { (options.nameForComparing(key: $0.key.text), $0.value) }, uniquingKeysWith: { $1 })
     text.remember(spelled: members, ofObjectAt: object.range.lowerBound)
     return members
-  }
-
-  private func exactValue(
-    of key: String, in object: ReaderPlace, _ input: inout ByteInput
-  ) throws(ParsingFault) -> Range<Int>? {
-    input.cursor.move(to: object.range.lowerBound)
-    if object.range.count <= ReaderPlace.searchedCount { return try input.lastValue(of: key) }
-    if let known = text.members(ofObjectAt: object.range.lowerBound) { return known[ExactKey(key)] }
-    if text.countSearch(ofObjectAt: object.range.lowerBound) <= ReaderPlace.mostSearches {
-      return try input.lastValue(of: key)
-    }
-    return try members(of: object, &input)[ExactKey(key)]
   }
 
   /// Where the values of all keys are.
@@ -134,7 +133,7 @@ final class ReaderTree {
   /// How many more arrays and objects may be nested in each other, including the object.
   private let depth: Int
   private let callLog: TreeMismatchLog?
-  private let spelled = Locked<[String: String]?>(nil)
+  private let spelled = Locked(SpelledKeys())
 
   init(
     _ object: [String: Any], _ place: TreePlace, _ memory: TreeMemory?, _ options: DecodingOptions,
@@ -150,16 +149,36 @@ final class ReaderTree {
   /// The key that is a name, or else one that the options let stand for it; nil when there is none.
   func key(for name: String) -> String? {
     if object.exactIndex(forKey: name) != nil { return name }
-    if options.matchesKeysExactly { return nil }
+    guard let spelled = SpelledName(name, options) else {
+      return options.matchesKeysExactly ? nil : spelledKeys[options.nameForComparing(name)]
+    }
+    if isSearched {
+      return object.keys.filter { spelled.mayBeMeant(by: $0.utf8) && spelled.isMeant(by: $0, options) }.min()
+    }
     return spelledKeys[options.nameForComparing(name)]
   }
 
-  /// The keys by what they are compared by: of several, the first one in alphabetic order.
+  /// What is known of how the keys are spelled.
+  private struct SpelledKeys {
+    /// The keys by what they are compared by: of several, the first one in alphabetic order. nil before it is made.
+    var table: [String: String]?
+    /// How often all keys have been searched in its place.
+    var searchCount = 0
+  }
+
+  /// Whether the keys are searched once more before a table of them is made.
+  private var isSearched: Bool {
+    spelled.withLock { spelled in
+      spelled.searchCount += 1
+      return spelled.searchCount <= ReaderPlace.mostSearches
+    }
+  }
+
   private var spelledKeys: [String: String] {
-    if let known = spelled.withLock({ $0 }) { return known }
+    if let known = spelled.withLock({ $0.table }) { return known }
     let spellings = Array(object.keys).sorted().map { (options.nameForComparing(key: $0), $0) }
     let keys = Dictionary(spellings, uniquingKeysWith: { first, _ in first })
-    spelled.withLock { $0 = keys }
+    spelled.withLock { $0.table = keys }
     return keys
   }
 

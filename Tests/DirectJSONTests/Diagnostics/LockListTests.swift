@@ -52,13 +52,14 @@ struct LockListTests {
       "hashes an identity; compares rules",
     "ClosureResults: known.withLock { known in":
       "hashes an identity; compares rules; what another thread made is released after the lock",
-    "FoundationCoder: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
+    "FoundationForJSON: if let isForJSON = known.withLock({ $0[type] }) { return isForJSON }":
       "types are compared by identity",
-    "FoundationCoder: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
+    "FoundationForJSON: known.withLock { $0.set(isForJSON, for: type) }": "types are compared by identity",
     "CallText: spelledMembers.withLock { $0[start] }": "hashes a number",
     "CallText: spelledMembers.withLock { $0[start] = found }": "hashes a number; replaces a table of strings",
-    "ReaderSources: if let known = spelled.withLock({ $0 }) { return known }": "copies a table of strings",
-    "ReaderSources: spelled.withLock { $0 = keys }": "replaces a table of strings",
+    "ReaderSources: spelled.withLock { spelled in": "counts",
+    "ReaderSources: if let known = spelled.withLock({ $0.table }) { return known }": "copies a table of strings",
+    "ReaderSources: spelled.withLock { $0.table = keys }": "replaces a table of strings",
     "LineWork: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
     "LineWork: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
     "LineWork: state.withLock { state in": "hands a batch over; nothing is released",

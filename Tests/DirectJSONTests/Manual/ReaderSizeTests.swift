@@ -51,6 +51,53 @@ struct ReaderSizeTests {
     #expect(accents.decomposed == 4)
   }
 
+  private struct Plain: HandyJSON {
+    var userID2 = 0
+    var k = 0
+  }
+
+  private struct ByHand: JSONArchivable {
+    var found: [Int] = []
+    var other = 0
+    mutating func mapping(mapper: HelpingMapper) { mapper >>> found }
+    mutating func restore(from object: JSONObjectReader) {
+      // More often than an object is searched.
+      for _ in 0..<12 { found.append(object.restore("userID2") ?? 0) }
+      other = object.restore("k") ?? 0
+    }
+  }
+
+  static let styles: [DecodingOptions.KeyDecodingStrategy] = [
+    .useDefaultKeys, .convertFromSnakeCase, .convertFromKebabCase, .convertFromPascalCase,
+  ]
+
+  @Test("a key that a style lets stand for a name, as for a property", arguments: [0, 600], [false, true])
+  func findsSpelled(padding: Int, isCaseInsensitive: Bool) throws {
+    let long = String(repeating: "x", count: padding)
+    let keys = [
+      "userID2", "user_iD2", "user_id2", "user-iD2", "user-ID2", "UserID2", "USERID2", "userid2", "user_ID_2",
+      "user_i_d2", "_userID2", "user__iD2", "user\\u0049D2", "us\\u0065r_iD2", "userID", "userID22", "user\u{130}D2",
+      "us\u{E9}rID2", "\u{212A}", "K", "_k", "k\u{301}", "",
+    ]
+    for style in Self.styles {
+      var options = DecodingOptions()
+      options.keyStrategy = style
+      options.isCaseInsensitive = isCaseInsensitive
+      for key in keys {
+        let json = #"{"pad":"\#(long)","\#(key)":7,"last":[]}"#
+        let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let plain = try Plain.decode(from: json, options: options)
+        let byHand = [
+          try ByHand.decode(from: json, options: options), try ByHand.decode(from: tree, options: options),
+        ]
+        for byHand in byHand {
+          #expect(byHand.found == Array(repeating: plain.userID2, count: 12), "\(style) \(key)")
+          #expect(byHand.other == plain.k, "\(style) \(key)")
+        }
+      }
+    }
+  }
+
   class Guarded: ClassFamily {
     class var discriminator: String { "kind" }
     class var members: [String: Guarded.Type] { ["known": Guarded.self] }
