@@ -235,14 +235,17 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     }
   }
 
-  /// The encoder's complaint. A complaint about a model inside keeps that model's place.
+  /// The encoder's complaint, at the place that it names.
   private static func fault(for error: any Error) -> EncodingFault {
     guard case EncodingError.invalidValue(_, let context) = error else {
       return EncodingFault(.refused("\(Value.self): \(error)"))
     }
-    guard let failure = context.underlyingError as? JSONFailure, case .notEncodable(let message) = failure.reason else {
-      return EncodingFault(.refused("\(Value.self): \(context.debugDescription)"))
-    }
+    let message =
+      if let failure = context.underlyingError as? JSONFailure, case .notEncodable(let message) = failure.reason {
+        message
+      } else {
+        "\(Value.self): \(context.debugDescription)"
+      }
     return context.codingPath.reversed().reduce(EncodingFault(.refused(message))) { $0.inside($1.segment) }
   }
 }
@@ -268,7 +271,7 @@ extension PlanCompiler {
   /// The coder for a type that conforms to `Decodable` or `Encodable`; nil when it conforms to neither.
   func codableCoder<Value>(for type: Value.Type) -> (any ValueCoder)? {
     let decoding = (type as? any Decodable.Type).flatMap { DecodableType.make($0, as: type) }
-    let encoding = type is any Encodable.Type ? EncodableType(type) : nil
+    let encoding = (type as? any Encodable.Type).flatMap { EncodableType.make($0, as: type) }
     return decoding == nil && encoding == nil ? nil : CodableCoder<Value>(decoding: decoding, encoding: encoding)
   }
 }
@@ -281,30 +284,30 @@ struct DecodableType<Value> {
   /// - Parameter type: The type of `source`, which is known to conform.
   static func make<Source: Decodable>(_ source: Source.Type, as type: Value.Type) -> DecodableType? {
     guard Source.self == Value.self else { return nil }
-    func result(_ decoded: Source) -> Value {
-      guard let value = decoded as? Value else { preconditionFailure("\(Source.self) and \(Value.self) are one type") }
-      return value
-    }
     return DecodableType(
-      decode: { result(try $0.value(source)) }, decodeByFoundation: { result(try $0.decode(source, from: $1)) })
+      decode: { same(try $0.value(source), as: type) },
+      decodeByFoundation: { same(try $0.decode(source, from: $1), as: type) })
   }
 }
 
 /// How to encode a type that is `Encodable`.
 struct EncodableType<Value> {
-  /// - Parameter type: A type that is known to conform.
-  init(_ type: Value.Type) {}
+  let encode: (Value, ValueEncoder) throws -> Void
+  let encodeByFoundation: (JSONEncoder, Value) throws -> Data
 
-  func encode(_ value: Value, _ encoder: ValueEncoder) throws { try encoder.encode(any: encodable(value)) }
-
-  func encodeByFoundation(_ encoder: JSONEncoder, _ value: Value) throws -> Data {
-    try encoder.encode(encodable(value))
+  /// - Parameter type: The type of `target`, which is known to conform.
+  static func make<Target: Encodable>(_ target: Target.Type, as type: Value.Type) -> EncodableType? {
+    guard Target.self == Value.self else { return nil }
+    return EncodableType(
+      encode: { try $1.encode(any: same($0, as: target)) },
+      encodeByFoundation: { try $0.encode(same($1, as: target)) })
   }
+}
 
-  private func encodable(_ value: Value) -> any Encodable {
-    guard let value = value as? any Encodable else { preconditionFailure("\(Value.self) is Encodable") }
-    return value
-  }
+/// A value of a type that has been found to be another one.
+private func same<Known, Value>(_ value: Known, as type: Value.Type) -> Value {
+  guard let value = value as? Value else { preconditionFailure("\(Known.self) and \(Value.self) are one type") }
+  return value
 }
 
 /// The options of the call that a value of a `Codable` type is part of, for models inside that value.

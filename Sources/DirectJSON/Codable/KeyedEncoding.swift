@@ -19,21 +19,30 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
   }
 
-  func encodeNil(forKey key: Key) throws { try put(key) { try $0.encodeNil() } }
-  func encode(_ value: Bool, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
-  func encode(_ value: String, forKey key: Key) throws { try put(key) { try $0.encode(string: value) } }
-  func encode(_ value: Double, forKey key: Key) throws { try put(key) { try $0.encode(number: value) } }
-  func encode(_ value: Float, forKey key: Key) throws { try put(key) { try $0.encode(number: value) } }
+  // A scalar needs no encoder, which would be allocated for it.
+
+  func encodeNil(forKey key: Key) throws { object.put(.text("null"), key.stringValue) }
+  func encode(_ value: Bool, forKey key: Key) throws { object.put(.text(value.description), key.stringValue) }
+  func encode(_ value: String, forKey key: Key) throws { object.put(.string(value), key.stringValue) }
+  func encode(_ value: Double, forKey key: Key) throws { try encode(number: value, key) }
+  func encode(_ value: Float, forKey key: Key) throws { try encode(number: value, key) }
   func encode<Number: FixedWidthInteger & Encodable>(_ value: Number, forKey key: Key) throws {
-    try put(key) { try $0.encode(text: value) }
+    object.put(.text(value.description), key.stringValue)
+  }
+
+  private func encode<Number: BinaryFloatingPoint & CustomStringConvertible & Encodable>(
+    number: Number, _ key: Key
+  ) throws {
+    guard let item = EncodedItem(number: number) else { return try put(key) { try $0.encode(number: number) } }
+    object.put(item, key.stringValue)
   }
 
   // The standard library has defaults for these two, which it prefers to a generic function.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: Int128, forKey key: Key) throws { object.put(.text(value.description), key.stringValue) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws { try put(key) { try $0.encode(text: value) } }
+  func encode(_ value: UInt128, forKey key: Key) throws { object.put(.text(value.description), key.stringValue) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try put(key) { try $0.encode(any: value) } }
 

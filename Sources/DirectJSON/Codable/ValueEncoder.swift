@@ -42,23 +42,20 @@ final class ValueEncoder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .object(let object) = value.content { return KeyedEncodingContainer(KeyedEncoding(self, object)) }
-    let object = EncodedObject()
-    begin(.object(object))
-    return KeyedEncodingContainer(KeyedEncoding(self, object))
+    KeyedEncodingContainer(KeyedEncoding(self, value.mergedObject ?? refused(EncodedObject())))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .array(let array) = value.content { return UnkeyedEncoding(self, array) }
-    let array = EncodedArray()
-    begin(.array(array))
-    return UnkeyedEncoding(self, array)
+    UnkeyedEncoding(self, value.mergedArray ?? refused(EncodedArray()))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  private func begin(_ content: EncodedValue.Content) {
-    if case .nothing = value.content { value.content = content } else { call.failure = call.failure ?? twice() }
+  /// Notes that the value has been encoded in another form.
+  /// - Returns: `container`, of which nothing is written.
+  private func refused<Container>(_ container: Container) -> Container {
+    call.failure = call.failure ?? twice()
+    return container
   }
 
   private func twice() -> EncodingError {
@@ -82,22 +79,23 @@ final class ValueEncoder: Encoder {
       throw EncodingError.invalidValue(
         newValue, EncodingError.Context(codingPath: codingPath, debugDescription: "nested too deeply"))
     }
-    switch newValue {
-    case let date as Date:
+    // Types are compared first: a cast takes longer.
+    if Value.self == Date.self, let date = newValue as? Date {
       guard let text = date.longSecondsText else { return try encode(number: date.timeIntervalSince1970) }
       try put(.text(text))
-    case let data as Data: try put(.string(data.base64EncodedString()))
-    case let url as URL: try put(.string(url.absoluteString))
-    case let decimal as Decimal:
+    } else if Value.self == Data.self, let data = newValue as? Data {
+      try put(.string(data.base64EncodedString()))
+    } else if Value.self == URL.self, let url = newValue as? URL {
+      try put(.string(url.absoluteString))
+    } else if Value.self == Decimal.self, let decimal = newValue as? Decimal {
       guard decimal.isFinite else { throw FoundationVerdict.refusal(of: decimal, at: codingPath) }
       try put(.text(decimal.description))
-    default:
-      if Value.self == JSONValue.self || Value.self == JSONObject.self {
-        var options = call.modelOptions
-        // Their members have an order of their own.
-        options.sortedKeys = call.options.sortedKeys
-        return try encode(newValue, by: options)
-      }
+    } else if Value.self == JSONValue.self || Value.self == JSONObject.self {
+      var options = call.modelOptions
+      // Their members have an order of their own.
+      options.sortedKeys = call.options.sortedKeys
+      try encode(newValue, by: options)
+    } else {
       try newValue.encode(to: self)
     }
   }
@@ -105,9 +103,10 @@ final class ValueEncoder: Encoder {
   func encode(text: some CustomStringConvertible) throws { try put(.text(text.description)) }
 
   func encode<Number: BinaryFloatingPoint & CustomStringConvertible & Encodable>(number: Number) throws {
-    guard number.isFinite else { throw FoundationVerdict.refusal(of: number, at: codingPath) }
-    let text = number.description
-    try put(.text(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+    guard case .text(let text) = EncodedItem(number: number) else {
+      throw FoundationVerdict.refusal(of: number, at: codingPath)
+    }
+    try put(.text(text))
   }
 
   func encode(string: String) throws { try put(.string(string)) }
@@ -134,7 +133,7 @@ final class ValueEncoder: Encoder {
           codingPath: codingPath + failure.path.codingPath, debugDescription: "\(failure)", underlyingError: failure))
     }
     let hasParts = call.options.parts?.count ?? 0 > partCount
-    try put(.model(writer.data(), hasParts: hasParts))
+    guard value.add(model: writer.data(), hasParts ? call.options.parts : nil) else { throw twice() }
   }
 }
 

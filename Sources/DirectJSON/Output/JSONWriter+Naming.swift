@@ -127,7 +127,7 @@ private enum NamePlace {
 extension ByteCursor {
   /// Moves to what follows the value at the position, which a writer has written.
   /// - Returns: The offset after the value.
-  fileprivate mutating func skipWrittenValue() -> Int {
+  mutating func skipWrittenValue() -> Int {
     var depth = 0
     var end = offset
     while !isAtEnd {

@@ -139,8 +139,8 @@ struct CodableTests {
     var row = Row()
     row.size = Size(width: 1, height: .infinity)
     let failure = try #require(throws: JSONFailure.self) { try row.encode() }
-    #expect(failure.path.description == "$.size")
-    #expect(failure.finding.hasPrefix("$.size: Size: Unable to encode"))
+    #expect(failure.path.description == "$.size.h")
+    #expect(failure.finding.hasPrefix("$.size.h: Size: Unable to encode"))
   }
 
   @Test("a type that can only be decoded is written by reflection, one that can only be encoded stays")
