@@ -209,6 +209,11 @@ enum Features {
       } fields: {
         $0.map(\.data.fields)
       },
+      feature("Codable type inside a model", 1, against: decodeCodable) {
+        try [CodableInModel].decode(from: responses)
+      } fields: {
+        $0.compactMap(\.data)
+      },
       feature("update in place", 1.3, against: decodeLines) {
         try lines.map { line in
           var model = PlainFields()
@@ -283,6 +288,13 @@ enum Features {
     let (inside, keyed) = (
       records.map { InsideUnion.fields($0) }, records.map { KeyUnion.fields($0) }
     )
+    let holders = records.map { record in
+      var holder = CodableInModel()
+      holder.data = record.fields
+      return holder
+    }
+    let codables = records.map { FieldsInCodable(code: 0, data: $0.fields) }
+    let encodeCodable = { consume(try JSONEncoder().encode(codables)) }
     return [
       feature("union, case inside", 1.3, isDecoding: false) {
         try inside.encodeData()
@@ -301,6 +313,11 @@ enum Features {
       },
       try encode("snake case", 1.2, PlainFields.self, fromSnake, toSnake) { $0.fields },
       try encode("keys by a closure", 1.2, PlainFields.self, fromMarked, toMarked) { $0.fields },
+      feature("Codable type inside a model", 1, isDecoding: false, against: encodeCodable) {
+        try holders.encodeData()
+      } fields: {
+        try [CodableInModel].decode(from: $0).compactMap(\.data)
+      },
       try encode("sortedKeys", 1.4, PlainFields.self, DecodingOptions(), sorted) { $0.fields },
       feature("toJSON()", 11, isDecoding: false) {
         models.toJSON()

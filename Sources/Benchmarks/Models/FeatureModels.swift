@@ -220,6 +220,12 @@ struct FieldsInCodable: Codable {
   var data: TenFields
 }
 
+/// The other way round.
+struct CodableInModel: HandyJSON {
+  var code = 0
+  var data: TenFields?
+}
+
 struct FeatureResponse<Payload: HandyJSON>: HandyJSON {
   var code = 0
   var data: Payload?

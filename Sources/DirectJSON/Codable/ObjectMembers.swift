@@ -1,17 +1,11 @@
 /// The members of an object in text, by their keys.
 final class ObjectMembers {
-  /// In the order of the text, each key once.
-  private(set) var keys: [String] = []
-  private var places: [ValueText.Place] = []
-  /// Made for objects with many keys; in small ones a linear search is faster.
-  private var indices: [String: Int] = [:]
-  /// The key that is probably asked for next.
-  private var next = 0
-
-  private static let mostSearched = 8
+  private var list: MemberList
 
   /// Of several values under one key, the last one counts.
   init(_ text: ValueText, at place: ValueText.Place) throws(ParsingFault) {
+    // A local variable, since the runtime checks each access to a property of a class for exclusivity.
+    var list = MemberList()
     try text.read(at: place) { cursor throws(ParsingFault) in
       cursor.advance()
       var container = place.container + 1
@@ -23,7 +17,7 @@ final class ObjectMembers {
         cursor.advance()
         cursor.skipWhitespace()
         let value = ValueText.Place(offset: cursor.offset, container: container)
-        if let index = index(of: key) { places[index] = value } else { append(key, value) }
+        list.add(key, value)
         try text.skipValue(at: value, &cursor)
         container = text.containerAfter(value)
         cursor.skipWhitespace()
@@ -32,27 +26,89 @@ final class ObjectMembers {
         cursor.skipWhitespace()
       }
     }
-    next = 0
+    self.list = list
   }
 
-  private func append(_ key: String, _ place: ValueText.Place) {
-    if keys.count >= Self.mostSearched {
-      if indices.isEmpty { for (index, key) in keys.enumerated() { indices[key] = index } }
-      indices[key] = keys.count
+  /// In the order of the text, each key once.
+  var keys: [String] { list.keys }
+
+  subscript(key: String) -> ValueText.Place? { list.place(of: key) }
+}
+
+/// Keys and the places of their values.
+private struct MemberList {
+  /// In the order of the text, each key once.
+  private(set) var keys: [String] = []
+  private var places: [ValueText.Place] = []
+  /// Tells most keys that the object does not have.
+  private var outlines = KeyOutlines()
+  /// Of objects with many keys; in small ones a linear search is faster.
+  private var indices: [String: Int] = [:]
+  /// The key that is probably asked for next.
+  private var next = 0
+
+  private static let mostSearched = 16
+
+  @inline(__always) mutating func add(_ key: String, _ place: ValueText.Place) {
+    if outlines.insert(key), let index = search(key) {
+      places[index] = place
+      return
+    }
+    if keys.isEmpty {
+      keys.reserveCapacity(Self.mostSearched)
+      places.reserveCapacity(Self.mostSearched)
     }
     keys.append(key)
     places.append(place)
+    if keys.count > Self.mostSearched { addIndex() }
   }
 
-  subscript(key: String) -> ValueText.Place? { index(of: key).map { places[$0] } }
+  @inline(never) private mutating func addIndex() {
+    let firstNew = indices.isEmpty ? 0 : keys.count - 1
+    for index in firstNew..<keys.count { indices[keys[index]] = index }
+  }
 
-  private func index(of key: String) -> Int? {
+  /// Many types ask for a key more than once before they ask for the next one.
+  @inline(__always) mutating func place(of key: String) -> ValueText.Place? {
     if next < keys.count, keys[next] == key {
       next += 1
-      return next - 1
+      return places[next - 1]
     }
-    let index = indices.isEmpty ? keys.firstIndex(of: key) : indices[key]
-    if let index { next = index + 1 }
-    return index
+    if next > 0, keys[next - 1] == key { return places[next - 1] }
+    guard outlines.mayContain(key), let index = search(key) else { return nil }
+    next = index + 1
+    return places[index]
+  }
+
+  @inline(never) private func search(_ key: String) -> Int? {
+    keys.count <= Self.mostSearched ? keys.firstIndex(of: key) : indices[key]
+  }
+}
+
+/// A few bits about each key of an object. They tell most keys that are not among them.
+private struct KeyOutlines {
+  private var bits: UInt64 = 0
+
+  /// - Returns: Whether the key may have been there before.
+  mutating func insert(_ key: String) -> Bool {
+    guard let bit = Self.bit(of: key) else {
+      // Equal keys may have different bytes, even if one of them is ASCII.
+      bits = .max
+      return true
+    }
+    defer { bits |= bit }
+    return bits & bit != 0
+  }
+
+  func mayContain(_ key: String) -> Bool { Self.bit(of: key).map { bits & $0 != 0 } ?? true }
+
+  /// nil for a key that is not ASCII.
+  private static func bit(of key: String) -> UInt64? {
+    var hash: UInt64 = 0
+    for byte in key.utf8 {
+      if byte >= 0x80 { return nil }
+      hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+    }
+    return 1 &<< (hash &>> 58)
   }
 }

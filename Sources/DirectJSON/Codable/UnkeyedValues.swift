@@ -28,6 +28,16 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     return result
   }
 
+  /// A scalar needs no decoder, which would be allocated for it.
+  /// - Parameter decide: Makes a value, or an error, of what `read` does not take.
+  @inline(__always) private mutating func next<Value>(
+    _ type: Value.Type, _ read: (ValueText, ValueText.Place) -> Value?, _ decide: (ValueDecoder) throws -> Value
+  ) throws -> Value {
+    guard !isAtEnd, let value = read(array.text, places[currentIndex]) else { return try next(type, decide) }
+    currentIndex += 1
+    return value
+  }
+
   mutating func decodeNil() throws -> Bool {
     let before = currentIndex
     let isNull = try next(Any?.self) { $0.isNull }
@@ -35,12 +45,18 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     return isNull
   }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type) { try $0.bool() } }
-  mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.string() } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.double() } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.float() } }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type, { $0.bool(at: $1) }, { try $0.bool() }) }
+  mutating func decode(_ type: String.Type) throws -> String {
+    try next(type, { $0.string(at: $1) }, { try $0.string() })
+  }
+  mutating func decode(_ type: Double.Type) throws -> Double {
+    try next(type, { $0.double(at: $1) }, { try $0.double() })
+  }
+  mutating func decode(_ type: Float.Type) throws -> Float {
+    try next(type, { $0.float(at: $1) }, { try $0.float() })
+  }
   mutating func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
-    try next(type) { try $0.integer(type) }
+    try next(type, { $0.integer(type, at: $1) }, { try $0.integer(type) })
   }
 
   // The standard library has defaults for these two, which it prefers to a generic function.
@@ -51,7 +67,8 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try $0.integer(type) } }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next(type) { try $0.value(type) }
+    // Arrays of scalars ask in this way, too.
+    try next(type, { $0.scalar(type, at: $1) }, { try $0.value(type) })
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(

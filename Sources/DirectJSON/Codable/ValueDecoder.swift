@@ -66,10 +66,7 @@ final class ValueDecoder: Decoder {
   // MARK: Values
 
   /// Zero for a value that is not there.
-  var firstByte: UInt8 {
-    guard let place else { return 0 }
-    return text.read(at: place) { $0.current }
-  }
+  var firstByte: UInt8 { place.map { text.firstByte(at: $0) } ?? 0 }
 
   var isNull: Bool { place == nil || firstByte == UInt8(ascii: "n") }
 
@@ -102,54 +99,37 @@ final class ValueDecoder: Decoder {
   }
 
   func integer<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
-    if let place, let short = text.read(at: place, { $0.scanShortInteger() }), let value = Value(exactly: short) {
-      return value
-    }
+    if let place, let value = text.integer(type, at: place) { return value }
     return try FoundationVerdict.value(type, of: self)
   }
 
   func double() throws -> Double {
-    if let number = number(), let value = text.read(at: number.place, { $0.double(number.token) }),
-      value.isNormal || number.token.significand == 0
-    {
-      return value
-    }
+    if let place, let value = text.double(at: place) { return value }
     return try FoundationVerdict.value(Double.self, of: self)
   }
 
   func float() throws -> Float {
-    if let number = number(), let value = text.read(at: number.place, { $0.float(number.token) }),
-      value.isNormal || number.token.significand == 0
-    {
-      return value
-    }
+    if let place, let value = text.float(at: place) { return value }
     return try FoundationVerdict.value(Float.self, of: self)
   }
 
   func bool() throws -> Bool {
-    switch firstByte {
-    case UInt8(ascii: "t"): return true
-    case UInt8(ascii: "f"): return false
-    default: throw refusal(of: Bool.self)
-    }
+    if let place, let value = text.bool(at: place) { return value }
+    throw refusal(of: Bool.self)
   }
 
   func string() throws -> String {
-    guard let place, firstByte == UInt8(ascii: "\"") else { throw refusal(of: String.self) }
-    return try wellFormed { () throws(ParsingFault) in
-      try text.read(at: place) { cursor throws(ParsingFault) in
-        let token = try cursor.scanString()
-        return try cursor.string(token)
-      }
-    }
+    if let place, let value = text.string(at: place) { return value }
+    // Of text, only malformed UTF-8 gets here: everything else has been checked.
+    throw firstByte == UInt8(ascii: "\"") ? corrupted(Self.malformed) : refusal(of: String.self)
   }
 
   // MARK: Types that Foundation's decoder knows
 
   private func decimal() throws -> Decimal {
-    if let number = number(), number.token.isInteger, !number.token.isTruncated, number.token.exponent == 0 {
-      let magnitude = Decimal(number.token.significand)
-      return number.token.isNegative ? -magnitude : magnitude
+    if let token = place.flatMap({ text.number(at: $0) }), token.isInteger, !token.isTruncated, token.exponent == 0 {
+      let magnitude = Decimal(token.significand)
+      return token.isNegative ? -magnitude : magnitude
     }
     return try FoundationVerdict.value(Decimal.self, of: self)
   }
@@ -160,9 +140,9 @@ final class ValueDecoder: Decoder {
       if let date = Date(converting: .string(try string()), .automatic) { return date }
       throw corrupted("not ISO 8601 text")
     }
-    if let number = number(), number.token.exceedsDouble {
-      let text = text.read(at: number.place) { cursor in
-        unsafe String(decoding: cursor.bytes(from: number.token.lower, to: number.token.upper), as: UTF8.self)
+    if let place, let token = text.number(at: place), token.exceedsDouble {
+      let text = text.read(at: place) { cursor in
+        unsafe String(decoding: cursor.bytes(from: token.lower, to: token.upper), as: UTF8.self)
       }
       if let date = Date(secondsText: text) { return date }
     }
@@ -179,15 +159,6 @@ final class ValueDecoder: Decoder {
     throw corrupted("Invalid URL string.")
   }
 
-  private func number() -> (place: ValueText.Place, token: NumberToken)? {
-    guard let place else { return nil }
-    let token = text.read(at: place) { cursor -> NumberToken? in
-      guard cursor.isAtNumber else { return nil }
-      return try? cursor.scanNumber()
-    }
-    return token.map { (place, $0) }
-  }
-
   // MARK: Errors
 
   /// Why this value cannot be decoded as a type.
@@ -200,9 +171,11 @@ final class ValueDecoder: Decoder {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: message))
   }
 
+  private static let malformed = "The given data was not valid JSON."
+
   /// Runs `body`, which does not throw, since the text has been checked.
   func wellFormed<Result>(_ body: () throws(ParsingFault) -> Result) throws -> Result {
-    do throws(ParsingFault) { return try body() } catch { throw corrupted("The given data was not valid JSON.") }
+    do throws(ParsingFault) { return try body() } catch { throw corrupted(Self.malformed) }
   }
 }
 
