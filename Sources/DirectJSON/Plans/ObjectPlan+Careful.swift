@@ -108,6 +108,7 @@ extension ObjectPlan {
   @unsafe private func decodeElements(
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) {
+    let merges = input.takeMerges()
     let limit = details { $0.elementLimit }
     guard limit > 0 else { return try input.skipValue() }
     try input.enter()
@@ -115,6 +116,7 @@ extension ObjectPlan {
     var number = 0
     repeat {
       if number < limit, let index = details({ $0.index(ofElement: number) }) {
+        input.merges = merges
         try unsafe decode(step: index, base, from: &input, frame)
       } else {
         try input.skipValue()
@@ -137,7 +139,6 @@ extension ObjectPlan {
         try unsafe decode(into: base, from: &input, frame: frame)
       }
     case UInt8(ascii: "["):
-      input.merges = false
       try unsafe decodeElements(into: base, from: &input, frame: frame)
     default:
       input.merges = false

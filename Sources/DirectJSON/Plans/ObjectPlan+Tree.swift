@@ -122,19 +122,25 @@ extension ObjectPlan {
   @unsafe private func decode(
     into base: UnsafeMutableRawPointer, from elements: [Any], in tree: inout TreeInput, frame: inout TreeFrame
   ) throws(ParsingFault) {
+    let merges = tree.takeMerges()
     try tree.enter()
     for number in 0..<min(elements.count, details { $0.elementLimit }) {
       guard let index = details({ $0.index(ofElement: number) }) else { continue }
       try tree.at(.index(number)) { tree throws(ParsingFault) in
         let step = steps[index]
         if step.kind == .actions {
+          tree.merges = merges
           try unsafe perform(step.actionIndex, base, elements[number], in: &tree, &frame)
         } else if let taker = frame.taker {
           try unsafe taker.take(step.property, nil, base, at: elements[number], from: &tree)
         } else {
           let noted = tree.mismatches?.count ?? 0
           let slot = unsafe base + step.offset
-          try unsafe step.replace(slot, from: elements[number], in: &tree)
+          if merges, step.kind == .coder {
+            try unsafe step.merge(slot, from: elements[number], in: &tree)
+          } else {
+            try unsafe step.replace(slot, from: elements[number], in: &tree)
+          }
           if let log = tree.mismatches {
             unsafe finish(step, elements[number], log, since: noted, in: &tree, slot)
           }
@@ -188,6 +194,7 @@ extension ObjectPlan {
           tree.merges = merges
           try unsafe plan.decode(into: base, from: object, in: &tree, frame: &frame)
         } else if let elements = TreeValue.array(value) {
+          tree.merges = merges
           try unsafe plan.decode(into: base, from: elements, in: &tree, frame: &frame)
         }
       }

@@ -273,10 +273,15 @@ extension ObjectPlan {
     if step.kind == .actions {
       return try unsafe perform(step.actionIndex, base: base, input: &input, frame: frame)
     }
+    let merges = input.takeMerges()
     if let taker = unsafe frame?.pointee.taker { return try unsafe taker.take(step, base, from: &input) }
     let slot = unsafe base + step.offset
     let (noted, start) = (input.mismatches?.count ?? 0, input.cursor.offset)
-    try unsafe step.replace(slot, from: &input)
+    if merges, step.kind == .coder {
+      try unsafe step.merge(slot, from: &input)
+    } else {
+      try unsafe step.replace(slot, from: &input)
+    }
     if input.mismatches != nil { unsafe settle(steps.place(index), since: noted, at: start, slot, &input) }
   }
 }

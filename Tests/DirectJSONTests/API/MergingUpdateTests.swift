@@ -86,6 +86,45 @@ struct MergingUpdateTests {
     try Account.decode(into: &account, from: tree, options: options)
   }
 
+  private struct Indexed: HandyJSON {
+    var first = Address()
+    var inner = Address()
+    var numbers: [String: Int] = [:]
+    var contact = Contact()
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< first <-- "list.0"
+      mapper <<< inner <-- "list.1.deep"
+      mapper <<< numbers <-- "list.2"
+      mapper <<< contact <-- "list.3"
+    }
+  }
+
+  @Test(
+    "models and dictionaries that a path finds in an array are filled, too", arguments: [false, true], [false, true])
+  func mergesThroughArrays(isTree: Bool, isReported: Bool) throws {
+    var model = Indexed()
+    model.first = Address(street: "a", city: "b")
+    model.inner = Address(street: "c", city: "d")
+    model.numbers = ["x": 1, "y": 2]
+    model.contact.mail = "m"
+    let contact = model.contact
+    let patch = #"{"list":[{"city":"B"},{"deep":{"street":"C"}},{"y":3},{"phone":"P"}]}"#
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(patch.utf8)) as? [String: Any])
+    var report = JSONReport()
+    switch (isTree, isReported) {
+    case (false, false): try Indexed.decode(into: &model, from: patch, options: Self.options)
+    case (false, true): try Indexed.decode(into: &model, from: patch, options: Self.options, report: &report)
+    case (true, false): try Indexed.decode(into: &model, from: tree, options: Self.options)
+    case (true, true): try Indexed.decode(into: &model, from: tree, options: Self.options, report: &report)
+    }
+    #expect(report.isEmpty)
+    #expect(model.first == Address(street: "a", city: "B"))
+    #expect(model.inner == Address(street: "C", city: "d"))
+    #expect(model.numbers == ["x": 1, "y": 3])
+    #expect(model.contact === contact)
+    #expect(contact.mail == "m" && contact.phone == "P")
+  }
+
   @Test("models and dictionaries are filled where they are, at every level", arguments: [false, true])
   func merges(isTree: Bool) throws {
     var account = account()
