@@ -168,7 +168,12 @@ extension ByteInput: CallSource {
     mismatches.map { inspector.mismatches($0.entries, dropsRepeated: $0.hasReaders) } ?? []
   }
 
-  func isRejected(_ place: Int) -> Bool { memory?.rejection(at: place) != nil }
+  func isRejected(_ place: Int) -> Bool {
+    guard let memory else { return false }
+    if memory.rejection(at: place) != nil { return true }
+    // A model inside a value of a `Codable` type.
+    return memory.complaint(at: place) != nil && mismatches?.first.map { $0.offset != place } == true
+  }
 
   @inline(never) func mismatch(at place: Int, _ coder: any ValueCoder) -> JSONFailure {
     let entry = unfitEntry(at: place, expected: coder.expectedValue)
@@ -195,7 +200,11 @@ extension TreeInput: CallSource {
 
   var notedMismatches: [JSONMismatch] { mismatches?.mismatches ?? [] }
 
-  func isRejected(_ place: Any) -> Bool { currentRejection != nil }
+  func isRejected(_ place: Any) -> Bool {
+    if currentRejection != nil { return true }
+    // A model inside a value of a `Codable` type.
+    return currentComplaint != nil && mismatches?.first.map { $0.path.segments.count > path.count } == true
+  }
 
   func mismatch(at place: Any, _ coder: any ValueCoder) -> JSONFailure {
     if let rejection = currentRejection { return JSONFailure(rejection) }

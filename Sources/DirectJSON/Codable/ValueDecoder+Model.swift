@@ -45,6 +45,13 @@ extension ValueDecoder {
       defer { input.scratch.deallocate() }
       // Failures are about the value alone.
       let inspector = unsafe DocumentInspector(value, reading.options)
+      // What is around the value has been checked by the options there.
+      if options != nil, reading.options.checksMore(than: self.options) {
+        let alone = unsafe ByteInput(ByteCursor(value), depth: depth, options: reading.options, mismatches: nil)
+        do throws(ParsingFault) { try alone.checkText() } catch {
+          return decodingError(inspector.failure(error).placed(path: { $0 }), as: type)
+        }
+      }
       do throws(ParsingFault) {
         guard try take(&input) else { return decodingError(reading.unfit(input, inspector), as: type) }
       } catch {

@@ -166,7 +166,8 @@ public struct DecodingOptions: Sendable {
   /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
   /// replacing them. Values that the JSON does not name are kept. `null` removes the entry of a dictionary whose values
   /// are not optional, but is an error in strict calls. Properties in wrappers and flattened models take part. Arrays,
-  /// records, unions, members of families and values of any shape are replaced, and so is everything inside them.
+  /// records, unions, members of families and values of any shape are replaced, and so is everything inside them,
+  /// unless a mapping names a path through an array.
   ///
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
   /// merge. With this option, JSON in a string does not fit in that case, in any call.
@@ -195,6 +196,11 @@ public struct DecodingOptions: Sendable {
   @inline(__always) var checksText: Bool { !strategies.areDefaults && checksTextInFull }
 
   private var checksTextInFull: Bool { refusesDuplicateKeys || !limits.areUnlimited }
+
+  /// Whether text that has been checked by other options is to be checked by these.
+  func checksMore(than others: DecodingOptions) -> Bool {
+    checksText && (checksKeys && !others.checksKeys || limits.areTighter(than: others.limits))
+  }
 
   /// The value of ``mergesUpdates``, read faster while no rare option has been set.
   var merges: Bool { strategies.ifChanged { $0.mergesUpdates } ?? false }

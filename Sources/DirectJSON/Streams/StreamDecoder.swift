@@ -269,8 +269,9 @@ struct StreamDecoder: ~Copyable {
       // What does not fit as a whole is noted after its parts, which may have filled the log.
       let isNoted = log.lastPlace == offset || log.entries.contains { $0.offset == offset }
       let problems = unsafe problems(of: slot, at: offset, in: text)
-      // A strict stream lists what did not fit in a model that has refused itself.
-      let refused = options.isStrict && rejection != nil ? log.first.map { inspector.refusal($0, log) } : nil
+      // A strict stream lists what did not fit in a model that has refused itself, or that lies in a `Codable` value.
+      let first = options.isStrict && (rejection != nil || complaint != nil) ? log.first : nil
+      let refused = first.flatMap { rejection != nil || $0.offset != offset ? inspector.refusal($0, log) : nil }
       return .unfit(place.placed(problems ?? refused ?? JSONFailure(mismatch)), isReported: isNoted)
     }
     guard let first = log.first else { return .step(.element) }

@@ -197,7 +197,7 @@ struct CodableModelTests {
     var table: [String: Int] = [:]
   }
 
-  @Test("see keys as the decoder gives them, and dates and data as they are")
+  @Test("see keys as the decoder gives them, and dates, data and the keys of dictionaries as they are")
   func strategies() throws {
     struct Form: Codable {
       var sentAt: Date
@@ -213,7 +213,7 @@ struct CodableModelTests {
     #expect(form.sentAt == Date(timeIntervalSince1970: 1.5))
     #expect(
       form.personNamed
-        == Named(firstName: "Ada", bornAt: Date(timeIntervalSince1970: 1500), raw: Data([1, 2]), table: ["aB": 1]))
+        == Named(firstName: "Ada", bornAt: Date(timeIntervalSince1970: 1500), raw: Data([1, 2]), table: ["a_b": 1]))
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.dateEncodingStrategy = .millisecondsSince1970
@@ -410,6 +410,143 @@ struct CodableModelTests {
     }
     #expect(tree.problems.map(\.path.description) == ["$.list[0].pet"])
     #expect(throws: JSONFailure.self) { try Page.decode(from: #"{"list":[{"pet":null}]}"#, options: options) }
+  }
+
+  @Test("a strict call lists what does not fit in models inside a Codable value", arguments: [false, true])
+  func listsInsideRoot(isTree: Bool) throws {
+    struct Pet: HandyJSON {
+      var name = ""
+      var ages: [String: Int] = [:]
+    }
+    struct Coded: Codable {
+      var id = 1
+      @CodableModel var pet = Pet()
+    }
+    let json = #"{"id":1,"pet":{"name":5,"ages":{"a":"z"}}}"#
+    let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    func decode<Value>(_ type: Value.Type, _ path: String?, _ wrapped: (String, Any)) throws -> Value {
+      guard isTree else { return try JSONCoder.decode(type, from: wrapped.0, designatedPath: path, options: .strict) }
+      if let list = wrapped.1 as? [Any] {
+        return try JSONCoder.decode(type, from: list, designatedPath: path, options: .strict)
+      }
+      let object = try #require(wrapped.1 as? [String: Any])
+      return try JSONCoder.decode(type, from: object, designatedPath: path, options: .strict)
+    }
+    func problems<Value>(_ type: Value.Type, _ path: String? = nil, wrapped: (String, Any)) -> [String] {
+      let failure = #expect(throws: JSONFailure.self) { _ = try decode(type, path, wrapped) }
+      return failure?.problems.map { "\($0.path): expected \($0.expected)" }.sorted() ?? []
+    }
+    func expected(_ place: String) -> [String] {
+      ["\(place).pet.ages.a: expected Int", "\(place).pet.name: expected String"]
+    }
+    #expect(problems(Coded.self, wrapped: (json, tree)) == expected("$"))
+    #expect(problems(Coded?.self, wrapped: (json, tree)) == expected("$"))
+    #expect(problems([Coded].self, wrapped: ("[\(json)]", [tree])) == expected("$[0]"))
+    #expect(problems(Coded.self, "in", wrapped: ("{\"in\":\(json)}", ["in": tree])) == expected("$.in"))
+
+    let parser = JSONStreamParser<Coded>(format: .lines, options: .strict)
+    parser.append(json)
+    parser.finish()
+    let failure = try #require(throws: JSONFailure.self) { try parser.next() }
+    #expect(failure.problems.map { "\($0.path): expected \($0.expected)" }.sorted() == expected("$[0]"))
+  }
+
+  @Test("options of a model's own check its text, in the library's decoder, too")
+  func checksTextByOwnOptions() throws {
+    struct Pet: HandyJSON, Decodable {
+      var name = ""
+      init() {}
+      init(from decoder: any Decoder) throws {
+        var options = DecodingOptions()
+        options.refusesDuplicateKeys = true
+        self = try Self.decodeModel(from: decoder, options: options)
+      }
+    }
+    struct Coded: Decodable { var pets: [Pet] }
+    struct Page: HandyJSON { var coded: Coded? }
+    #expect(try Page.decode(from: #"{"coded":{"pets":[{"name":"a"}]}}"#).coded?.pets.count == 1)
+    var report = JSONReport()
+    let page = try Page.decode(
+      from: #"{"coded":{"pets":[{"name":"a"},{"name":"b","name":"c"}]}}"#, report: &report)
+    #expect(page.coded == nil)
+    #expect("\(report)".contains("pets[1]"), "\(report)")
+  }
+
+  @Test("members are found in any order, whatever they are, and however many")
+  func findsMembers() throws {
+    struct Asked: Decodable {
+      var found: [String: Int?] = [:]
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        for name in Self.names { found[name] = try container.decodeIfPresent(Int.self, forKey: Key(name)) }
+        for name in Self.names where found[name] != Int??.some(nil) { #expect(container.contains(Key(name))) }
+        #expect(!container.contains(Key("missing")))
+      }
+      static let names = ["b", "a", "missing", "k17", "k3", "\u{E9}", "e\u{301}", "\u{212A}", "K", "", "z", "a"]
+      struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(_ key: String) { stringValue = key }
+        init(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+      }
+    }
+    struct Page: HandyJSON { var asked: Asked? }
+    let members: [(text: String, found: [String: Int])] = [
+      (#""a":1,"b":2"#, ["a": 1, "b": 2]),
+      (#""\#u{E9}":3,"K":4,"":5"#, ["e\u{301}": 3, "K": 4, "": 5]),
+      (#""\#u{212A}":6,"a":7,"b":null,"a":8"#, ["K": 6, "a": 8]),
+      (#""z":1,"\u007a":2,"\#u{212A}":3,"K":4"#, ["z": 2, "K": 4]),
+    ]
+    for count in [0, 5, 40] {
+      let many = (0..<count).map { #""k\#($0)":\#($0)"# }
+      for (text, found) in members {
+        let json = "{" + ([text] + many).joined(separator: ",") + "}"
+        let asked = try #require(Page.decode(from: #"{"asked":\#(json)}"#).asked)
+        for name in ["a", "b", "K", "\u{212A}", "\u{E9}", "e\u{301}", "", "z", "missing"] {
+          #expect(asked.found[name] == .some(found[name]), "\(name) of \(json)")
+        }
+        #expect(asked.found["k17"] == .some(count > 17 ? 17 : nil))
+        #expect(asked.found["k3"] == .some(count > 3 ? 3 : nil))
+      }
+    }
+  }
+
+  @Test("malformed UTF-8 is called that")
+  func malformedUTF8() throws {
+    struct Named: Codable { var name = "" }
+    struct Page: HandyJSON { var named: Named? }
+    let bytes = Array(#"{"named":{"name":""#.utf8) + [0xFF] + Array(#""}}"#.utf8)
+    var report = JSONReport()
+    let page = try? Page.decode(from: bytes, report: &report)
+    #expect(page?.named == nil)
+    if page != nil { #expect("\(report)".contains("The given data was not valid JSON."), "\(report)") }
+  }
+
+  @Test("elements and entries of every kind convert as in text")
+  func scalarsInContainers() throws {
+    struct Lists: HandyJSON, Equatable {
+      var ints: [Int] = []
+      var doubles: [Double] = []
+      var bools: [Bool] = []
+      var strings: [String] = []
+      var maybe: [Int?] = []
+      var deep: [[Int]] = []
+      var entries: [String: Double] = [:]
+      var texts: [String: String?] = [:]
+    }
+    let kinds = #"1,-2,"3",2.5,12345678901234567890,true,"true","x",null,[4],{"a":5}"#
+    let entries = #"{"a":1,"b":"2.5","c":true,"d":null,"e":[],"f":0.1,"g":9007199254740993}"#
+    let names = ["ints", "doubles", "bools", "strings", "maybe", "deep"]
+    let json =
+      "{" + names.map { #""\#($0)":[\#(kinds)]"# }.joined(separator: ",")
+      + #","entries":\#(entries),"texts":\#(entries)}"#
+    let expected = try Lists.decode(from: json)
+    let decoded = try JSONDecoder().decode(CodableModel<Lists>.self, from: Data(json.utf8)).wrappedValue
+    #expect(decoded == expected)
+    #expect(expected.ints.count > 3 && expected.entries.count > 3)
+    let arrays = try JSONDecoder().decode([String: CodableModel<[Int]>].self, from: Data(#"{"a":[\#(kinds)]}"#.utf8))
+    #expect(arrays["a"]?.wrappedValue == expected.ints)
   }
 
   @Test("dates that no coder of Foundation would take are found among many")
