@@ -92,7 +92,7 @@
   }
 
   /// Decodes the document, whose arrays and objects must not only be well-formed: they are checked while they are
-  /// decoded, where the coder can do that. Whatever else is wrong, what is wrong with them comes first.
+  /// decoded, where the coder can do that.
   @inline(never) @unsafe private mutating func decodeChecking(
     into slot: UnsafeMutableRawPointer, with coder: any ValueCoder
   ) throws(JSONFailure) {
@@ -101,25 +101,13 @@
       input.cursor.move(to: 0)
       return try unsafe decodeAtPath(into: slot, with: coder)
     }
-    let whole = input
+    let text = input.cursor
     input.cursor.skipWhitespace()
     let place = input.cursor.offset
-    var (isTaken, fault) = (false, ParsingFault?.none)
+    let isTaken: Bool
     do throws(ParsingFault) {
-      isTaken = try unsafe input.initializeChecking(slot, with: coder)
-      try input.cursor.expectEnd()
-    } catch { fault = error }
-    if fault != nil || !isTaken || input.watch?.isUnsure == true || input.mismatches?.first != nil {
-      do throws(ParsingFault) { try whole.checkText() } catch {
-        if isTaken { unsafe coder.deinitialize(slot) }
-        input.mismatches?.truncate(to: 0)
-        throw input.failure(of: error)
-      }
-    }
-    if let fault {
-      if isTaken { unsafe coder.deinitialize(slot) }
-      throw input.failure(of: fault)
-    }
+      isTaken = try unsafe input.initializeWhole(slot, with: coder, checking: text, isDocument: true)
+    } catch { throw input.failure(of: error) }
     if !isTaken || input.mismatches != nil { try unsafe input.judge(isTaken, slot, at: place, coder) }
   }
 

@@ -63,7 +63,7 @@ extension EncodedValue {
 /// SAFETY: it must not outlive the bytes.
 private struct ModelText {
   var cursor: ByteCursor
-  /// What tokens in the text stand for; nil when it contains none.
+  /// What tokens in the text stand for; nil if there are none.
   let parts: EncodedParts?
 
   /// What the text stands for that is nothing but a token.

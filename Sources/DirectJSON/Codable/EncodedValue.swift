@@ -13,7 +13,7 @@ final class EncodedValue: @unchecked Sendable {
     case string(String)
     case array(EncodedArray)
     case object(EncodedObject)
-    /// The text of a model, and what tokens in it stand for; nil when it contains none.
+    /// The text of a model. If there are tokens in it, the parts are what they stand for.
     case model(Data, EncodedParts?)
   }
 

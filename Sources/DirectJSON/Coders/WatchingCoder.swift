@@ -52,6 +52,35 @@ extension ByteInput {
     return try unsafe initializeSettling(slot, with: coder)
   }
 
+  /// Takes the value at the position as a whole, after ``startWatching()``. Whatever else is wrong, what is wrong with
+  /// arrays and objects comes first.
+  /// - Parameters:
+  ///   - text: Where it is checked from, if anything is wrong or not certain.
+  ///   - isLine: See ``checkText(isLine:)``.
+  ///   - isDocument: Whether nothing may follow the value.
+  /// - Throws: With the memory as it was.
+  @inline(never) @unsafe mutating func initializeWhole(
+    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder, checking text: ByteCursor, isLine: Bool = false,
+    isDocument: Bool = false
+  ) throws(ParsingFault) -> Bool {
+    let depth = depth
+    var (isTaken, fault) = (false, ParsingFault?.none)
+    do throws(ParsingFault) {
+      isTaken = try unsafe initializeChecking(slot, with: coder)
+      if isDocument { try cursor.expectEnd() }
+    } catch { fault = error }
+    if fault != nil || !isTaken || watch?.isUnsure == true || mismatches?.first != nil {
+      let whole = ByteInput(text, depth: depth, options: options, mismatches: nil)
+      do throws(ParsingFault) { try whole.checkText(isLine: isLine) } catch {
+        mismatches?.truncate(to: 0)
+        fault = error
+      }
+    }
+    guard let fault else { return isTaken }
+    if isTaken { unsafe coder.deinitialize(slot) }
+    throw fault
+  }
+
   /// Takes the container at the position with a coder that checks its parts, and then checks those that it has passed.
   @unsafe private mutating func initializeSettling(
     _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder

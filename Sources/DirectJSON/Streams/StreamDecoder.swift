@@ -226,29 +226,17 @@ struct StreamDecoder: ~Copyable {
   }
 
   /// Decodes the value at the input's position, whose arrays and objects must not only be well-formed: they are checked
-  /// while they are decoded, where the coder can do that, as in a document. Whatever else is wrong, what is wrong with
-  /// them comes first.
+  /// while they are decoded, where the coder can do that.
   @inline(never) @unsafe private mutating func initializeChecking(
     _ slot: UnsafeMutableRawPointer
   ) throws(ParsingFault) -> Bool {
-    let (start, depth, isLine) = (input.cursor, input.depth, format.kind == .lines)
+    let isLine = format.kind == .lines
     // Limits of strings and bytes are looked at in all the text that is there, which may be more than the element.
     guard coder.checksParts, options.limits.stringLength == .max, input.startWatching() else {
       try input.checkText(isLine: isLine)
       return try unsafe coder.initialize(slot, from: &input)
     }
-    var (isTaken, fault) = (false, ParsingFault?.none)
-    do throws(ParsingFault) { isTaken = try unsafe input.initializeChecking(slot, with: coder) } catch { fault = error }
-    if fault != nil || !isTaken || input.watch?.isUnsure == true || input.mismatches?.first != nil {
-      let whole = ByteInput(start, depth: depth, options: options, mismatches: nil)
-      do throws(ParsingFault) { try whole.checkText(isLine: isLine) } catch {
-        if isTaken { unsafe coder.deinitialize(slot) }
-        forgetLog()
-        throw error
-      }
-    }
-    if let fault { throw fault }
-    return isTaken
+    return try unsafe input.initializeWhole(slot, with: coder, checking: input.cursor, isLine: isLine)
   }
 
   /// Where the last value ends.
