@@ -6,29 +6,31 @@ import Foundation
 
 extension EncodedValue {
   /// The object that more members are added to; nil where something else has been encoded.
-  var mergedObject: EncodedObject? {
-    takeModelApart()
+  /// - Parameter parts: What tokens in the text of models stand for.
+  func mergedObject(_ parts: EncodedParts?) -> EncodedObject? {
+    takeModelApart(parts)
     if case .nothing = content { content = .object(EncodedObject()) }
     if case .object(let object) = content { return object }
     return nil
   }
 
   /// The array that more elements are added to; nil where something else has been encoded.
-  var mergedArray: EncodedArray? {
-    takeModelApart()
+  /// - Parameter parts: What tokens in the text of models stand for.
+  func mergedArray(_ parts: EncodedParts?) -> EncodedArray? {
+    takeModelApart(parts)
     if case .nothing = content { content = .array(EncodedArray()) }
     if case .array(let array) = content { return array }
     return nil
   }
 
   /// Makes an object or an array of the text of a model that is one.
-  private func takeModelApart() {
-    guard case .model(let text, let parts) = content else { return }
+  private func takeModelApart(_ parts: EncodedParts?) {
+    guard case .model(let text, let hasParts) = content else { return }
     unsafe text.withJSONBytes { bytes in
-      var text = unsafe ModelText(cursor: ByteCursor(bytes), parts: parts)
+      var text = unsafe ModelText(cursor: ByteCursor(bytes), parts: hasParts ? parts : nil)
       if let part = text.onlyPart {
         content = part.content
-        takeModelApart()
+        takeModelApart(parts)
       } else if let object = text.object(depth: depth + 1) {
         content = .object(object)
       } else if let array = text.array(depth: depth + 1) {
@@ -38,19 +40,21 @@ extension EncodedValue {
   }
 
   /// Adds the text of a model to what has been encoded.
-  /// - Parameter parts: What tokens in the text stand for; nil when it contains none.
+  /// - Parameters:
+  ///   - hasParts: Whether there are tokens in the text.
+  ///   - parts: What tokens in the text of models stand for.
   /// - Returns: Whether both are objects or both are arrays, or nothing has been encoded.
-  func add(model text: Data, _ parts: EncodedParts?) -> Bool {
+  func add(model text: Data, hasParts: Bool, _ parts: EncodedParts?) -> Bool {
     if case .nothing = content {
-      content = .model(text, parts)
+      content = .model(text, hasParts: hasParts)
       return true
     }
-    let model = EncodedValue(depth: depth, .model(text, parts))
-    if let added = model.mergedObject, let object = mergedObject {
+    let model = EncodedValue(depth: depth, .model(text, hasParts: hasParts))
+    if let added = model.mergedObject(parts), let object = mergedObject(parts) {
       object.merge(added)
       return true
     }
-    if let added = model.mergedArray, let array = mergedArray {
+    if let added = model.mergedArray(parts), let array = mergedArray(parts) {
       array.append(contentsOf: added)
       return true
     }
@@ -109,6 +113,6 @@ private struct ModelText {
   }
 
   private func content(from lower: Int, to upper: Int) -> EncodedValue.Content {
-    .model(unsafe Data(cursor.bytes(from: lower, to: upper)), parts)
+    .model(unsafe Data(cursor.bytes(from: lower, to: upper)), hasParts: parts != nil)
   }
 }

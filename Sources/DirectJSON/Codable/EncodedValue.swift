@@ -13,8 +13,9 @@ final class EncodedValue: @unchecked Sendable {
     case string(String)
     case array(EncodedArray)
     case object(EncodedObject)
-    /// The text of a model. If there are tokens in it, the parts are what they stand for.
-    case model(Data, EncodedParts?)
+    /// The text of a model; `hasParts` says whether tokens in it stand for ``EncodedParts``. The value, which may be
+    /// one of them, does not refer to these: such a cycle would never be freed.
+    case model(Data, hasParts: Bool)
   }
 
   var content: Content
@@ -188,9 +189,9 @@ extension JSONWriter {
         try append(member.item, parts)
       }
       endObject(isEmpty: members.isEmpty)
-    case .model(let text, let parts):
+    case .model(let text, let hasParts):
       if StackSpace.isShort() { throw EncodingFault(.nestedTooDeeply(depth)) }
-      try append(model: text, parts)
+      try append(model: text, hasParts ? parts : nil)
     }
   }
 

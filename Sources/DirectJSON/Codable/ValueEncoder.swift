@@ -42,11 +42,11 @@ final class ValueEncoder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedEncoding(self, value.mergedObject ?? refused(EncodedObject())))
+    KeyedEncodingContainer(KeyedEncoding(self, value.mergedObject(call.options.parts) ?? refused(EncodedObject())))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedEncoding(self, value.mergedArray ?? refused(EncodedArray()))
+    UnkeyedEncoding(self, value.mergedArray(call.options.parts) ?? refused(EncodedArray()))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -133,7 +133,7 @@ final class ValueEncoder: Encoder {
           codingPath: codingPath + failure.path.codingPath, debugDescription: "\(failure)", underlyingError: failure))
     }
     let hasParts = call.options.parts?.count ?? 0 > partCount
-    guard value.add(model: writer.data(), hasParts ? call.options.parts : nil) else { throw twice() }
+    guard value.add(model: writer.data(), hasParts: hasParts, call.options.parts) else { throw twice() }
   }
 }
 
