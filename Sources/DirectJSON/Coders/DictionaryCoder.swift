@@ -1,12 +1,27 @@
 import FieldLayout
 
-final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, WholeContainerCoding,
+/// Dictionaries whose keys are strings, or are written as strings.
+///
+/// SAFETY: entries lie in scratch memory from a mark on, `stride` bytes apart, each a key and `valueOffset` bytes after
+/// its address a value. They are moved out once, or released.
+final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, StoringCoding, ContainerCoding,
   @unchecked Sendable
 {
-  private let value: any ValueCoder
-  private let key: DictionaryKeyRule<Key>
+  let value: any ValueCoder
+  let key: DictionaryKeyRule<Key>
+  private let storage: any DictionaryStorage
   /// The key that is no entry's, because it names the case of a union.
   private let hidden: String?
+  /// Whether each key is one of an entry, as it stands.
+  private let hasPlainKeys: Bool
+  /// Keys by their text, if they can be remembered.
+  private let keys: RawValueMemory?
+  /// Whether two keys with the same text are equal, which is not certain of an app's own types.
+  private let hasSimpleKeys = Key.self == String.self || Key.self is any BinaryInteger.Type
+  private let keySize = MemoryLayout<Key>.size
+  private let valueOffset: Int
+  private let stride: Int
+  private let alignment: Int
 
   override var decodingRefusal: String? { value.decodingRefusal }
   override var parts: [any ValueCoder] { [value] }
@@ -14,56 +29,216 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
   override var shape: ExpectedShape { hidden == nil ? .dictionary : .other }
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
-  /// Whether two keys with the same text are equal, which is not certain of an app's own types.
-  private let hasSimpleKeys = Key.self == String.self || Key.self is any BinaryInteger.Type
   override var checksParts: Bool { hidden == nil && hasSimpleKeys }
 
   init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: String? = nil) {
     (self.key, self.value, self.hidden) = (key, value, hidden)
+    hasPlainKeys = Key.self == String.self && hidden == nil
+    keys = key.hasRawStrings && hidden == nil && RawValueMemory.canHold(Key.self) ? RawValueMemory() : nil
+    storage = OtherDictionaries<Key, Value>.storage(key, value)
+    alignment = max(MemoryLayout<Key>.alignment, MemoryLayout<Value>.alignment, ScratchMemory.alignment)
+    valueOffset = Self.roundedUp(MemoryLayout<Key>.size, to: MemoryLayout<Value>.alignment)
+    stride = Self.roundedUp(valueOffset + MemoryLayout<Value>.size, to: alignment)
   }
+
+  private static func roundedUp(_ size: Int, to alignment: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
   override func hiding(_ key: String) -> (any ValueCoder)? {
     DictionaryCoder(key: self.key, value: value, hidden: key)
   }
 
-  @inline(__always) private func hides(_ text: String, _ options: DecodingOptions) -> Bool {
+  @inline(__always) func hides(_ text: String, _ options: DecodingOptions) -> Bool {
     hidden.map { text.utf8.elementsEqual($0.utf8) || options.lets(text, standFor: $0) } ?? false
   }
 
-  func read(from input: inout ByteInput) throws(ParsingFault) -> [Key: Value] {
-    let start = input.cursor.offset
-    let isWatched = input.isWatchedHere
-    try input.enter(for: Value.self)
-    var dictionary: [Key: Value] = [:]
-    if try input.moveToFirstKey() {
-      var entries = CollectedEntries<Key, Value>(in: input.scratch)
-      dictionary = try finish(&entries, firstKey: input.cursor.offset, from: &input)
-    }
-    if isWatched, checksParts { input.finishMembers(from: start) }
-    return dictionary
+  // MARK: From text
+
+  @inline(__always) func store(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
+      let start = input.cursor.offset
+      let isWatched = input.isWatchedHere
+      try input.enter(for: Value.self)
+      var entries = CollectedEntries(mark: input.scratch.used, isWatched: isWatched)
+      if try input.moveToFirstKey() {
+        entries.firstKey = input.cursor.offset
+        if try unsafe !collect(&entries, from: &input) {
+          try unsafe storeMany(slot, isLive: isLive, &entries, from: &input)
+          if isWatched, checksParts { input.finishMembers(from: start) }
+          return true
+        }
+      }
+      unsafe move(&entries, to: slot, isLive: isLive, keepsEntries: false, &input.scratch)
+      if input.options.checksKeys { try unsafe checkKeys(of: slot, isLive: isLive, entries, in: input) }
+      if isWatched, checksParts { input.finishMembers(from: start) }
+      return true
+    } ?? false
   }
 
-  /// Takes the entries from the key at the position on, and makes a dictionary of all.
-  /// - Parameter firstKey: The offset of the object's first key.
-  func finish(
-    _ entries: inout CollectedEntries<Key, Value>, firstKey: Int, from input: inout ByteInput
-  ) throws(ParsingFault) -> [Key: Value] {
+  /// Takes entries from the key at the position on.
+  /// - Returns: Whether the object has ended; otherwise, scratch memory has, at the key of an entry.
+  @inline(__always) @unsafe private func collect(
+    _ entries: inout CollectedEntries, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     do throws(ParsingFault) {
-      repeat { try readEntry(into: &entries, from: &input) } while try input.moveToNextKey()
+      repeat {
+        let space = unsafe input.scratch.take(
+          stride, at: entries.mark &+ entries.count &* stride, alignment: alignment)
+        guard let space = unsafe space else { return false }
+        if try unsafe readEntry(into: space, &entries, from: &input) { entries.count &+= 1 }
+      } while try input.moveToNextKey()
+      return true
     } catch {
-      entries.release(&input.scratch)
+      unsafe release(entries, &input.scratch)
       throw error
     }
-    let dictionary = entries.finish(&input.scratch)
-    if entries.hasReplaced || entries.unfitKeys.areEqualToAny(of: dictionary), input.options.checksKeys {
-      try refuseEqualKeys(from: firstKey, in: input)
+  }
+
+  /// Moves the entries from scratch memory to a dictionary.
+  /// - Parameters:
+  ///   - isLive: Whether `slot` holds a dictionary.
+  ///   - keepsEntries: Whether the entries of that dictionary stay; otherwise, it is replaced.
+  @inline(__always) @unsafe private func move(
+    _ entries: inout CollectedEntries, to slot: UnsafeMutablePointer<Coded>, isLive: Bool, keepsEntries: Bool,
+    _ scratch: inout ScratchMemory
+  ) {
+    // For no entries any address will do; there may be no scratch memory yet.
+    let nowhere = UnsafeMutableRawPointer(slot)
+    let count = entries.count
+    let first = unsafe count > 0 ? scratch.take(0, at: entries.mark, alignment: 1) ?? nowhere : nowhere
+    unsafe storage.store(
+      slot, isLive: isLive, keepsEntries: keepsEntries, movingFrom: first, valueOffset: valueOffset, stride: stride,
+      count: count)
+    scratch.release(to: entries.mark)
+    entries.movedCount &+= count
+    entries.count = 0
+  }
+
+  /// Takes the rest of an object that has more entries than scratch memory.
+  @inline(never) @unsafe private func storeMany(
+    _ slot: UnsafeMutablePointer<Coded>, isLive: Bool, _ entries: inout CollectedEntries, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    var dictionary: Coded = [:]
+    repeat {
+      if entries.count > 0 {
+        unsafe move(&entries, to: &dictionary, isLive: true, keepsEntries: true, &input.scratch)
+      } else {
+        try unsafe storeOne(&dictionary, &entries, from: &input)
+        if try !input.moveToNextKey() { break }
+      }
+    } while try unsafe !collect(&entries, from: &input)
+    unsafe move(&entries, to: &dictionary, isLive: true, keepsEntries: true, &input.scratch)
+    if input.options.checksKeys { try unsafe checkKeys(of: &dictionary, isLive: true, entries, in: input) }
+    unsafe put(dictionary, in: slot, isLive: isLive)
+  }
+
+  /// Takes an entry for which scratch memory has no room, or no alignment.
+  @inline(never) @unsafe private func storeOne(
+    _ slot: UnsafeMutablePointer<Coded>, _ entries: inout CollectedEntries, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let space = UnsafeMutableRawPointer.allocate(byteCount: stride, alignment: alignment)
+    defer { unsafe space.deallocate() }
+    guard try unsafe readEntry(into: space, &entries, from: &input) else { return }
+    unsafe storage.store(
+      slot, isLive: true, keepsEntries: true, movingFrom: space, valueOffset: valueOffset, stride: stride, count: 1)
+    entries.movedCount &+= 1
+  }
+
+  /// Takes the entry at the position.
+  /// - Returns: Whether there is one in memory now: its key is one, and its value fits.
+  @inline(__always) @unsafe private func readEntry(
+    into entry: UnsafeMutableRawPointer, _ entries: inout CollectedEntries, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    if !hasPlainKeys { return try unsafe readOtherEntry(into: entry, &entries, from: &input) }
+    let key = try input.readString()
+    try input.moveToValue()
+    guard try unsafe readValue(into: entry, &entries, from: &input) else { return false }
+    unsafe entry.initializeValue(to: key, as: String.self)
+    return true
+  }
+
+  @inline(__always) @unsafe private func readValue(
+    into entry: UnsafeMutableRawPointer, _ entries: inout CollectedEntries, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let isTaken =
+      try entries.isWatched
+      ? unsafe input.readElementChecking(into: entry + valueOffset, with: value)
+      : unsafe input.readElement(into: entry + valueOffset, with: value)
+    if !isTaken { entries.hasUnfit = true }
+    return isTaken
+  }
+
+  /// Takes an entry whose key is no string, or may be none of an entry.
+  @inline(never) @unsafe private func readOtherEntry(
+    into entry: UnsafeMutableRawPointer, _ entries: inout CollectedEntries, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    guard try unsafe readKey(into: entry, from: &input) else {
+      // Its key may stand there again.
+      if input.isWatchedHere { input.watch?.becomeUnsure() }
+      try input.skipValue()
+      return false
     }
-    return dictionary
+    var isTaken = false
+    defer { if !isTaken { unsafe entry.deinitializeValues(as: Key.self, count: 1) } }
+    isTaken = try unsafe readValue(into: entry, &entries, from: &input)
+    return isTaken
+  }
+
+  /// Takes the key at the position, and moves to its value.
+  /// - Returns: false, with the memory as it was, when it is no key of an entry, which has been noted.
+  @unsafe private func readKey(
+    into entry: UnsafeMutableRawPointer, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    let start = input.cursor
+    // SAFETY: what is remembered are the bytes of keys, whose type holds no references: a copy of them is a key.
+    if let keys, let known = String.recall(keys, from: &input.cursor) {
+      unsafe entry.storeBytes(of: known, count: keySize)
+      try input.moveToValue()
+      return true
+    }
+    let text = try input.readString()
+    try input.moveToValue()
+    if hides(text, input.options) { return false }
+    guard unsafe key.initialize(entry, from: text) else {
+      input.mismatches?.note(at: start.offset) {
+        MismatchLog.Entry(
+          offset: start.offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text),
+          outcome: .droppedEntry)
+      }
+      return false
+    }
+    if let keys { String.remember(unsafe UnsafeRawPointer(entry).loadBytes(count: keySize), of: start, in: keys) }
+    return true
+  }
+
+  @unsafe private func release(_ entries: CollectedEntries, _ scratch: inout ScratchMemory) {
+    defer { scratch.release(to: entries.mark) }
+    guard entries.count > 0, let first = unsafe scratch.take(0, at: entries.mark, alignment: 1) else { return }
+    for index in 0..<entries.count {
+      let entry = unsafe first + index &* stride
+      unsafe entry.deinitializeValues(as: Key.self, count: 1)
+      unsafe value.deinitialize(entry + valueOffset)
+    }
+  }
+
+  /// Refuses keys of which some are equal, though not the same. The new dictionary is then released, unless it has
+  /// taken the place of another one.
+  @inline(never) @unsafe private func checkKeys(
+    of slot: UnsafeMutablePointer<Coded>, isLive: Bool, _ entries: CollectedEntries, in input: ByteInput
+  ) throws(ParsingFault) {
+    guard entries.movedCount > 0 || entries.hasUnfit else { return }
+    let dictionary = unsafe UnsafePointer(slot).readValue()
+    guard entries.hasUnfit || dictionary.count < entries.movedCount else { return }
+    do throws(ParsingFault) { try refuseEqualKeys(from: entries.firstKey, in: input) } catch {
+      if !isLive { unsafe release(slot) }
+      throw error
+    }
   }
 
   /// Refuses the first key that stands for the same key of the dictionary as one before it.
   /// - Parameter firstKey: The offset of the object's first key. The object has been read.
-  @inline(never) func refuseEqualKeys(from firstKey: Int, in input: ByteInput) throws(ParsingFault) {
+  @inline(never) private func refuseEqualKeys(from firstKey: Int, in input: ByteInput) throws(ParsingFault) {
     // A copy, to look back.
     var past = input
     past.cursor.move(to: firstKey)
@@ -79,34 +254,99 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     } while try past.moveToNextKey()
   }
 
-  @inline(__always) private func readEntry(
-    into entries: inout CollectedEntries<Key, Value>, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    let offset = input.cursor.offset
-    let text = try input.readString()
-    try input.moveToValue()
-    if hides(text, input.options) { return try pass(&input) }
-    guard let key = key.decode(text) else {
-      input.mismatches?.note(at: offset) {
-        MismatchLog.Entry(
-          offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
+  // MARK: To text
+
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.checkStack(for: Value.self)
+    if key.mayCoincide { try unsafe checkNames(slot) }
+    if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
+    try writer.beginObject()
+    var isFirst = true
+    var fault: EncodingFault?
+    let mayBeLeftAlone = value.mayBeLeftAlone
+    unsafe storage.visit(slot) { key, element in
+      if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: isFirst)
+        isFirst = false
+        try unsafe value.write(element, to: &writer)
+        return true
+      } catch {
+        fault = error.inside(.key(key))
+        return false
       }
-      return try pass(&input)
     }
-    if let space = unsafe entries.space(&input.scratch) {
-      if try unsafe input.readElementChecking(into: space, with: value) {
-        return unsafe entries.add(key, withValueIn: space)
-      }
-    } else if let element: Value = try input.readElement(input.cursor.offset, with: value) {
-      return entries.add(key, element)
-    }
-    if input.options.checksKeys { entries.unfitKeys.add(key) }
+    if let fault { throw fault }
+    writer.endObject(isEmpty: isFirst)
   }
 
-  /// Passes the value at the position, which is no entry's. Its key may stand there again.
-  @inline(never) private func pass(_ input: inout ByteInput) throws(ParsingFault) {
-    if input.isWatchedHere { input.watch?.becomeUnsure() }
-    try input.skipValue()
+  /// Writes the entries as they come, and then sorts their text: to sort the entries, the runtime would be asked for
+  /// the type of a list of them each time.
+  @inline(never) @unsafe private func writeSorted(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try writer.beginObject()
+    var members = WrittenMembers()
+    var first: (key: String, fault: EncodingFault)?
+    let mayBeLeftAlone = value.mayBeLeftAlone
+    unsafe storage.visit(slot) { key, element in
+      if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
+      // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
+      // written twice: then an entry would be written twice as often for each dictionary around it.
+      if let first, !key.precedes(first.key) { return true }
+      let mark = writer.mark
+      let isFirst = members.isEmpty
+      members.add(key, at: writer.count)
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: isFirst)
+        try unsafe value.write(element, to: &writer)
+        return true
+      } catch {
+        first = (key, error.inside(.key(key)))
+        writer.takeBack(to: mark)
+        // Entries that contain themselves would all be followed to the same depth.
+        if case .nestedTooDeeply = error.reason { return false }
+        return true
+      }
+    }
+    if let first { throw first.fault }
+    writer.sort(&members)
+    writer.endObject(isEmpty: members.isEmpty)
+  }
+  /// Refuses a dictionary of which two keys are written as the same string.
+  @inline(never) @unsafe private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
+    var names = DistinctNames()
+    var fault: EncodingFault?
+    unsafe storage.visit(slot) { name, element in
+      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        try names.add(name)
+        return true
+      } catch {
+        fault = error
+        return false
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let inner = try nesting.entered(for: Value.self)
+    if key.mayCoincide { try unsafe checkNames(slot) }
+    var result: [String: Any] = [:]
+    var fault: EncodingFault?
+    unsafe storage.visit(slot) { name, element in
+      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        result[name] = try unsafe value.plainValue(element, inner) ?? JSONNull.value
+        return true
+      } catch {
+        fault = error.inside(.key(name))
+        return false
+      }
+    }
+    if let fault { throw fault }
+    return result
   }
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
@@ -127,163 +367,19 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Who
     tree.leave()
     return dictionary
   }
-
-  func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    if input.isAtNull { return try unsafe replace(slot, from: &input) }
-    _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
-      var dictionary = unsafe UnsafePointer(slot).readValue()
-      var keys: Set<Key>? = input.options.checksKeys ? [] : nil
-      try input.enter(for: Value.self)
-      if try input.moveToFirstKey() {
-        repeat { try mergeEntry(into: &dictionary, &keys, from: &input) } while try input.moveToNextKey()
-      }
-      unsafe put(dictionary, in: slot, isLive: true)
-    }
-  }
-
-  /// - Parameter keys: Those merged so far, if no two may be equal.
-  private func mergeEntry(
-    into dictionary: inout Coded, _ keys: inout Set<Key>?, from input: inout ByteInput
-  ) throws(ParsingFault) {
-    let offset = input.cursor.offset
-    let text = try input.readString()
-    try input.moveToValue()
-    if hides(text, input.options) { return try input.skipValue() }
-    guard let key = key.decode(text) else {
-      input.mismatches?.note(at: offset) {
-        MismatchLog.Entry(
-          offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
-      }
-      return try input.skipValue()
-    }
-    if keys?.insert(key).inserted == false { throw ParsingFault(expectation: .distinctKey, offset: offset) }
-    try mergeEntry(key, input.cursor.offset, into: &dictionary, from: &input)
-  }
-
-  private func mergeEntry<Source: ValueSource>(
-    _ key: Key, _ place: Source.Place, into dictionary: inout Coded, from source: inout Source
-  ) throws(ParsingFault) {
-    if !value.takesNull, try source.takeNull(place) {
-      dictionary.removeValue(forKey: key)
-    } else if let old = dictionary[key] {
-      let noted = source.notedCount
-      dictionary.updateValue(try source.merged(old, place, with: value), forKey: key)
-      if let noted {
-        source.settleNotes(after: noted, at: place) {
-          unsafe withValueAddress(old) { unsafe value.outcome($0, source.options) }
-        }
-      }
-    } else if let new: Value = try source.readElement(place, with: value) {
-      dictionary.updateValue(new, forKey: key)
-    }
-  }
-
-  func merge(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
-  ) throws(ParsingFault) {
-    if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
-    guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
-    var dictionary = unsafe UnsafePointer(slot).readValue()
-    var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
-    try tree.enter(for: Value.self)
-    for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
-      guard let key = key.decode(text) else {
-        tree.noteKey(text, expected: .key(Key.self, found: text))
-        continue
-      }
-      if keys?.insert(key).inserted == false { throw tree.equalKey(text) }
-      try tree.at(.key(text)) { tree throws(ParsingFault) in
-        try mergeEntry(key, element, into: &dictionary, from: &tree)
-      }
-    }
-    tree.leave()
-    unsafe put(dictionary, in: slot, isLive: true)
-  }
-
-  /// Refuses a dictionary of which two keys are written as the same string.
-  private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
-    guard key.mayCoincide else { return }
-    var names = DistinctNames()
-    for (entryKey, element) in unsafe slot.readValue() where !value.leavesAlone(element) {
-      try names.add(key.encode(entryKey))
-    }
-  }
-
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.checkStack(for: Value.self)
-    try unsafe checkNames(slot)
-    try writer.beginObject()
-    // Each dictionary is sorted by itself: its keys are data, which no plan knows.
-    if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
-    var isFirst = true
-    for (entryKey, element) in unsafe slot.readValue() {
-      try write(element, named: key.encode(entryKey), &isFirst, to: &writer)
-    }
-    writer.endObject(isEmpty: isFirst)
-  }
-
-  /// Appends the entries in the order of their names, and the end of the object.
-  @inline(never) @unsafe private func writeSorted(
-    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    // A list of the entries would be one of a type that only the runtime knows.
-    let entries = unsafe slot.readValue()
-    let indices = Array(entries.indices)
-    let names = indices.map { key.encode(entries[$0].key) }
-    let places = KeyOrder.places(of: names)
-    var isFirst = true
-    for place in names.indices {
-      let place = places?[place] ?? place
-      try write(entries[indices[place]].value, named: names[place], &isFirst, to: &writer)
-    }
-    writer.endObject(isEmpty: isFirst)
-  }
-
-  @inline(__always) private func write(
-    _ element: Value, named name: String, _ isFirst: inout Bool, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    if value.leavesAlone(element) { return }
-    do {
-      try unsafe withValueAddress(element) { slot throws(EncodingFault) in
-        writer.beginMember(name, isFirst: isFirst)
-        try unsafe value.write(slot, to: &writer)
-      }
-    } catch { throw error.inside(.key(name)) }
-    isFirst = false
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let inner = try nesting.entered(for: Value.self)
-    try unsafe checkNames(slot)
-    var result: [String: Any] = [:]
-    for (entryKey, element) in unsafe slot.readValue() {
-      if value.leavesAlone(element) { continue }
-      let name = key.encode(entryKey)
-      do {
-        let plain = try unsafe withValueAddress(element) { slot throws(EncodingFault) in
-          try unsafe value.plainValue(slot, inner)
-        }
-        result[name] = plain ?? JSONNull.value
-      } catch { throw error.inside(.key(name)) }
-    }
-    return result
-  }
 }
 
-/// How keys of one type are written as strings, which JSON requires.
-struct DictionaryKeyRule<Key> {
-  let decode: (String) -> Key?
-  let encode: (Key) -> String
-  /// Whether keys that differ may be written as the same string.
-  var mayCoincide = false
-}
-
-/// The names of the members of an object that is written, where two of them may be the same.
-struct DistinctNames {
-  private var names: Set<String> = []
-
-  mutating func add(_ name: String) throws(EncodingFault) {
-    if names.insert(name).inserted { return }
-    throw EncodingFault(.refused("two keys of the dictionary are written as '\(name)'"))
-  }
+/// The entries of an object that are in scratch memory. It is not part of the generic class, where the runtime would be
+/// asked for its type.
+private struct CollectedEntries {
+  let mark: Int
+  var count = 0
+  /// How many entries of the object have been moved into the dictionary.
+  var movedCount = 0
+  /// The offset of the object's first key.
+  var firstKey = 0
+  /// Whether the values are checked.
+  let isWatched: Bool
+  /// Whether an entry was left out, since its value did not fit.
+  var hasUnfit = false
 }

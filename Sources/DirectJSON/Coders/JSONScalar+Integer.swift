@@ -1,5 +1,16 @@
 /// Integers of every width. A number out of range is a mismatch; it never wraps and never traps.
-protocol IntegerScalar: JSONScalar, FixedWidthInteger {}
+protocol IntegerScalar: JSONScalar, FixedWidthInteger {
+  /// Puts the integer that the key of an object stands for into memory that holds none; false where it stands for none.
+  @unsafe static func initialize(_ slot: UnsafeMutableRawPointer, fromKey text: String) -> Bool
+}
+
+extension IntegerScalar {
+  static func initialize(_ slot: UnsafeMutableRawPointer, fromKey text: String) -> Bool {
+    guard let integer = Self(text) else { return false }
+    unsafe slot.initializeValue(to: integer, as: Self.self)
+    return true
+  }
+}
 
 extension IntegerScalar {
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {

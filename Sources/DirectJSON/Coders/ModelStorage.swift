@@ -15,8 +15,8 @@ public protocol _Storable {
     _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom value: UnsafeMutableRawPointer?)
   @unsafe static func _isNil(_ slot: UnsafeRawPointer) -> Bool
   @unsafe static func _storeDictionary(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom keys: UnsafeMutableRawPointer, valueOffset: Int,
-    stride: Int, count: Int)
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, keepsEntries: Bool, movingFrom keys: UnsafeMutableRawPointer,
+    valueOffset: Int, stride: Int, count: Int)
   @unsafe static func _visitDictionary(_ slot: UnsafeRawPointer, _ body: (String, UnsafeRawPointer) -> Bool)
 }
 
@@ -57,32 +57,54 @@ extension _Storable {
   /// Moves keys and values into a dictionary. Among equal keys, the last value counts.
   /// - Parameters:
   ///   - slot: Memory for the dictionary.
-  ///   - isLive: Whether `slot` holds a dictionary, which is replaced.
+  ///   - isLive: Whether `slot` holds a dictionary.
+  ///   - keepsEntries: Whether the entries of that dictionary stay; otherwise, it is replaced.
   ///   - keys: The address of the first key; keys lie `stride` bytes apart.
   ///   - valueOffset: The distance from a key to its value, in bytes.
   @inlinable @unsafe public static func _storeDictionary(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, movingFrom keys: UnsafeMutableRawPointer, valueOffset: Int,
-    stride: Int, count: Int
+    _ slot: UnsafeMutableRawPointer, isLive: Bool, keepsEntries: Bool, movingFrom keys: UnsafeMutableRawPointer,
+    valueOffset: Int, stride: Int, count: Int
   ) {
-    // To reserve it later would ask the runtime for types.
-    var dictionary: [String: Self] = count > 0 ? Dictionary(minimumCapacity: count) : [:]
-    for index in 0..<count {
-      let entry = unsafe keys + index &* stride
-      let key = unsafe entry.assumingMemoryBound(to: String.self).move()
-      dictionary.updateValue(unsafe (entry + valueOffset).assumingMemoryBound(to: Self.self).move(), forKey: key)
-    }
-    let slot = unsafe slot.assumingMemoryBound(to: [String: Self].self)
-    if isLive { unsafe _replace(slot, with: dictionary) } else { unsafe slot.initialize(to: dictionary) }
+    unsafe _storeEntries(
+      slot, as: [String: Self].self, isLive: isLive, keepsEntries: keepsEntries, movingFrom: keys,
+      valueOffset: valueOffset, stride: stride, count: count)
   }
 
   /// Calls `body` with each key of a live dictionary and the address of its value, until it returns false.
   @inlinable @unsafe public static func _visitDictionary(
     _ slot: UnsafeRawPointer, _ body: (String, UnsafeRawPointer) -> Bool
   ) {
-    for (key, value) in unsafe slot.assumingMemoryBound(to: [String: Self].self).pointee {
-      let isGoingOn = unsafe withUnsafePointer(to: value) { unsafe body(key, UnsafeRawPointer($0)) }
-      if !isGoingOn { return }
-    }
+    unsafe _visitEntries(slot, as: [String: Self].self, named: { $0 }, body)
+  }
+}
+
+/// What `_storeDictionary` of ``_Storable`` does, for dictionaries of any type.
+@inlinable @inline(__always) @unsafe
+func _storeEntries<Key, Value>(
+  _ slot: UnsafeMutableRawPointer, as type: [Key: Value].Type, isLive: Bool, keepsEntries: Bool,
+  movingFrom keys: UnsafeMutableRawPointer, valueOffset: Int, stride: Int, count: Int
+) {
+  let slot = unsafe slot.assumingMemoryBound(to: [Key: Value].self)
+  // To reserve it later would ask the runtime for types.
+  var dictionary: [Key: Value] =
+    if keepsEntries { unsafe slot.move() } else if count > 0 { Dictionary(minimumCapacity: count) } else { [:] }
+  for index in 0..<count {
+    let entry = unsafe keys + index &* stride
+    let key = unsafe entry.assumingMemoryBound(to: Key.self).move()
+    dictionary.updateValue(unsafe (entry + valueOffset).assumingMemoryBound(to: Value.self).move(), forKey: key)
+  }
+  if isLive, !keepsEntries { unsafe _replace(slot, with: dictionary) } else { unsafe slot.initialize(to: dictionary) }
+}
+
+/// What `_visitDictionary` of ``_Storable`` does, for dictionaries of any type.
+@inlinable @inline(__always) @unsafe
+func _visitEntries<Key, Value>(
+  _ slot: UnsafeRawPointer, as type: [Key: Value].Type, named name: (Key) -> String,
+  _ body: (String, UnsafeRawPointer) -> Bool
+) {
+  for (key, value) in unsafe slot.assumingMemoryBound(to: [Key: Value].self).pointee {
+    let isGoingOn = unsafe withUnsafePointer(to: value) { unsafe body(name(key), UnsafeRawPointer($0)) }
+    if !isGoingOn { return }
   }
 }
 

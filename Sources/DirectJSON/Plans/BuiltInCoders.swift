@@ -120,11 +120,8 @@ extension Dictionary: _Transformable {
         coder: LeftAloneCoder(Self.self, reason: "the keys of a dictionary must be strings or integers"))
     }
     let value = context.compiler.coder(for: Value.self)
-    if Key.self == String.self, let storage = value.compiledStorage, StringDictionaryCoder<Value>.canHoldValues {
-      return _Coder(coder: StringDictionaryCoder<Value>(storage, value: value))
-    }
-    return _Coder(
-      coder: (value as? LeftAloneCoder)?.asCoder(of: Self.self) ?? DictionaryCoder<Key, Value>(key: key, value: value))
+    if let leftAlone = (value as? LeftAloneCoder)?.asCoder(of: Self.self) { return _Coder(coder: leftAlone) }
+    return _Coder(coder: DictionaryCoder<Key, Value>(key: key, value: value))
   }
 }
 
@@ -158,8 +155,10 @@ extension PlanCompiler {
 extension DictionaryKeyRule where Key: Hashable {
   /// Strings, integers, and types with such a raw value.
   static func rule() -> DictionaryKeyRule? {
+    // SAFETY, for all rules: types that `known` converts have been compared.
     if Key.self == String.self {
-      return DictionaryKeyRule(decode: { $0 as? Key }, encode: { $0 as? String ?? "\($0)" })
+      return DictionaryKeyRule(
+        decode: { unsafe known($0, as: Key.self) }, encode: { unsafe known($0, as: String.self) })
     }
     // The key type of Foundation's dictionaries in Swift.
     if Key.self == AnyHashable.self {
@@ -167,7 +166,10 @@ extension DictionaryKeyRule where Key: Hashable {
     }
     if let integer = ScalarTypes.integer(Key.self) {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
-        DictionaryKeyRule(decode: { Integer($0) as? Key }, encode: { "\($0)" })
+        DictionaryKeyRule(
+          decode: { Integer($0).map { unsafe known($0, as: Key.self) } },
+          encode: { unsafe known($0, as: Integer.self).description },
+          initializer: { unsafe Integer.initialize($0, fromKey: $1) })
       }
       return open(integer)
     }
@@ -180,10 +182,12 @@ extension DictionaryKeyRule where Key: Hashable {
     func rule<Text: LosslessStringConvertible>(_: Text.Type) -> DictionaryKeyRule {
       DictionaryKeyRule(
         decode: { text in
-          guard let value = Text(text) as? Raw.RawValue else { return nil }
-          return Raw(rawValue: value).flatMap { $0 as? Key } ?? alias?(value)
+          guard let value = Text(text) else { return nil }
+          let rawValue = unsafe known(value, as: Raw.RawValue.self)
+          return Raw(rawValue: rawValue).map { unsafe known($0, as: Key.self) } ?? alias?(rawValue)
         },
-        encode: { key in (key as? Raw).map { "\($0.rawValue)" } ?? "\(key)" })
+        encode: { unsafe known(known($0, as: Raw.self).rawValue, as: Text.self).description },
+        hasRawStrings: Text.self == String.self)
     }
     if Raw.RawValue.self == String.self { return rule(String.self) }
     if let integer = ScalarTypes.integer(Raw.RawValue.self) { return rule(integer) }
