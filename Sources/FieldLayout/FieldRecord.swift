@@ -42,7 +42,7 @@ package enum UnaskableBlockHolder {}
 
     var name: String {
       guard let name = unsafe Self.target(of: record + 8) else { return "" }
-      return unsafe String(cString: name.assumingMemoryBound(to: UInt8.self))
+      return unsafe String(runtimeName: name.assumingMemoryBound(to: CChar.self))
     }
 
     var isVar: Bool { unsafe record.load(as: UInt32.self) & 2 != 0 }

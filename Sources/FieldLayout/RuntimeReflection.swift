@@ -111,7 +111,7 @@ package enum RuntimeReflection {
       let fieldType = unsafe recursiveChildMetadata(type, index: index, fieldMetadata: &metadata)
       // SAFETY: the runtime hands out a NUL-terminated name, valid until its free function, if any, is called; the
       // name is copied before that, and `metadata` is not used again.
-      let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
+      let name = unsafe metadata.name.map { unsafe String(runtimeName: $0) } ?? ""
       unsafe metadata.freeName?(metadata.name)
       return unsafe ReflectedField(
         name: name, type: fieldType, offset: recursiveChildOffset(type, index: index), isStrong: metadata.isStrong,
@@ -173,7 +173,7 @@ package enum RuntimeReflection {
   /// The case name of an enum value; nil when the value is no enum or the enum has no reflection metadata.
   package static func caseName<Value>(of value: Value) -> String? {
     // SAFETY: the runtime returns a NUL-terminated string inside the binary's read-only reflection section.
-    unsafe enumCaseName(value).map { unsafe String(cString: $0) }
+    unsafe enumCaseName(value).map { unsafe String(runtimeName: $0) }
   }
 
   /// Whether an enum value is of a case with a payload. Unlike `Mirror`, this asks no code of the type's; false when

@@ -109,7 +109,8 @@ enum KeyPathLookup {
     let way = String(description.dropFirst(start.count))
     let isName = !way.isEmpty && way.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
     // Names in backticks may have all kinds of characters.
-    if isName || properties.contains(where: { $0.declaredName == way }) { return .name(way) }
+    let name = way.sourceName
+    if isName || properties.contains(where: { $0.declaredName == name }) { return .name(name) }
     var (depth, last) = (0, Character(" "))
     for character in way {
       switch character {
