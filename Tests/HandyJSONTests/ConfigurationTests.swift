@@ -183,8 +183,8 @@ struct ConfigurationTests {
   @Test("a mapping that cannot be understood is named at the first use of the model, and ignored")
   func mappings() {
     let advice = """
-      the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
-      oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
+      the address of a mapped property lies outside the instance (the property is lazy, has willSet or a \
+      didSet that uses oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
       name, as in `specify(propertyNamed: "name", names: "key")`
       """
     let logged = GlobalSettings.messages(mode: .error, about: "Mistaken") {

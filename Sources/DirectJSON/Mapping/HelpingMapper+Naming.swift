@@ -1,7 +1,7 @@
 import FieldLayout
 
-// Two ways to name a property where its address does not work: for `lazy` properties, those observed with `oldValue`,
-// and those wrapped by a class.
+// Two ways to name a property where its address does not work: for `lazy` properties, those observed with `willSet` or
+// `oldValue`, and those wrapped by a class.
 
 extension HelpingMapper {
   // MARK: By key path

@@ -3,8 +3,8 @@ import FieldLayout
 /// Collects what a model's `mapping(mapper:)` says about its properties: other keys, converters, exclusions.
 ///
 /// The address of the `inout` argument identifies a property; it is looked up in the verified layout. A property whose
-/// address lies outside the instance (`lazy`, observed with `oldValue`, wrapped by a class) cannot be identified that
-/// way; it is reported, and keeps its own name.
+/// address lies outside the instance (`lazy`, observed with `willSet` or `oldValue`, wrapped by a class) cannot be
+/// identified that way; it is reported, and keeps its own name.
 public final class HelpingMapper {
   private let base: UInt
   private let layout: ModelLayout
@@ -104,14 +104,14 @@ public final class HelpingMapper {
 
   private func exclude<T>(property: inout T, from directions: MappingDirections) {
     let address = address(of: &property)
-    if let index = find(atOffset: offset(ofAddress: address), as: T.self) {
+    if MemoryLayout<T>.size > 0, let index = find(atOffset: offset(ofAddress: address), as: T.self) {
       change(index) { $0.excludedFrom.formUnion(directions) }
     } else if let indices = neverCoded(T.self) {
       // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
       // decoded or encoded.
       for index in indices { change(index) { $0.excludedFrom.formUnion(directions) } }
-    } else if !Self.isClosure(T.self) {
-      _ = find(at: address, as: T.self)
+    } else if !Self.isClosure(T.self), let index = find(at: address, as: T.self) {
+      change(index) { $0.excludedFrom.formUnion(directions) }
     }
   }
 
@@ -283,19 +283,29 @@ public final class HelpingMapper {
         """)
       return nil
     case .leftAlone(let indices), .unclear(let indices):
-      let names = indices.map { layout.properties[$0].declaredName }
-      problems.append(
-        """
-        \(layout.type): \(lookup.description) may lead to \(names.map { "`\($0)`" }.joined(separator: " or ")); \
-        the mapping is ignored: use the name, as in `specify(propertyNamed: "\(names[0])", names: "key")`
-        """)
+      noteUnclear(lookup.description, indices)
       return nil
     }
+  }
+
+  /// Reports what a mapping names that may be one of several properties.
+  private func noteUnclear(_ description: String, _ indices: [Int]) {
+    let names = indices.map { layout.properties[$0].declaredName }
+    problems.append(
+      """
+      \(layout.type): \(description) may lead to \(names.map { "`\($0)`" }.joined(separator: " or ")); the mapping is \
+      ignored: use the name, as in `specify(propertyNamed: "\(names[0])", names: "key")`
+      """)
   }
 
   /// The number of the property that a mapping names by its address; reported when there is none.
   private func find(at address: Int, as type: (any Any.Type)?) -> Int? {
     let offset = offset(ofAddress: address)
+    if let type, let indices = findWithoutSize(type) {
+      if indices.count == 1 { return indices[0] }
+      noteUnclear("the address of a value of type \(type), which has no size,", indices)
+      return nil
+    }
     if let index = find(atOffset: offset, as: type) { return index }
     if let type, let index = find(atOffset: offset, as: nil) {
       let whole = layout.properties[index]
@@ -308,11 +318,22 @@ public final class HelpingMapper {
     }
     problems.append(
       """
-      \(layout.type): the address of a mapped property lies outside the instance (the property is lazy, has an \
-      observer that uses oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a \
-      key path, or the name, as in `specify(propertyNamed: "name", names: "key")`
+      \(layout.type): the address of a mapped property lies outside the instance (the property is lazy, has \
+      willSet or a didSet that uses oldValue, or a wrapper that is a class or computes its value); the mapping is \
+      ignored: use a key path, or the name, as in `specify(propertyNamed: "name", names: "key")`
       """)
     return nil
+  }
+
+  /// The numbers of all properties of a type whose values have no size: whatever address is passed for one, it says
+  /// nothing. nil where values have a size, and where no property is of the type.
+  private func findWithoutSize(_ type: any Any.Type) -> [Int]? {
+    guard ValueShape(of: type).size == 0 else { return nil }
+    let indices = layout.properties.indices.filter { index in
+      let property = layout.properties[index]
+      return property.type == type || property.valueType == type
+    }
+    return indices.isEmpty ? nil : indices
   }
 
   private func offset(ofAddress address: Int) -> Int { address &- Int(bitPattern: base) }
@@ -321,19 +342,17 @@ public final class HelpingMapper {
   /// wrapper's storage, unless that is an object.
   /// - Parameter type: What the mapping takes the property for, which may be its wrapper; nil when it does not say.
   private func find(atOffset offset: Int, as type: (any Any.Type)?) -> Int? {
-    var found: Int?
-    for (index, property) in layout.properties.enumerated() {
+    // A property without size shares its place with the next one.
+    for (index, property) in layout.properties.enumerated() where property.size > 0 {
       guard offset >= property.offset, offset <= property.offset + property.size else { continue }
       if let storage = property.role.storage, !storage.isInObject {
         guard offset == property.offset + storage.value.offset else { continue }
         if type == nil || type == storage.value.type || type == property.type { return index }
       } else if offset == property.offset, type == nil || type == property.type {
-        // A property without size shares its place with the next one.
-        if property.size > 0 { return index }
-        found = found ?? index
+        return index
       }
     }
-    return found
+    return nil
   }
 }
 

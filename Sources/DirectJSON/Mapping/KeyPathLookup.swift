@@ -65,8 +65,13 @@ enum KeyPathLookup {
     guard !RuntimeReflection.isBlock(Value.self) else {
       return leftAlone(possible.filter { properties[$0].type == Value.self }, layout)
     }
+    // Values without size share their place, and the standard library takes each for the first one there.
+    if MemoryLayout<Value>.size == 0 {
+      let indices = possible.filter { properties[$0].holds(Value.self) }
+      return indices.count > 1 ? .unclear(indices) : indices.first.map { .property($0) } ?? .none
+    }
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      let index = properties.firstIndex { $0.offset == offset && $0.type == Value.self && $0.size > 0 }
+      let index = properties.firstIndex { $0.offset == offset && $0.type == Value.self }
       return index.map { .property($0) } ?? .none
     }
     if case .name(let name) = way {

@@ -97,8 +97,8 @@ struct OutsideAddressTests {
   }
 
   private static let advice = """
-    the address of a mapped property lies outside the instance (the property is lazy, has an observer that uses \
-    oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
+    the address of a mapped property lies outside the instance (the property is lazy, has willSet or a \
+    didSet that uses oldValue, or a wrapper that is a class or computes its value); the mapping is ignored: use a key path, or the \
     name, as in `specify(propertyNamed: "name", names: "key")`
     """
 
