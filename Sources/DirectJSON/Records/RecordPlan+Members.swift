@@ -9,17 +9,29 @@ extension RecordPlan {
   @inline(never) @unsafe func takeMembers(
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput
   ) throws(ParsingFault) {
-    try unsafe takeMembers(base, &state, level, from: &input, OwnNameFinder(plan: level), isWatched: false)
+    let finder = OwnNameFinder(plan: level)
+    try unsafe takeMembers(base, &state, level, from: &input, finder, areMany: false, isWatched: false)
   }
 
-  /// Takes the members of an object whose keys are as they are, or as a rule spells them.
-  /// - Parameter isWatched: Whether the object is checked, too.
+  /// Takes the members of an object whose keys are as they are, or as a rule spells them, and checks it where that is
+  /// asked.
+  /// - Parameter areMany: Whether there may be more than 64 properties.
   @inline(never) @unsafe func takeMembers(
-    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, isWatched: Bool,
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, areMany: Bool,
     from input: inout ByteInput
   ) throws(ParsingFault) {
-    if !isWatched { return try unsafe takeMembers(base, &state, level, from: &input) }
-    try unsafe takeMembers(base, &state, level, from: &input, OwnNameFinder(plan: level), isWatched: true)
+    if areMany { return try unsafe takeManyMembers(base, &state, level, from: &input) }
+    if !input.isWatchedHere { return try unsafe takeMembers(base, &state, level, from: &input) }
+    let finder = OwnNameFinder(plan: level)
+    try unsafe takeMembers(base, &state, level, from: &input, finder, areMany: false, isWatched: true)
+  }
+
+  @inline(never) @unsafe private func takeManyMembers(
+    _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let finder = OwnNameFinder(plan: level)
+    try unsafe takeMembers(
+      base, &state, level, from: &input, finder, areMany: true, isWatched: input.isWatchedHere)
   }
 
   /// Takes the members of an object whose keys no plan knows beforehand, and checks it where that is asked.
@@ -27,14 +39,15 @@ extension RecordPlan {
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, spellings: Spellings, from input: inout ByteInput
   ) throws(ParsingFault) {
     let finder = SpellingFinder(plan: root, spellings: spellings)
-    try unsafe takeMembers(base, &state, root, from: &input, finder, isWatched: input.isWatchedHere)
+    try unsafe takeMembers(
+      base, &state, root, from: &input, finder, areMany: false, isWatched: input.isWatchedHere)
   }
 
   /// Takes the members of the object at the position: the loop of `ObjectPlan.decodeMembers` for properties that hold
   /// no value yet. It reads scalars itself: by way of `FieldStep.store`, records took a fifth more instructions.
   @inline(__always) @unsafe private func takeMembers<Finder: StepFinder>(
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput,
-    _ finder: Finder, isWatched: Bool
+    _ finder: Finder, areMany: Bool, isWatched: Bool
   ) throws(ParsingFault) {
     var marks = KeyMarks(isWatched ? input.watch : nil)
     try input.enter()
@@ -85,81 +98,81 @@ extension RecordPlan {
       case .int:
         if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Int.self)
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         }
       case .optionalInt:
         if cursor.isAtNull {
-          if try input.takeClearingNull(at: &cursor) || !state.hasFirst(step.property) {
+          if try input.takeClearingNull(at: &cursor) || !state.has(step.property, areMany: areMany) {
             unsafe slot.initializeValue(to: nil, as: Int?.self)
-            state.addFirst(step.property)
+            state.add(step.property, areMany: areMany)
           }
         } else if let value = try Int.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Int?.self)
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         }
       case .double:
         if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Double.self)
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         }
       case .optionalDouble:
         if cursor.isAtNull {
-          if try input.takeClearingNull(at: &cursor) || !state.hasFirst(step.property) {
+          if try input.takeClearingNull(at: &cursor) || !state.has(step.property, areMany: areMany) {
             unsafe slot.initializeValue(to: nil, as: Double?.self)
-            state.addFirst(step.property)
+            state.add(step.property, areMany: areMany)
           }
         } else if let value = try Double.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Double?.self)
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         }
       case .bool:
         if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Bool.self)
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         }
       case .optionalBool:
         if cursor.isAtNull {
-          if try input.takeClearingNull(at: &cursor) || !state.hasFirst(step.property) {
+          if try input.takeClearingNull(at: &cursor) || !state.has(step.property, areMany: areMany) {
             unsafe slot.initializeValue(to: nil, as: Bool?.self)
-            state.addFirst(step.property)
+            state.add(step.property, areMany: areMany)
           }
         } else if let value = try Bool.read(from: &input, at: &cursor) {
           unsafe slot.initializeValue(to: value, as: Bool?.self)
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         }
       case .string:
         if let value = try String.read(from: &input, at: &cursor) {
-          if state.hasFirst(step.property) {
+          if state.has(step.property, areMany: areMany) {
             unsafe slot.replaceValue(with: value, as: String.self)
           } else {
             unsafe slot.initializeValue(to: value, as: String.self)
-            state.addFirst(step.property)
+            state.add(step.property, areMany: areMany)
           }
         }
       case .optionalString:
         if cursor.isAtNull {
-          let isLive = state.hasFirst(step.property)
+          let isLive = state.has(step.property, areMany: areMany)
           try input.following(&cursor) { input throws(ParsingFault) in
             try unsafe takeNullText(slot, isLive: isLive, from: &input)
           }
-          state.addFirst(step.property)
+          state.add(step.property, areMany: areMany)
         } else if let value = try String.read(from: &input, at: &cursor) {
-          if state.hasFirst(step.property) {
+          if state.has(step.property, areMany: areMany) {
             unsafe slot.replaceValue(with: value, as: String?.self)
           } else {
             unsafe slot.initializeValue(to: value, as: String?.self)
-            state.addFirst(step.property)
+            state.add(step.property, areMany: areMany)
           }
         }
       case .coder:
-        let isLive = state.hasFirst(step.property)
+        let isLive = state.has(step.property, areMany: areMany)
         let isNew = try input.following(&cursor) { input throws(ParsingFault) -> Bool in
           if isWatched { return try unsafe step.storeChecking(slot, isLive: isLive, from: &input) }
           if !isLive { return try unsafe step.store(slot, .coder, isLive: false, from: &input) }
           try unsafe step.replace(slot, from: &input)
           return false
         }
-        if isNew { state.addFirst(step.property) }
+        if isNew { state.add(step.property, areMany: areMany) }
       case .actions: break
       }
       if isWatched, container >= 0 {

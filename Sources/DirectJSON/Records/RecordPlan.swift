@@ -10,7 +10,9 @@ struct RecordPlan {
   let members: MemberPlan
   /// A bit for each of the first 64 properties.
   private let firstProperties: UInt64
-  /// Whether there are more properties, or some that have several names, a dotted path or a closure.
+  /// How many there are after these.
+  private let otherCount: Int
+  /// Whether some properties have several names, a dotted path or a closure.
   private let needsFrame: Bool
   let details: Immortal<Details>
 
@@ -42,9 +44,8 @@ struct RecordPlan {
     root = keys.root
     members = draft.root.memberPlan()
     firstProperties = fields.count < UInt64.bitWidth ? 1 << UInt64(fields.count) - 1 : .max
-    needsFrame =
-      fields.count > UInt64.bitWidth || !keys.isFlat || draft.hasClosures
-      || root.details { !$0.actions.isEmpty }
+    otherCount = max(fields.count - UInt64.bitWidth, 0)
+    needsFrame = !keys.isFlat || draft.hasClosures || root.details { !$0.actions.isEmpty }
     details = Immortal(
       Details(
         typeName: typeName, fields: fields, keys: keys, requiredProperties: requiredProperties,
@@ -52,13 +53,14 @@ struct RecordPlan {
   }
 
   private init(_ plan: RecordPlan, root: ObjectPlan, members: MemberPlan) {
-    (firstProperties, needsFrame, details) = (plan.firstProperties, plan.needsFrame, plan.details)
+    (firstProperties, otherCount) = (plan.firstProperties, plan.otherCount)
+    (needsFrame, details) = (plan.needsFrame, plan.details)
     (self.root, self.members) = (root, members)
   }
 
   /// The plan for objects that name the case of a union, too, and whether it passes the name when it decodes.
   func naming(_ name: CaseName) -> (RecordPlan, readsName: Bool) {
-    let named = needsFrame ? nil : root.naming(name)
+    let named = needsFrame || otherCount > 0 ? nil : root.naming(name)
     return (RecordPlan(self, root: named ?? root, members: members.naming(name)), named != nil)
   }
 
@@ -71,7 +73,7 @@ struct RecordPlan {
   @inline(__always) @unsafe func initialize(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if needsFrame || !input.isPlain { return try unsafe initializeCarefully(base, from: &input) }
+    if needsFrame || otherCount > 0 || !input.isPlain { return try unsafe initializeCarefully(base, from: &input) }
     return try unsafe initialize(base, from: &input) { state, input throws(ParsingFault) in
       try unsafe takeMembers(base, &state, root, from: &input)
     }
@@ -88,7 +90,7 @@ struct RecordPlan {
       unsafe release(base, state)
       throw error
     }
-    if state.first == firstProperties { return true }
+    if holdsAll(state) { return true }
     return unsafe finish(base, state, at: start, since: 0, seen: [], &input)
   }
 
@@ -96,7 +98,10 @@ struct RecordPlan {
   @inline(never) @unsafe private func initializeCarefully(
     _ base: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    if needsFrame { return try unsafe initializeNoting(base, from: &input) }
+    // One loop more, for many properties under spellings that no plan knows, would be much code for few.
+    if needsFrame || otherCount > 0 && input.keyRule != .exact && !input.keyRule.hasSpelling {
+      return try unsafe initializeNoting(base, from: &input)
+    }
     guard let log = input.mismatches else {
       return try unsafe initialize(base, from: &input) { state, input throws(ParsingFault) in
         try unsafe takeAnyMembers(base, &state, from: &input)
@@ -114,10 +119,10 @@ struct RecordPlan {
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, from input: inout ByteInput
   ) throws(ParsingFault) {
     if input.keyRule == .exact {
-      try unsafe takeMembers(base, &state, root, isWatched: input.isWatchedHere, from: &input)
+      try unsafe takeMembers(base, &state, root, areMany: otherCount > 0, from: &input)
     } else if input.keyRule.hasSpelling {
       try root.respelled(for: input)({ respelled throws(ParsingFault) in
-        try unsafe takeMembers(base, &state, respelled.plan, isWatched: input.isWatchedHere, from: &input)
+        try unsafe takeMembers(base, &state, respelled.plan, areMany: otherCount > 0, from: &input)
       })
     } else {
       try root.withSpellings(&input) { input, spellings throws(ParsingFault) in
@@ -165,7 +170,7 @@ struct RecordPlan {
     var isMade = false
     do throws(ParsingFault) {
       try unsafe takeAnyMembers(base, &state, from: &input)
-      isMade = unsafe state.first == firstProperties || complete(base, &state)
+      isMade = unsafe holdsAll(state) || complete(base, &state)
     } catch {
       // What has been left out before a fault is to be noted, too.
       if !isOutermost {
@@ -211,6 +216,10 @@ struct RecordPlan {
   }
 
   // MARK: The end of an object
+
+  @inline(__always) private func holdsAll(_ state: RecordState) -> Bool {
+    state.first == firstProperties && state.otherCount == otherCount
+  }
 
   /// Makes optional properties nil that have no value yet.
   /// - Returns: Whether all properties have a value now.
@@ -284,36 +293,52 @@ struct RecordState {
   private(set) var first: UInt64 = 0
   /// Whether the object has a key that no property takes.
   var hasUnknown = false
-  /// The properties after the 64th; nil when there are none.
-  private var others: Set<Int>?
+  /// Bits for the properties after the 64th; nil when there are none.
+  private var others: [UInt64]?
+  private(set) var otherCount = 0
 
   @inline(__always) func has(_ property: Int) -> Bool {
-    property < UInt64.bitWidth
-      ? first & 1 &<< UInt64(truncatingIfNeeded: property) != 0 : others?.contains(property) ?? false
+    property < UInt64.bitWidth ? first & Self.bit(property) != 0 : hasOther(property)
   }
 
   @inline(__always) mutating func add(_ property: Int) {
-    if property < UInt64.bitWidth {
-      first |= 1 &<< UInt64(truncatingIfNeeded: property)
-    } else {
-      addOther(property)
-    }
+    if property < UInt64.bitWidth { first |= Self.bit(property) } else { addOther(property) }
   }
 
-  // For records with at most 64 properties.
-
-  @inline(__always) func hasFirst(_ property: Int) -> Bool {
+  /// - Parameter areMany: Whether there may be more than 64 properties.
+  @inline(__always) func has(_ property: Int, areMany: Bool) -> Bool {
+    if areMany { return has(property) }
     assert(property < UInt64.bitWidth)
-    return first & 1 &<< UInt64(truncatingIfNeeded: property) != 0
+    return first & Self.bit(property) != 0
   }
 
-  @inline(__always) mutating func addFirst(_ property: Int) {
+  /// - Parameter areMany: Whether there may be more than 64 properties.
+  @inline(__always) mutating func add(_ property: Int, areMany: Bool) {
+    if areMany { return add(property) }
     assert(property < UInt64.bitWidth)
-    first |= 1 &<< UInt64(truncatingIfNeeded: property)
+    first |= Self.bit(property)
+  }
+
+  @inline(__always) private static func bit(_ property: Int) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: property)
+  }
+
+  private func hasOther(_ property: Int) -> Bool {
+    let word = property / UInt64.bitWidth - 1
+    guard let others, word < others.count else { return false }
+    return others[word] & Self.bit(property) != 0
   }
 
   @inline(never) private mutating func addOther(_ property: Int) {
-    if others?.insert(property) == nil { others = [property] }
+    let word = property / UInt64.bitWidth - 1
+    var words = others ?? []
+    others = nil
+    while words.count <= word { words.append(0) }
+    if words[word] & Self.bit(property) == 0 {
+      words[word] |= Self.bit(property)
+      otherCount += 1
+    }
+    others = words
   }
 }
 
