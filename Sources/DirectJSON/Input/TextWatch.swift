@@ -62,8 +62,7 @@ struct KeyMarks {
   /// A bit for each of the first 64 steps of a plan whose key is there.
   private(set) var first: UInt64 = 0
   private var repeated: UInt64 = 0
-  /// Bits for the other steps.
-  private var others: [UInt64]?
+  private var others = LaterNumbers()
   /// How many keys no property takes.
   private var unknownCount = 0
   private let firstUnknown: Int
@@ -82,14 +81,7 @@ struct KeyMarks {
   /// Meets the key of a step after the 64th.
   /// - Parameter step: Its number.
   @inline(never) mutating func meetOther(_ step: Int) {
-    var words = others ?? []
-    others = nil
-    let place = step / UInt64.bitWidth - 1
-    while words.count <= place { words.append(0) }
-    let bit: UInt64 = 1 << UInt64(step % UInt64.bitWidth)
-    repeated |= words[place] & bit
-    words[place] |= bit
-    others = words
+    if !others.insert(step) { repeated |= 1 }
   }
 
   /// Meets the key at an offset, which no property takes.
@@ -106,7 +98,7 @@ struct KeyMarks {
   @inline(never) func finish(_ input: borrowing ByteInput) {
     // The watch is named where it is needed: a variable would hold it, and count references.
     let most = input.watch?.limits.keys ?? .max
-    let count = others.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } } ?? 0
+    let count = others.count
     // Keys that stand twice are counted once. Two keys may stand for one property, and yet differ.
     if repeated != 0 || first.nonzeroBitCount + count + unknownCount > most { input.watch?.becomeUnsure() }
     if let known = input.watch?.unknownKeyCount, known > firstUnknown {

@@ -293,12 +293,11 @@ struct RecordState {
   private(set) var first: UInt64 = 0
   /// Whether the object has a key that no property takes.
   var hasUnknown = false
-  /// Bits for the properties after the 64th; nil when there are none.
-  private var others: [UInt64]?
+  private var others = LaterNumbers()
   private(set) var otherCount = 0
 
   @inline(__always) func has(_ property: Int) -> Bool {
-    property < UInt64.bitWidth ? first & Self.bit(property) != 0 : hasOther(property)
+    property < UInt64.bitWidth ? first & Self.bit(property) != 0 : others.contains(property)
   }
 
   @inline(__always) mutating func add(_ property: Int) {
@@ -323,22 +322,8 @@ struct RecordState {
     1 &<< UInt64(truncatingIfNeeded: property)
   }
 
-  private func hasOther(_ property: Int) -> Bool {
-    let word = property / UInt64.bitWidth - 1
-    guard let others, word < others.count else { return false }
-    return others[word] & Self.bit(property) != 0
-  }
-
   @inline(never) private mutating func addOther(_ property: Int) {
-    let word = property / UInt64.bitWidth - 1
-    var words = others ?? []
-    others = nil
-    while words.count <= word { words.append(0) }
-    if words[word] & Self.bit(property) == 0 {
-      words[word] |= Self.bit(property)
-      otherCount += 1
-    }
-    others = words
+    if others.insert(property) { otherCount += 1 }
   }
 }
 

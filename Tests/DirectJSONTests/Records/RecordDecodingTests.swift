@@ -223,19 +223,42 @@ struct RecordDecodingTests {
       let e0, e1, e2, e3, e4, e5, e6, e7, e8, e9: String
       let f0, f1, f2, f3, f4, f5, f6, f7, f8, f9: String
       let g0, g1, g2, g3, g4: String
+      let i0, i1, i2, i3, i4, i5, i6, i7, i8, i9: String
+      let j0, j1, j2, j3, j4, j5, j6, j7, j8, j9: String
+      let k0, k1, k2, k3, k4, k5, k6, k7, k8, k9: String
+      let l0, l1, l2, l3, l4, l5, l6, l7, l8, l9: String
+      let m0, m1, m2, m3, m4, m5, m6, m7, m8, m9: String
+      let n0, n1, n2, n3, n4, n5, n6, n7, n8, n9: String
+      let o0, o1, o2, o3, o4, o5, o6, o7, o8, o9: String
       let h0, h1, h2: String?
     }
-    let keys = "abcdef".flatMap { letter in (0..<10).map { "\(letter)\($0)" } } + (0..<5).map { "g\($0)" }
+    let keys = "abcdefijklmno".flatMap { letter in (0..<10).map { "\(letter)\($0)" } } + (0..<5).map { "g\($0)" }
     func document(_ keys: [String]) -> String {
       "{" + keys.map { #""\#($0)":"a text that is too long for a small string \#($0)""# }.joined(separator: ",") + "}"
     }
-    let many = try Many.decode(from: document(keys + ["h1"]))
-    #expect(many.g4.hasSuffix("g4") && many.a0.hasSuffix("a0"))
-    #expect((many.h0, many.h2) == (nil, nil))
-    #expect(many.h1?.hasSuffix("h1") == true)
-    for key in keys {
-      let failed = failure { try Many.decode(from: document(keys.filter { $0 != key })) }
-      #expect(failed?.lines == ["$ (line 1, column 1): the key '\(key)' is missing"])
+    var snake = DecodingOptions()
+    snake.keyStrategy = .convertFromSnakeCase
+    var unique = DecodingOptions()
+    unique.refusesDuplicateKeys = true
+    for options in [DecodingOptions(), .strict, snake, unique] {
+      func decode(_ keys: [String]) throws -> Many { try Many.decode(from: document(keys), options: options) }
+      let orders = [keys, keys.reversed(), keys.shuffled()]
+      for keys in orders {
+        let many = try decode(keys + ["h1"])
+        #expect(many.g4.hasSuffix("g4") && many.a0.hasSuffix("a0") && many.k3.hasSuffix("k3"))
+        #expect((many.h0, many.h2) == (nil, nil))
+        #expect(many.h1?.hasSuffix("h1") == true)
+      }
+      for key in keys {
+        let failed = failure { try decode(keys.filter { $0 != key }) }
+        #expect(failed?.lines == ["$ (line 1, column 1): the key '\(key)' is missing"])
+        let repeated = keys + [key]
+        if options.refusesDuplicateKeys {
+          #expect(throws: JSONFailure.self) { try decode(repeated) }
+        } else {
+          #expect(try decode(repeated).k4.hasSuffix("k4"))
+        }
+      }
     }
   }
 }
