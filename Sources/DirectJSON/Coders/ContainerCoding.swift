@@ -3,9 +3,6 @@ protocol ContainerCoding: TypedCoding {
   /// Elements, or members by key, as trees hold them.
   associatedtype Parsed
 
-  /// The bracket that such a container begins with.
-  static var opening: UInt8 { get }
-
   /// The container in a tree; nil for any other value.
   static func parsed(_ value: Any) -> Parsed?
 
@@ -14,12 +11,10 @@ protocol ContainerCoding: TypedCoding {
 }
 
 extension ContainerCoding where Parsed == [Any] {
-  static var opening: UInt8 { UInt8(ascii: "[") }
   static func parsed(_ value: Any) -> [Any]? { TreeValue.array(value) }
 }
 
 extension ContainerCoding where Parsed == [String: Any] {
-  static var opening: UInt8 { UInt8(ascii: "{") }
   static func parsed(_ value: Any) -> [String: Any]? { TreeValue.object(value) }
 }
 
@@ -38,9 +33,9 @@ extension ContainerCoding {
   }
 }
 
-/// A coder of arrays or objects that makes a value of the whole container at once.
+/// A coder of arrays that makes a value of the whole array at once.
 protocol WholeContainerCoding: ContainerCoding {
-  /// Makes a value of the container at the position.
+  /// Makes a value of the array at the position.
   func read(from input: inout ByteInput) throws(ParsingFault) -> Coded
 }
 
@@ -48,8 +43,8 @@ extension WholeContainerCoding {
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let value = try input.readContainer(opening: Self.opening, expected: expectedValue) { input throws(ParsingFault) in
-      try read(from: &input)
+    let value = try input.readContainer(opening: UInt8(ascii: "["), expected: expectedValue) {
+      input throws(ParsingFault) in try read(from: &input)
     }
     guard let value else { return false }
     unsafe store(value, in: slot)

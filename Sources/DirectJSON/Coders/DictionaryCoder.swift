@@ -9,10 +9,10 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
 {
   let value: any ValueCoder
   let key: DictionaryKeyRule<Key>
-  private let storage: any DictionaryStorage
+  let storage: any DictionaryStorage
   /// The key that is no entry's, because it names the case of a union.
   private let hidden: String?
-  /// Whether each key is one of an entry, as it stands.
+  /// Whether keys are strings, none of which is hidden.
   private let hasPlainKeys: Bool
   /// Keys by their text, if they can be remembered.
   private let keys: RawValueMemory?
@@ -77,7 +77,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   }
 
   /// Takes entries from the key at the position on.
-  /// - Returns: Whether the object has ended; otherwise, scratch memory has, at the key of an entry.
+  /// - Returns: true at the end of the object; false, at the key of the next entry, when scratch memory is full.
   @inline(__always) @unsafe private func collect(
     _ entries: inout CollectedEntries, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
@@ -151,21 +151,23 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     into entry: UnsafeMutableRawPointer, _ entries: inout CollectedEntries, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     if !hasPlainKeys { return try unsafe readOtherEntry(into: entry, &entries, from: &input) }
+    let start = input.cursor.offset
     let key = try input.readString()
     try input.moveToValue()
-    guard try unsafe readValue(into: entry, &entries, from: &input) else { return false }
+    guard try unsafe readValue(into: entry, ofKeyAt: start, &entries, from: &input) else { return false }
     unsafe entry.initializeValue(to: key, as: String.self)
     return true
   }
 
   @inline(__always) @unsafe private func readValue(
-    into entry: UnsafeMutableRawPointer, _ entries: inout CollectedEntries, from input: inout ByteInput
+    into entry: UnsafeMutableRawPointer, ofKeyAt start: Int, _ entries: inout CollectedEntries,
+    from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let isTaken =
       try entries.isWatched
       ? unsafe input.readElementChecking(into: entry + valueOffset, with: value)
       : unsafe input.readElement(into: entry + valueOffset, with: value)
-    if !isTaken { entries.hasUnfit = true }
+    if !isTaken, input.options.checksKeys { entries.addUnfit(start) }
     return isTaken
   }
 
@@ -173,6 +175,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   @inline(never) @unsafe private func readOtherEntry(
     into entry: UnsafeMutableRawPointer, _ entries: inout CollectedEntries, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
+    let start = input.cursor.offset
     guard try unsafe readKey(into: entry, from: &input) else {
       // Its key may stand there again.
       if input.isWatchedHere { input.watch?.becomeUnsure() }
@@ -181,7 +184,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     }
     var isTaken = false
     defer { if !isTaken { unsafe entry.deinitializeValues(as: Key.self, count: 1) } }
-    isTaken = try unsafe readValue(into: entry, &entries, from: &input)
+    isTaken = try unsafe readValue(into: entry, ofKeyAt: start, &entries, from: &input)
     return isTaken
   }
 
@@ -227,12 +230,26 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   @inline(never) @unsafe private func checkKeys(
     of slot: UnsafeMutablePointer<Coded>, isLive: Bool, _ entries: CollectedEntries, in input: ByteInput
   ) throws(ParsingFault) {
-    guard entries.movedCount > 0 || entries.hasUnfit else { return }
+    if entries.movedCount == 0, entries.unfitKeys == nil { return }
     let dictionary = unsafe UnsafePointer(slot).readValue()
-    guard entries.hasUnfit || dictionary.count < entries.movedCount else { return }
+    guard dictionary.count < entries.movedCount || hasEqual(entries.unfitKeys ?? [], dictionary, in: input) else {
+      return
+    }
     do throws(ParsingFault) { try refuseEqualKeys(from: entries.firstKey, in: input) } catch {
       if !isLive { unsafe release(slot) }
       throw error
+    }
+  }
+
+  /// Whether a key of the entries that were left out equals another one of these, or a key of the dictionary.
+  /// - Parameter offsets: Where the keys begin.
+  private func hasEqual(_ offsets: [Int], _ dictionary: Coded, in input: ByteInput) -> Bool {
+    var past = input
+    var keys: Set<Key> = []
+    return offsets.contains { offset in
+      past.cursor.move(to: offset)
+      guard let text = try? past.readString(), let key = key.decode(text) else { return false }
+      return dictionary[key] != nil || !keys.insert(key).inserted
     }
   }
 
@@ -254,100 +271,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     } while try past.moveToNextKey()
   }
 
-  // MARK: To text
-
-  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try writer.checkStack(for: Value.self)
-    if key.mayCoincide { try unsafe checkNames(slot) }
-    if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
-    try writer.beginObject()
-    var isFirst = true
-    var fault: EncodingFault?
-    let mayBeLeftAlone = value.mayBeLeftAlone
-    unsafe storage.visit(slot) { key, element in
-      if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
-      do throws(EncodingFault) {
-        writer.beginMember(key, isFirst: isFirst)
-        isFirst = false
-        try unsafe value.write(element, to: &writer)
-        return true
-      } catch {
-        fault = error.inside(.key(key))
-        return false
-      }
-    }
-    if let fault { throw fault }
-    writer.endObject(isEmpty: isFirst)
-  }
-
-  /// Writes the entries as they come, and then sorts their text: to sort the entries, the runtime would be asked for
-  /// the type of a list of them each time.
-  @inline(never) @unsafe private func writeSorted(
-    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
-  ) throws(EncodingFault) {
-    try writer.beginObject()
-    var members = WrittenMembers()
-    var first: (key: String, fault: EncodingFault)?
-    let mayBeLeftAlone = value.mayBeLeftAlone
-    unsafe storage.visit(slot) { key, element in
-      if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
-      // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
-      // written twice: then an entry would be written twice as often for each dictionary around it.
-      if let first, !key.precedes(first.key) { return true }
-      let mark = writer.mark
-      let isFirst = members.isEmpty
-      members.add(key, at: writer.count)
-      do throws(EncodingFault) {
-        writer.beginMember(key, isFirst: isFirst)
-        try unsafe value.write(element, to: &writer)
-        return true
-      } catch {
-        first = (key, error.inside(.key(key)))
-        writer.takeBack(to: mark)
-        // Entries that contain themselves would all be followed to the same depth.
-        if case .nestedTooDeeply = error.reason { return false }
-        return true
-      }
-    }
-    if let first { throw first.fault }
-    writer.sort(&members)
-    writer.endObject(isEmpty: members.isEmpty)
-  }
-  /// Refuses a dictionary of which two keys are written as the same string.
-  @inline(never) @unsafe private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
-    var names = DistinctNames()
-    var fault: EncodingFault?
-    unsafe storage.visit(slot) { name, element in
-      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
-      do throws(EncodingFault) {
-        try names.add(name)
-        return true
-      } catch {
-        fault = error
-        return false
-      }
-    }
-    if let fault { throw fault }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let inner = try nesting.entered(for: Value.self)
-    if key.mayCoincide { try unsafe checkNames(slot) }
-    var result: [String: Any] = [:]
-    var fault: EncodingFault?
-    unsafe storage.visit(slot) { name, element in
-      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
-      do throws(EncodingFault) {
-        result[name] = try unsafe value.plainValue(element, inner) ?? JSONNull.value
-        return true
-      } catch {
-        fault = error.inside(.key(name))
-        return false
-      }
-    }
-    if let fault { throw fault }
-    return result
-  }
+  // MARK: From trees
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
@@ -380,6 +304,14 @@ private struct CollectedEntries {
   var firstKey = 0
   /// Whether the values are checked.
   let isWatched: Bool
-  /// Whether an entry was left out, since its value did not fit.
-  var hasUnfit = false
+  /// The offsets of keys whose values did not fit, where no two keys may be equal; nil when there are none.
+  private(set) var unfitKeys: [Int]?
+
+  @inline(never) mutating func addUnfit(_ key: Int) {
+    var keys = unfitKeys ?? []
+    // Taken out, so that there is no second reference, which would cause a copy.
+    unfitKeys = nil
+    keys.append(key)
+    unfitKeys = keys
+  }
 }

@@ -10,9 +10,7 @@ extension IntegerScalar {
     unsafe slot.initializeValue(to: integer, as: Self.self)
     return true
   }
-}
 
-extension IntegerScalar {
   @inline(__always) static func read(from input: inout ByteInput) throws(ParsingFault) -> Self? {
     try input.lendingCursor { input, cursor throws(ParsingFault) in try read(from: &input, at: &cursor) }
   }

@@ -1,4 +1,4 @@
-/// A set of numbers from 64 on, as bits: of the properties or steps after the first 64, which a word holds.
+/// A set of numbers from 64 on, as bits: of properties or steps. For the numbers below, a word is enough.
 struct LaterNumbers {
   /// nil when there are none, so that most sets cost nothing.
   private var words: [UInt64]?

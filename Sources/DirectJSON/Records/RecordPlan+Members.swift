@@ -26,6 +26,7 @@ extension RecordPlan {
     try unsafe takeMembers(base, &state, level, from: &input, finder, areMany: false, isWatched: true)
   }
 
+  /// The loop for records with more than 64 properties, whether the object is checked or not.
   @inline(never) @unsafe private func takeManyMembers(
     _ base: UnsafeMutableRawPointer, _ state: inout RecordState, _ level: ObjectPlan, from input: inout ByteInput
   ) throws(ParsingFault) {

@@ -1,0 +1,95 @@
+extension DictionaryCoder {
+  @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.checkStack(for: Value.self)
+    if key.mayCoincide { try unsafe checkNames(slot) }
+    if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
+    try writer.beginObject()
+    var isFirst = true
+    var fault: EncodingFault?
+    let mayBeLeftAlone = value.mayBeLeftAlone
+    unsafe storage.visit(slot) { key, element in
+      if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: isFirst)
+        isFirst = false
+        try unsafe value.write(element, to: &writer)
+        return true
+      } catch {
+        fault = error.inside(.key(key))
+        return false
+      }
+    }
+    if let fault { throw fault }
+    writer.endObject(isEmpty: isFirst)
+  }
+
+  /// Writes the entries as they come, and then sorts their text: to sort the entries, the runtime would be asked for
+  /// the type of a list of them each time.
+  @inline(never) @unsafe private func writeSorted(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) throws(EncodingFault) {
+    try writer.beginObject()
+    var members = WrittenMembers()
+    var first: (key: String, fault: EncodingFault)?
+    let mayBeLeftAlone = value.mayBeLeftAlone
+    unsafe storage.visit(slot) { key, element in
+      if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
+      // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
+      // written twice: then an entry would be written twice as often for each dictionary around it.
+      if let first, !key.precedes(first.key) { return true }
+      let mark = writer.mark
+      let isFirst = members.isEmpty
+      members.add(key, at: writer.count)
+      do throws(EncodingFault) {
+        writer.beginMember(key, isFirst: isFirst)
+        try unsafe value.write(element, to: &writer)
+        return true
+      } catch {
+        first = (key, error.inside(.key(key)))
+        writer.takeBack(to: mark)
+        // Entries that contain themselves would all be followed to the same depth.
+        if case .nestedTooDeeply = error.reason { return false }
+        return true
+      }
+    }
+    if let first { throw first.fault }
+    writer.sort(&members)
+    writer.endObject(isEmpty: members.isEmpty)
+  }
+
+  /// Refuses a dictionary of which two keys are written as the same string.
+  @inline(never) @unsafe private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
+    var names = DistinctNames()
+    var fault: EncodingFault?
+    unsafe storage.visit(slot) { name, element in
+      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        try names.add(name)
+        return true
+      } catch {
+        fault = error
+        return false
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let inner = try nesting.entered(for: Value.self)
+    if key.mayCoincide { try unsafe checkNames(slot) }
+    var result: [String: Any] = [:]
+    var fault: EncodingFault?
+    unsafe storage.visit(slot) { name, element in
+      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        result[name] = try unsafe value.plainValue(element, inner) ?? JSONNull.value
+        return true
+      } catch {
+        fault = error.inside(.key(name))
+        return false
+      }
+    }
+    if let fault { throw fault }
+    return result
+  }
+}
