@@ -104,7 +104,7 @@ public final class HelpingMapper {
 
   private func exclude<T>(property: inout T, from directions: MappingDirections) {
     let address = address(of: &property)
-    if MemoryLayout<T>.size > 0, let index = find(atOffset: offset(ofAddress: address), as: T.self) {
+    if ValueShape(of: T.self).size > 0, let index = find(atOffset: offset(ofAddress: address), as: T.self) {
       change(index) { $0.excludedFrom.formUnion(directions) }
     } else if let indices = neverCoded(T.self) {
       // Closures, weak references and the like are passed as copies. It does not matter which one is meant: none is
@@ -325,13 +325,14 @@ public final class HelpingMapper {
     return nil
   }
 
-  /// The numbers of all properties of a type whose values have no size: whatever address is passed for one, it says
-  /// nothing. nil where values have a size, and where no property is of the type.
+  /// The numbers of the properties of a type that an `inout` argument may mean, if its values have no size: whatever
+  /// address is passed for one, it says nothing. nil where values have a size, and where no property is of the type.
   private func findWithoutSize(_ type: any Any.Type) -> [Int]? {
     guard ValueShape(of: type).size == 0 else { return nil }
     let indices = layout.properties.indices.filter { index in
       let property = layout.properties[index]
-      return property.type == type || property.valueType == type
+      let lazyType = property.role.isLazy ? (property.type as? any OptionalType.Type)?.wrappedType : nil
+      return property.isVar && [property.type, property.valueType, lazyType].contains { $0 == type }
     }
     return indices.isEmpty ? nil : indices
   }

@@ -67,8 +67,10 @@ enum KeyPathLookup {
     }
     // Values without size share their place, and the standard library takes each for the first one there.
     if MemoryLayout<Value>.size == 0 {
-      let indices = possible.filter { properties[$0].holds(Value.self) }
-      return indices.count > 1 ? .unclear(indices) : indices.first.map { .property($0) } ?? .none
+      let indices = possible.filter { index in
+        properties[index].type == Value.self || PropertyStorage(of: Value.self, in: properties[index]) != nil
+      }
+      return leftAlone(indices, layout)
     }
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
       let index = properties.firstIndex { $0.offset == offset && $0.type == Value.self }
@@ -131,7 +133,7 @@ enum KeyPathLookup {
     return way.hasPrefix("<computed ") ? .accessor : .unknown
   }
 
-  /// - Parameter indices: Those of properties that are never written.
+  /// - Parameter indices: Those of properties that cannot be told apart, as they are never written, or have no size.
   private static func leftAlone(_ indices: [Int], _ layout: ModelLayout) -> Answer {
     if indices.count < 2 { return indices.first.map { .property($0) } ?? .none }
     let areCoded = indices.contains { index in

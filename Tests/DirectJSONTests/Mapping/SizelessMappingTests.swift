@@ -77,4 +77,32 @@ struct SizelessMappingTests {
     #expect(try Single.decode(from: #"{"number":1,"eins":"only","e":2}"#, options: .strict).end == 2)
     #expect(LayoutReport.problems(of: Single.self, SingleObject.self, ByKeyPath.self).isEmpty)
   }
+
+  private struct Beside: HandyJSON {
+    let constant = One.only
+    var one = One.only
+    @DefaultValue var number = 1
+    @StringOrNumber var text = "x"
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< one <-- "eins"
+      mapper.specify(property: \Beside.one, encodedName: "un")
+    }
+  }
+
+  private struct Late: HandyJSON {
+    var one = One.only
+    lazy var late = One.only
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< late <-- "l"
+      mapper >>> late
+    }
+  }
+
+  @Test("constants and properties of other types do not count, lazy ones do")
+  func others() throws {
+    #expect(try Beside().encode() == #"{"constant":"only","un":"only","number":1,"text":"x"}"#)
+    #expect(try Late().encode() == #"{"one":"only"}"#)
+    #expect(LayoutReport.problems(of: Beside.self).isEmpty)
+    #expect(LayoutReport.problems(of: Late.self).count == 2)
+  }
 }
