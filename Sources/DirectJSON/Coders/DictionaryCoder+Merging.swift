@@ -59,19 +59,9 @@ extension DictionaryCoder {
     if case .string = LooseValue(tree: value) { return try unsafe tree.merge(slot, fromText: value, with: self) }
     guard let entries = TreeValue.object(value) else { return try unsafe replace(slot, from: value, in: &tree) }
     var dictionary = unsafe UnsafePointer(slot).readValue()
-    var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
-    try tree.enter(for: Value.self)
-    for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
-      guard let key = key.decode(text) else {
-        tree.noteKey(text, expected: .key(Key.self, found: text))
-        continue
-      }
-      if keys?.insert(key).inserted == false { throw tree.equalKey(text) }
-      try tree.at(.key(text)) { tree throws(ParsingFault) in
-        try mergeEntry(key, element, into: &dictionary, from: &tree)
-      }
+    try visit(entries, in: &tree) { key, element, tree throws(ParsingFault) in
+      try mergeEntry(key, element, into: &dictionary, from: &tree)
     }
-    tree.leave()
     unsafe put(dictionary, in: slot, isLive: true)
   }
 }

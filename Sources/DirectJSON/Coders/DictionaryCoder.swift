@@ -275,6 +275,18 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
 
   func read(_ entries: [String: Any], in tree: inout TreeInput) throws(ParsingFault) -> [Key: Value] {
     var dictionary: [Key: Value] = [:]
+    try visit(entries, in: &tree) { key, element, tree throws(ParsingFault) in
+      let element: Value? = try tree.readElement(element, with: value)
+      if let element { dictionary.updateValue(element, forKey: key) }
+    }
+    return dictionary
+  }
+
+  /// Calls `body` with each entry of an object of a tree, which is then at the entry's place.
+  func visit(
+    _ entries: [String: Any], in tree: inout TreeInput,
+    _ body: (Key, Any, inout TreeInput) throws(ParsingFault) -> Void
+  ) throws(ParsingFault) {
     var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
@@ -283,13 +295,9 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
         continue
       }
       if keys?.insert(key).inserted == false { throw tree.equalKey(text) }
-      let element: Value? = try tree.at(.key(text)) { tree throws(ParsingFault) in
-        try tree.readElement(element, with: self.value)
-      }
-      if let element { dictionary.updateValue(element, forKey: key) }
+      try tree.at(.key(text)) { tree throws(ParsingFault) in try body(key, element, &tree) }
     }
     tree.leave()
-    return dictionary
   }
 }
 

@@ -29,24 +29,35 @@ struct CompiledDictionaries<Value: _Storable>: DictionaryStorage {
   }
 }
 
-/// Dictionaries from strings to values of a type that is named here, so that nothing is asked of the runtime.
-private protocol KnownDictionaries: DictionaryStorage {
+/// Dictionaries of a type that the storage names.
+protocol TypedDictionaries: DictionaryStorage {
+  associatedtype Key: Hashable
   associatedtype Value
+
+  /// A key as it is written.
+  func name(of key: Key) -> String
 }
 
-extension KnownDictionaries {
+extension TypedDictionaries {
   func store(
     _ slot: UnsafeMutableRawPointer, isLive: Bool, keepsEntries: Bool, movingFrom keys: UnsafeMutableRawPointer,
     valueOffset: Int, stride: Int, count: Int
   ) {
     unsafe _storeEntries(
-      slot, as: [String: Value].self, isLive: isLive, keepsEntries: keepsEntries, movingFrom: keys,
+      slot, as: [Key: Value].self, isLive: isLive, keepsEntries: keepsEntries, movingFrom: keys,
       valueOffset: valueOffset, stride: stride, count: count)
   }
 
   func visit(_ slot: UnsafeRawPointer, _ body: (String, UnsafeRawPointer) -> Bool) {
-    unsafe _visitEntries(slot, as: [String: Value].self, named: { $0 }, body)
+    unsafe _visitEntries(slot, as: [Key: Value].self, named: name(of:), body)
   }
+}
+
+/// Dictionaries from strings to values of a type that is named here, so that nothing is asked of the runtime.
+private protocol KnownDictionaries: TypedDictionaries where Key == String {}
+
+extension KnownDictionaries {
+  func name(of key: String) -> String { key }
 }
 
 private struct DictionariesOfAny: KnownDictionaries { typealias Value = Any }
@@ -61,21 +72,10 @@ private struct DictionariesOfOptionalStrings: KnownDictionaries { typealias Valu
 private struct DictionariesOfOptionalIntegers: KnownDictionaries { typealias Value = Int? }
 
 /// Dictionaries of any other type, which the runtime is asked about.
-struct OtherDictionaries<Key: Hashable, Value>: DictionaryStorage {
+struct OtherDictionaries<Key: Hashable, Value>: TypedDictionaries {
   private let key: DictionaryKeyRule<Key>
 
-  func store(
-    _ slot: UnsafeMutableRawPointer, isLive: Bool, keepsEntries: Bool, movingFrom keys: UnsafeMutableRawPointer,
-    valueOffset: Int, stride: Int, count: Int
-  ) {
-    unsafe _storeEntries(
-      slot, as: [Key: Value].self, isLive: isLive, keepsEntries: keepsEntries, movingFrom: keys,
-      valueOffset: valueOffset, stride: stride, count: count)
-  }
-
-  func visit(_ slot: UnsafeRawPointer, _ body: (String, UnsafeRawPointer) -> Bool) {
-    unsafe _visitEntries(slot, as: [Key: Value].self, named: key.encode, body)
-  }
+  func name(of key: Key) -> String { self.key.encode(key) }
 
   /// The storage for dictionaries of this type.
   /// - Parameter value: Decodes the values.
