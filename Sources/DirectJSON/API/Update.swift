@@ -1,8 +1,12 @@
 extension HandyJSON {
   /// Fills an existing model from the JSON object at `designatedPath`. A property keeps its value when its key is
-  /// missing or its value does not fit. The object's hooks are not called. A document nested deeper than 16 levels is
-  /// decoded twice, the first time into a temporary model. An object of a subclass is filled by the rules of the class
-  /// that the variable declares: keys of the subclass alone are unknown.
+  /// missing or its value does not fit. The object's hooks are not called. An object of a subclass is filled by the
+  /// rules of the class that the variable declares: keys of the subclass alone are unknown.
+  ///
+  /// Most structs are copied, and the copy takes the place of the struct in the end. Where that is not enough, as with
+  /// classes and with wrappers that may keep their values in objects, the document is read twice. If more than its
+  /// syntax can make the update fail, it is decoded twice, the first time into a temporary model: in a strict call, or
+  /// if it is nested deeper than 16 levels.
   ///
   /// ```swift
   /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)
@@ -40,8 +44,8 @@ extension HandyJSON {
   }
 
   /// Fills an existing model from a dictionary that is already parsed. A property keeps its value when its key is
-  /// missing or its value does not fit. The object's hooks are not called. The dictionary is decoded twice, the first
-  /// time into a temporary model.
+  /// missing or its value does not fit. The object's hooks are not called. Unless a copy of the model can be filled in
+  /// its place, the dictionary is decoded twice, the first time into a temporary model.
   /// - Throws: ``JSONFailure``; the model is then unchanged, unless `validate()` of a class throws it, or, in a strict
   ///   update that merges into a class, that of a value inside. If ``JSONValidated/validate()`` of a struct throws it,
   ///   values in class-based wrappers and flattened classes may be changed.

@@ -69,19 +69,33 @@ extension CallSource {
   }
 
   /// Fills a live model. It stays as it is when this throws, unless user code behaves differently the second time.
-  /// - Parameter rehearses: Whether to find out first if the whole value can be decoded.
+  /// - Parameter mayFail: Whether it may turn out that the value cannot be decoded, or that the options refuse it.
   mutating func update<Model: HandyJSON>(
-    _ model: inout Model, at place: Place, with coder: ModelCoder<Model>, rehearses: Bool
+    _ model: inout Model, at place: Place, with coder: ModelCoder<Model>, mayFail: Bool
   ) throws(JSONFailure) {
-    if rehearses { try rehearse(as: Model.self, at: place, with: coder) }
     merges = options.merges
-    guard options.merges, options.refusedMismatches != .none else {
-      return try fill(&model, at: place, with: coder, validates: true)
+    if mayFail, holdsObject(place) {
+      // Whether what is merged is valid shows only when it has been.
+      if coder.updatesCopies(merging: merges) { return try fillCopy(of: &model, at: place, with: coder) }
+      try rehearse(as: Model.self, at: place, with: coder)
+      if merges, options.refusedMismatches != .none { return try fillCopy(of: &model, at: place, with: coder) }
     }
-    // Whether what is merged is valid shows only when it has been.
+    try fill(&model, at: place, with: coder, validates: true)
+  }
+
+  /// Fills a copy of a live model, and puts it in the model's place if the options do not refuse it.
+  private mutating func fillCopy<Model: HandyJSON>(
+    of model: inout Model, at place: Place, with coder: ModelCoder<Model>
+  ) throws(JSONFailure) {
+    let noted = mismatches?.count ?? 0
     var copy = model
-    try fill(&copy, at: place, with: coder, validates: true)
-    if let refusal { throw refusal }
+    do throws(JSONFailure) {
+      try fill(&copy, at: place, with: coder, validates: true)
+      if let refusal { throw refusal }
+    } catch {
+      mismatches?.hideKeptValues(since: noted)
+      throw error
+    }
     model = copy
   }
 

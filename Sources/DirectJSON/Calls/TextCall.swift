@@ -114,7 +114,9 @@
   /// Fills a live model. The model is not touched until it is certain that the whole document can be decoded.
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
     let coder = try CoderRegistry.modelCoder(for: Model.self)
-    if segments == nil, coder.updatesCopies, try updateByCopy(&model, with: coder) { return }
+    if segments == nil, coder.updatesCopies(merging: input.options.merges), try updateByCopy(&model, with: coder) {
+      return
+    }
     defer { input.scratch.deallocate() }
     var place: Int?
     var text: (offset: Int, rest: [String])?
@@ -150,16 +152,16 @@
       }
     }
     guard let place else { throw JSONFailure(.pathNotFound(path ?? "")) }
-    let rehearses =
+    let mayFail =
       input.options.refusedMismatches != .none || isDeep || coder.mayEndDecode || input.options.checksText
     input.depth = depth
     input.cursor.move(to: place)
     input.mismatches?.root = place
-    try input.update(&model, at: place, with: coder, rehearses: rehearses)
+    try input.update(&model, at: place, with: coder, mayFail: mayFail)
   }
 
-  /// Fills a copy of a live model, and puts it in the place of the model if the whole document is well-formed.
-  /// - Returns: false, having done nothing, where the options ask for more, or the document is no object.
+  /// Fills a copy of a live model, and puts it in the place of the model if the whole document is taken.
+  /// - Returns: false, having done nothing, where a first pass over the document must say what is wrong with it.
   private mutating func updateByCopy<Model: HandyJSON>(
     _ model: inout Model, with coder: ModelCoder<Model>
   ) throws(JSONFailure) -> Bool {
@@ -170,26 +172,60 @@
     switch outcome {
     case .filled: model = copy
     case .failed(let failure): throw failure
-    case .untouched:
-      input.cursor.move(to: 0)
-      return false
+    case .untouched: return false
     }
     return true
   }
 
-  /// Fills the copy of a model from the whole document, where the coder can do that; it is then thrown away if this
-  /// fails.
+  /// Fills the copy of a model from the whole document, where the coder can do that; unless it is filled, it is to be
+  /// thrown away.
   @unsafe mutating func fillCopy(_ slot: UnsafeMutableRawPointer, with coder: any ValueCoder) -> CopyOutcome {
-    if input.mismatches != nil || input.options.checksText { return .untouched }
     input.cursor.skipByteOrderMark()
+    if input.mismatches != nil || checksText || input.options.merges {
+      return unsafe fillCopyChecking(slot, with: coder)
+    }
     input.cursor.skipWhitespace()
-    guard input.cursor.current == UInt8(ascii: "{") else { return .untouched }
+    guard input.cursor.current == UInt8(ascii: "{") else { return beginAgain() }
     defer { input.scratch.deallocate() }
     do throws(ParsingFault) {
       try unsafe coder.fillCopy(slot, from: &input)
       try input.cursor.expectEnd()
     } catch { return .failed(input.failure(of: error)) }
     return .filled
+  }
+
+  /// Fills the copy of a model in a call that asks for more than the values.
+  @inline(never) @unsafe private mutating func fillCopyChecking(
+    _ slot: UnsafeMutableRawPointer, with coder: any ValueCoder
+  ) -> CopyOutcome {
+    let options = input.options
+    let noted = input.mismatches?.count ?? 0
+    guard !(checksText || options.merges) || coder.checksParts && input.startWatching(isMerging: options.merges) else {
+      return beginAgain()
+    }
+    input.cursor.skipWhitespace()
+    guard input.cursor.current == UInt8(ascii: "{") else { return beginAgain() }
+    input.mismatches?.root = input.cursor.offset
+    input.merges = options.merges
+    var isFilled = false
+    do throws(ParsingFault) {
+      try unsafe coder.fillCopy(slot, from: &input)
+      try input.cursor.expectEnd()
+      isFilled = input.watch?.isUnsure != true && input.refusal == nil
+    } catch {}
+    guard isFilled else {
+      input.mismatches?.truncate(to: noted)
+      return beginAgain()
+    }
+    input.scratch.deallocate()
+    return .filled
+  }
+
+  /// Forgets all that has been found out about the document.
+  private mutating func beginAgain() -> CopyOutcome {
+    input.scratch.deallocate()
+    input = input.beginningAgain(at: 0, input.mismatches)
+    return .untouched
   }
 
   private enum Outcome {

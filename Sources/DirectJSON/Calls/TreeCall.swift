@@ -42,7 +42,7 @@ struct TreeCall {
     }
     var tree = input(at: segments)
     guard tree.holdsObject(value) else { throw tree.mismatch(at: value, coder) }
-    try tree.update(&model, at: value, with: coder, rehearses: true)
+    try tree.update(&model, at: value, with: coder, mayFail: true)
   }
 
   /// Fills a live model without a first pass, and without its validation. When this throws, the model may be partly

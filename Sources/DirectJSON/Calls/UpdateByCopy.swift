@@ -1,5 +1,5 @@
-// Updates of models that lose nothing when they are copied: the copy is filled, and takes the place of the model if the
-// whole document is well-formed. One look at the text is enough for that.
+// Updates of models that share nothing with their copies that an update fills: a copy is filled, and takes the place of
+// the model if the whole document is taken. One look at the text is enough for that.
 
 /// Fills a live model from the value at a path of a text. When this throws, the model is unchanged.
 ///
@@ -31,13 +31,14 @@ func updateModel<Model: HandyJSON>(
 @usableFromInline enum CopyOutcome {
   case filled
   case failed(JSONFailure)
-  /// Nothing: the options ask for more, or the document is no object.
+  /// Nothing: the document is no object, or something about it is wrong or uncertain, so that a first pass over it must
+  /// say what.
   case untouched
 }
 
-/// Whether an update may fill a copy of a model.
+/// Whether an update without a report, which asks for nothing but the values, may fill a copy of a model.
 @usableFromInline func canUpdateCopies(of type: any _Transformable.Type, _ options: DecodingOptions) -> Bool {
-  options.areForPlainLoop && !options.checksText && CoderRegistry.coder(for: type).updatesCopies
+  options.areForPlainLoop && CoderRegistry.coder(for: type).updatesCopies(merging: false)
 }
 
 /// Fills a copy of a model from a whole document.

@@ -91,9 +91,26 @@ class CoderTraits: @unchecked Sendable {
 
   // MARK: Updating
 
-  /// Whether ``ValueCoder/fillCopy(_:from:)`` does what an update is to do: the values are models of scalars, no
-  /// part of which is shared with a copy, and decoding calls no code that a user has written.
-  var updatesCopies: Bool { false }
+  /// Whether an update may fill a copy of a value, by ``ValueCoder/fillCopy(_:from:)``, and put it in the value's place
+  /// in the end: the values are models, and nothing that an update fills is shared by a copy.
+  /// - Parameter merging: Whether the update merges.
+  func updatesCopies(merging: Bool) -> Bool { false }
+
+  /// Whether an update that meets a value may fill what copies of the value share, as objects do, leaving the parts
+  /// aside.
+  /// - Parameter merging: Whether the update merges. Otherwise most values are replaced.
+  func fillsShared(merging: Bool) -> Bool { false }
+
+  /// Whether an update that merges may fill what copies of a value, or of a part of it, share. Before the answer is
+  /// known, coders of types that may contain themselves say that it may, and do not ask their parts.
+  var mayMergeIntoShared: Bool {
+    mergesIntoShared ?? (fillsShared(merging: true) || parts.contains { $0.mayMergeIntoShared })
+  }
+
+  /// The answer of ``mayMergeIntoShared``; nil until all coders of the compilation are complete.
+  final private(set) var mergesIntoShared: Bool?
+
+  final func settle(mergesIntoShared: Bool) { self.mergesIntoShared = mergesIntoShared }
 
   /// Whether an update that merges fills live values, or what they hold, instead of replacing them.
   var fillsValues: Bool { false }
@@ -113,7 +130,7 @@ class CoderTraits: @unchecked Sendable {
   /// The answer of ``mayEndDecode``; nil until all coders of the compilation are complete.
   final private(set) var canEndDecode: Bool?
 
-  final func settle(_ canEndDecode: Bool) { self.canEndDecode = canEndDecode }
+  final func settle(canEndDecode: Bool) { self.canEndDecode = canEndDecode }
 
   /// Why no value is ever decoded: the layout of a model's type was refused, or JSON cannot say what to make. nil when
   /// values are decoded.

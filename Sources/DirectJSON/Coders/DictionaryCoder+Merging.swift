@@ -6,6 +6,8 @@ extension DictionaryCoder {
   func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     if input.isAtNull { return try unsafe replace(slot, from: &input) }
     _ = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
+      // Entries are taken one by one, and not checked.
+      try input.checkParts()
       var dictionary = unsafe UnsafePointer(slot).readValue()
       var keys: Set<Key>? = input.options.checksKeys ? [] : nil
       try input.enter(for: Value.self)
@@ -38,8 +40,13 @@ extension DictionaryCoder {
   private func mergeEntry<Source: ValueSource>(
     _ key: Key, _ place: Source.Place, into dictionary: inout Coded, from source: inout Source
   ) throws(ParsingFault) {
-    if !value.takesNull, try source.takeNull(place) {
-      dictionary.removeValue(forKey: key)
+    if !value.takesNull, source.isNull(place) {
+      if source.options.isStrict {
+        let _: Value? = try source.readElement(place, with: value)
+      } else {
+        try source.passValue(place)
+        dictionary.removeValue(forKey: key)
+      }
     } else if let old = dictionary[key] {
       let noted = source.notedCount
       dictionary.updateValue(try source.merged(old, place, with: value), forKey: key)

@@ -13,6 +13,7 @@ final class ReferencedCoder<Object>: ForwardingCoder<Object>, EnclosingCoder, @u
 
   override var hint: Hint? { inner.hint }
   override var enclosing: (any EnclosingCoder)? { self }
+  override func fillsShared(merging: Bool) -> Bool { true }
 
   func withInnerValue<Failure: Error, Result>(
     in slot: UnsafePointer<Coded>, _ body: (UnsafeRawPointer) throws(Failure) -> Result

@@ -40,8 +40,7 @@ protocol TypedCoding: ValueCoder {
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault)
 
-  /// Fills the copy of a value; see `ValueCoder`. Has a default for coders of which ``CoderTraits/updatesCopies`` is
-  /// false.
+  /// Fills the copy of a value; see `ValueCoder`. Has a default for coders that never update copies.
   @unsafe func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault)
 
   /// Appends the live value; not called for absent ones outside arrays.
@@ -268,7 +267,7 @@ extension TypedCoding {
   }
 
   @unsafe func fillCopy(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
-    assert(!updatesCopies, "\(Self.self) does not fill copies")
+    assert(!updatesCopies(merging: false), "\(Self.self) does not fill copies")
     try refuse(&input)
   }
 

@@ -98,7 +98,7 @@ protocol ValueCoder: CoderTraits {
   @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
 
   /// Fills the copy of a value from the object at the position, without hooks. The copy is thrown away if the document
-  /// turns out to be malformed. Asked where ``CoderTraits/updatesCopies``.
+  /// turns out to be malformed. Asked where ``CoderTraits/updatesCopies(merging:)``.
   @unsafe func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 }
 
@@ -217,7 +217,7 @@ extension UntypedCoder {
   }
 
   func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
-    assert(!updatesCopies, "\(Self.self) does not fill copies")
+    assert(!updatesCopies(merging: false), "\(Self.self) does not fill copies")
     try refuse(&input)
   }
 

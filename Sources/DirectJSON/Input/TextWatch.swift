@@ -120,15 +120,18 @@ extension ByteInput {
 
   /// Begins to check the text while it is decoded, if that can be done: strings are looked at beforehand, and so is the
   /// size of the text.
+  /// - Parameter isMerging: Whether the value is merged into a live one. Each time that a part is merged, it is copied:
+  ///   no key may stand twice, since to merge a part again and again would take time out of proportion to the text.
   /// - Returns: False when all of the text must be checked before it is decoded.
-  mutating func startWatching() -> Bool {
+  mutating func startWatching(isMerging: Bool = false) -> Bool {
     let limits = options.limits
     // A closure may find another name for the same key.
     guard !keyRule.isCustom, cursor.remainingCount <= limits.bytes,
       limits.stringLength == .max || cursor.hasNoString(longerThan: limits.stringLength)
     else { return false }
-    if options.checksKeys || limits.elements != .max || limits.keys != .max {
-      watch(with: TextWatch(limits, checksKeys: options.checksKeys))
+    let checksKeys = options.checksKeys || isMerging
+    if checksKeys || limits.elements != .max || limits.keys != .max {
+      watch(with: TextWatch(limits, checksKeys: checksKeys))
     }
     return true
   }

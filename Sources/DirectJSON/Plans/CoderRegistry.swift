@@ -86,24 +86,36 @@ enum CoderRegistry {
   /// Completes what depends on all coders of a compilation, and publishes them.
   private static func finish(_ compiler: PlanCompiler) {
     let compiled = compiler.compiledCoders
-    var isEnding = compiled.values.map { _ in false }
     compiler.complete()
-    for coder in compiled.values { coder.settle(false) }
-    // Repeated until nothing changes: types may contain each other.
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for (index, coder) in compiled.values.enumerated() where !isEnding[index] {
-        guard coder.endsDecodesItself || coder.parts.contains(where: { $0.mayEndDecode }) else { continue }
-        (isEnding[index], isChanged) = (true, true)
-        coder.settle(true)
-      }
-    }
+    settle(
+      compiled.values, isSo: { $0.endsDecodesItself || $0.parts.contains { $0.mayEndDecode } },
+      { $0.settle(canEndDecode: $1) })
+    settle(
+      compiled.values, isSo: { $0.fillsShared(merging: true) || $0.parts.contains { $0.mayMergeIntoShared } },
+      { $0.settle(mergesIntoShared: $1) })
     if compiler.isPublishable {
       publish(compiled)
     } else {
       coders.withLock { $0.superseded += compiled.values }
     }
+  }
+
+  /// Tells coders whether something is so of them, which depends on their parts. Types may contain each other: it is so
+  /// of none unless there is a reason.
+  private static func settle(
+    _ coders: [any ValueCoder], isSo: (any ValueCoder) -> Bool, _ tell: (any ValueCoder, Bool) -> Void
+  ) {
+    var open = coders
+    for coder in coders { tell(coder, false) }
+    var count = 0
+    repeat {
+      count = open.count
+      open.removeAll { coder in
+        guard isSo(coder) else { return false }
+        tell(coder, true)
+        return true
+      }
+    } while open.count != count
   }
 
   private static func publish(_ compiled: TypeTable<any ValueCoder>) {

@@ -100,6 +100,9 @@ struct FieldStep: KeyedEntry {
     }
   }
 
+  /// Whether an update that merges fills what the property holds.
+  var fillsValues: Bool { coder? { $0.coder.fillsValues } ?? false }
+
   @inline(never) @unsafe
   func merge(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) {
     try coder? { kept throws(ParsingFault) in try unsafe kept.coder.merge(slot, from: &input) }

@@ -18,6 +18,7 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
   }
 
   override var enclosing: (any EnclosingCoder)? { self }
+  override func fillsShared(merging: Bool) -> Bool { true }
 
   func isNil(_ slot: UnsafePointer<Coded>) -> Bool { unsafe Model._isNil(slot) }
 

@@ -14,12 +14,18 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   /// Who takes the objects of subclasses.
   private(set) var family: Immortal<KeptFamily>?
 
-  func complete(with plan: ModelPlan) { self.plan = plan }
+  /// Whether updates that do not merge may fill copies.
+  private var fillsCopies = false
+
+  func complete(with plan: ModelPlan) {
+    self.plan = plan
+    fillsCopies = plan.fillsCopies && !plan.parts.contains { $0.fillsShared(merging: false) }
+  }
 
   func refuse(_ reason: String) {
     (refusal, isRefused) = (reason, true)
     // Plans are never freed: what is known about the properties stays reachable.
-    (refusedPlan, plan) = (plan, nil)
+    (refusedPlan, plan, fillsCopies) = (plan, nil, false)
   }
 
   override func refuse(growth problem: String) {
@@ -267,7 +273,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override var fillsValues: Bool { plan != nil && family == nil }
 
-  override var updatesCopies: Bool { plan?.isPlainStruct ?? false }
+  override func fillsShared(merging: Bool) -> Bool { merging && !(plan?.fillsCopies ?? false) }
+
+  override func updatesCopies(merging: Bool) -> Bool { merging ? !mayMergeIntoShared : fillsCopies }
 
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var keyProblems: [String] { plan?.keyProblems ?? [] }
@@ -315,6 +323,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { canEndDecode ?? true }
+  override var mayMergeIntoShared: Bool { mergesIntoShared ?? true }
 
   /// Of an object that is skipped, its name says why.
   override var listsProblems: Bool { family?.object.family.skipsUnknown ?? false }

@@ -19,8 +19,9 @@ struct ModelPlan {
   let isWrittenInPlace: Bool
   /// Whether encoding may call a user's code.
   let runsUserCode: Bool
-  /// The type is a struct whose properties are scalars, and decoding one calls no code that a user has written.
-  let isPlainStruct: Bool
+  /// Whether a copy of an instance can be filled in its place, but for what its properties may share with the copy: it
+  /// is a struct whose plan does everything.
+  let fillsCopies: Bool
   let members: MemberPlan
   private let root: ObjectPlan
   /// Whether a property has several names, a dotted path or a closure, or the type reads keys by hand.
@@ -90,8 +91,7 @@ struct ModelPlan {
     isFilledByKeys = !isValidated && !needsFrame
     isReplacedInPlace = !layout.isClass && !isValidated
     isWrittenInPlace = !layout.isClass && !isManual && !hasClosuresOfInstances
-    isPlainStruct =
-      !layout.isClass && !hasClosures && !isManual && !isValidated && parts.allSatisfy { $0.stepKind.isScalar }
+    fillsCopies = !layout.isClass && !hasClosuresOfInstances && !isManual && !isValidated
     // An object may be of a subclass that has such code.
     runsUserCode = layout.isClass || hasClosures || isManual || parts.contains { $0.runsUserCode }
   }
@@ -105,7 +105,7 @@ struct ModelPlan {
     isReplacedInPlace = plan.isReplacedInPlace
     isWrittenInPlace = plan.isWrittenInPlace
     runsUserCode = plan.runsUserCode
-    isPlainStruct = plan.isPlainStruct
+    fillsCopies = plan.fillsCopies
     needsFrame = plan.needsFrame
     details = plan.details
     (self.root, self.members) = (root, members)

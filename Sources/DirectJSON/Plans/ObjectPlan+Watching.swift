@@ -209,8 +209,10 @@ extension ObjectPlan {
   @inline(never) @unsafe private func replaceOtherwise(
     _ place: StepTable.Place, _ slot: UnsafeMutableRawPointer, _ merges: Bool, from input: inout ByteInput
   ) throws(ParsingFault) {
-    if merges {
+    if merges, place.step.fillsValues {
+      let start = input.cursor.offset
       try unsafe place.step.merge(slot, from: &input)
+      if input.watch != nil { try input.settleParts(from: start) }
     } else {
       _ = try unsafe place.step.storeChecking(slot, isLive: true, from: &input)
     }

@@ -12,6 +12,9 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
 
   override var checksParts: Bool { value.checksParts }
 
+  /// A user's wrapper may keep its value in an object.
+  override func fillsShared(merging: Bool) -> Bool { !(Wrapper.self is any RuledWrapper.Type) }
+
   final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
     KeptValue.text(for: unsafe slot.readValue().wrappedValue)
   }
