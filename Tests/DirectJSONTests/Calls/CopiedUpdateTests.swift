@@ -38,7 +38,11 @@ struct CopiedUpdateTests {
       var counting = Counting()
       try Counting.decode(into: &counting, from: #"{"inner":{"a":1},"more":[{"a":1},{"a":2}]}"#, options: options)
       #expect(counting.inner.finished == 1 && counting.more.map(\.finished) == [1, 1])
-      #expect(Counting.Inner.count.withLock { count in (count, count = 0).0 } == 3)
+      let count = Counting.Inner.count.withLock { count in
+        defer { count = 0 }
+        return count
+      }
+      #expect(count == 3)
     }
   }
 
