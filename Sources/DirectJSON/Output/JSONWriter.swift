@@ -26,6 +26,9 @@ struct JSONWriter: ~Copyable {
   /// In bytes.
   var count: Int { buffer.count }
 
+  /// For how much text, in bytes, there is memory.
+  var capacity: Int { buffer.capacity }
+
   var text: String {
     // SAFETY: all of it is UTF-8: the bytes of strings, ASCII, and the text of other writers.
     unsafe buffer.withBytes { bytes in
@@ -69,7 +72,10 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Removes the text after its first bytes, which has been handed on; the containers stay open.
-  mutating func forgetText(from count: Int = 0) { buffer.truncate(to: count) }
+  mutating func forgetText(from count: Int) { buffer.truncate(to: count) }
+
+  /// Forgets the text, and gives back memory beyond so many bytes.
+  mutating func forgetText(keepingCapacity most: Int) { buffer.removeAll(keepingCapacity: most) }
 
   // MARK: Containers
 

@@ -6,7 +6,7 @@ import Foundation
 /// first makes sure of its memory with `reserve`. The memory belongs to this value alone and is freed with it.
 @safe struct ByteBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private(set) var capacity: Int
   private(set) var count = 0
 
   init(capacity: Int) {
@@ -180,6 +180,14 @@ import Foundation
   mutating func truncate(to newCount: Int) {
     precondition(newCount >= 0 && newCount <= count)
     count = newCount
+  }
+
+  /// Removes all bytes. Memory beyond so many bytes is given back.
+  mutating func removeAll(keepingCapacity most: Int) {
+    count = 0
+    guard capacity > most else { return }
+    capacity = max(most, 64)
+    unsafe storage = Self.reallocate(storage, capacity: capacity)
   }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -236,4 +236,17 @@ struct StreamWriterTests {
     guard case .misuse = failure.reason else { throw failure }
     holder.writer = nil
   }
+
+  @Test("memory for a large element is given back when it has been written")
+  func givesMemoryBack() throws {
+    var count = 0
+    let writer = JSONStreamWriter<String>(format: .lines) { count += $0.count }
+    try writer.append("small")
+    let least = writer.heldByteCount
+    try writer.append(String(repeating: "x", count: 1_000_000))
+    #expect(count == 1_000_003 + 8 && writer.heldByteCount == least)
+    try writer.append("small")
+    try writer.finish()
+    #expect(count == 1_000_003 + 16 && writer.heldByteCount == least)
+  }
 }
