@@ -6,7 +6,7 @@ import FieldLayout
 public struct JSONObjectWriter {
   private(set) var members: [ArchivedMember] = []
   /// The index of each key in ``members``; empty while there are few, which are compared sooner than one is hashed.
-  private var indices: [String: Int] = [:]
+  private var indices: [ExactKey: Int] = [:]
 
   private static let few = 4
 
@@ -38,8 +38,8 @@ public struct JSONObjectWriter {
 
   /// The index of a key in ``members``; nil when it has not been written.
   func index(of key: String) -> Int? {
-    if members.count > Self.few { return indices[key] }
-    for index in members.indices where members[index].key == key { return index }
+    if members.count > Self.few { return indices[ExactKey(key)] }
+    for index in members.indices where ExactKey(members[index].key) == ExactKey(key) { return index }
     return nil
   }
 
@@ -51,9 +51,9 @@ public struct JSONObjectWriter {
       return
     }
     if members.count == Self.few {
-      for (index, member) in members.enumerated() { indices[member.key] = index }
+      for (index, member) in members.enumerated() { indices[ExactKey(member.key)] = index }
     }
-    if members.count >= Self.few { indices[key] = members.count }
+    if members.count >= Self.few { indices[ExactKey(key)] = members.count }
     members.append(member)
   }
 }
@@ -68,8 +68,8 @@ extension JSONObjectWriter {
         details.template.map { template in members.filter { template.dictionary[$0.key] == nil } }
       }
       ?? {
-        let known = Set(plan.names)
-        return members.filter { !known.contains($0.key) }
+        let known = Set(plan.names.lazy.map { ExactKey($0) })
+        return members.filter { !known.contains(ExactKey($0.key)) }
       }()
     if others.isEmpty { return [] }
     // Names that are not spelled need no others beside them.

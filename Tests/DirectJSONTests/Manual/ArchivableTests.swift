@@ -447,4 +447,21 @@ struct ArchivableTests {
     try expectEncoding(of: Absent(), "{}")
     #expect(Absent().toJSON()?.isEmpty == true)
   }
+
+  @Test("keys that are equal as strings, but have other code units, are archived both")
+  func equivalentKeys() throws {
+    struct Both: JSONArchivable {
+      var count = 0
+      func archive(to object: inout JSONObjectWriter) {
+        for number in 0..<count { object.archive(number, "key \(number)") }
+        object.archive(1, "\u{E9}")
+        object.archive(2, "e\u{301}")
+        object.archive(3, "\u{E9}")
+      }
+    }
+    for count in [0, 9] {
+      let members = (0..<count).map { #""key \#($0)":\#($0),"# }.joined()
+      #expect(try Both(count: count).encode() == "{\"count\":\(count),\(members)\"\u{E9}\":3,\"e\u{301}\":2}")
+    }
+  }
 }
