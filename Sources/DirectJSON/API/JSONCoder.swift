@@ -73,6 +73,18 @@ public enum JSONCoder {
     }
   }
 
+  /// Decodes the value at `designatedPath` in the bytes of a span, and adds every part of it that did not fit to
+  /// `report`.
+  /// - Throws: ``JSONFailure``, including when the value does not fit the type.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, from span: RawSpan, designatedPath: String? = nil,
+    options: DecodingOptions = .global, report: inout JSONReport
+  ) throws(JSONFailure) -> Value {
+    try unsafe span.withUnsafeBytes { bytes throws(JSONFailure) in
+      try unsafe decode(type, from: bytes, designatedPath: designatedPath, options: options, report: &report)
+    }
+  }
+
   /// Decodes the value at `designatedPath` in a file, which is read as a whole.
   /// - Throws: ``JSONFailure``, including when the file cannot be read or the value does not fit the type.
   public static func decode<Value>(
@@ -80,6 +92,16 @@ public enum JSONCoder {
     options: DecodingOptions = .global
   ) throws(JSONFailure) -> Value {
     try decode(type, from: Data(jsonFile: file), designatedPath: designatedPath, options: options)
+  }
+
+  /// Decodes the value at `designatedPath` in a file, which is read as a whole, and adds every part of it that did not
+  /// fit to `report`.
+  /// - Throws: ``JSONFailure``, including when the file cannot be read or the value does not fit the type.
+  public static func decode<Value>(
+    _ type: Value.Type = Value.self, contentsOf file: URL, designatedPath: String? = nil,
+    options: DecodingOptions = .global, report: inout JSONReport
+  ) throws(JSONFailure) -> Value {
+    try decode(type, from: Data(jsonFile: file), designatedPath: designatedPath, options: options, report: &report)
   }
 
   /// Encodes a value as JSON text.

@@ -132,6 +132,22 @@ extension JSONRoot {
     AsyncJSONStream(pieces, format: format, options: options, stream: stream)
   }
 
+  /// The values in JSON lines that arrive in large pieces, decoded on several cores, in the order of the text. Code of
+  /// the values runs on other threads; see ``AsyncJSONStream/init(_:of:format:options:stream:concurrency:)``.
+  ///
+  /// - Parameters:
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere.
+  ///   - format: How the values are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores.
+  ///   - options: How values are decoded.
+  ///   - stream: Limits, and what happens to elements that do not fit.
+  ///   - concurrency: How many threads decode at once, the caller's included.
+  public static func stream<Pieces: AsyncSequence>(
+    from pieces: Pieces, format: JSONStreamFormat, options: DecodingOptions = .global,
+    stream: JSONStreamOptions = JSONStreamOptions(), concurrency: Int
+  ) -> AsyncJSONStream<Self, Pieces> where Pieces.Element: JSONSource, Self: Sendable {
+    AsyncJSONStream(pieces, format: format, options: options, stream: stream, concurrency: concurrency)
+  }
+
   /// The values in JSON that arrives in single bytes, such as those of `URL.resourceBytes` or `FileHandle.bytes` where
   /// Foundation has them. Reading pieces is several times as fast.
   public static func stream<Bytes: AsyncSequence>(

@@ -51,6 +51,15 @@ extension JSONValue {
     }
   }
 
+  /// Decodes this value, or the value at a path, into a type, and adds every part of it that did not fit to `report`.
+  /// - Throws: ``JSONFailure``, with the path of the value that does not fit and no position, since there is no text.
+  public func decode<Value>(
+    as type: Value.Type = Value.self, designatedPath: String? = nil, options: DecodingOptions = .global,
+    report: inout JSONReport
+  ) throws(JSONFailure) -> Value {
+    try JSONCoder.decode(type, from: self, designatedPath: designatedPath, options: options, report: &report)
+  }
+
   /// The value as text. The depth limit is left to the code that reads it.
   func writtenForConversion() throws(JSONFailure) -> JSONWriter {
     var options = EncodingOptions()

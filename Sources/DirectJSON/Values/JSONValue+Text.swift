@@ -10,7 +10,7 @@ extension JSONValue {
   /// - Throws: ``JSONFailure``, when the text is not JSON or the path leads nowhere.
   @inlinable
   public init(
-    parsing source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = DecodingOptions()
+    parsing source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
   ) throws(JSONFailure) {
     self = try decodeValue(as: JSONValue.self, by: JSONValue.self, from: source, designatedPath, options)
   }
@@ -36,6 +36,45 @@ extension JSONValue {
   /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
   public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
     try encoded(self, options).data()
+  }
+}
+
+extension JSONObject {
+  /// Reads a JSON document that is an object, or the object in it at `designatedPath`.
+  ///
+  /// - Parameters:
+  ///   - source: A complete document; every byte is checked.
+  ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
+  ///   - options: How to decode.
+  /// - Throws: ``JSONFailure``, when the text is not JSON, the path leads nowhere, or the value is no object.
+  @inlinable
+  public init(
+    parsing source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global
+  ) throws(JSONFailure) {
+    self = try decodeValue(as: JSONObject.self, by: JSONObject.self, from: source, designatedPath, options)
+  }
+
+  /// The object as JSON; nil when a number in it is not finite, or when it is nested deeper than 512 levels.
+  public func toJSONString(prettyPrint: Bool = false) -> String? {
+    JSONValue.object(self).toJSONString(prettyPrint: prettyPrint)
+  }
+
+  /// The object as UTF-8 JSON; nil when a number in it is not finite, or when it is nested deeper than 512 levels. This
+  /// is faster than encoding a string.
+  public func toJSONData(prettyPrint: Bool = false) -> Data? {
+    JSONValue.object(self).toJSONData(prettyPrint: prettyPrint)
+  }
+
+  /// Encodes the object as JSON text.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
+  public func encode(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> String {
+    try JSONValue.object(self).encode(options: options)
+  }
+
+  /// Encodes the object as UTF-8 JSON. This is faster than encoding a string.
+  /// - Throws: ``JSONFailure``, with the path of the value that cannot be encoded.
+  public func encodeData(options: EncodingOptions = EncodingOptions()) throws(JSONFailure) -> Data {
+    try JSONValue.object(self).encodeData(options: options)
   }
 }
 

@@ -36,6 +36,22 @@ struct FileDecodingTests {
       ])
   }
 
+  @Test("values of any type come from a file or a span, with a report")
+  func decodesAny() throws {
+    let text = Data(#"{"numbers":[1,"x",3]}"#.utf8)
+    try file.write(text)
+    var (ofFile, ofSpan) = (JSONReport(), JSONReport())
+    let numbers: [Int] = try JSONCoder.decode(contentsOf: file.url, designatedPath: "numbers", report: &ofFile)
+    #expect(numbers == [1, 3])
+    let same: [Int] = try unsafe JSONCoder.decode(
+      from: Array(text).span.bytes, designatedPath: "numbers", report: &ofSpan)
+    #expect(same == [1, 3])
+    for report in [ofFile, ofSpan] {
+      #expect(
+        report.mismatches.map(\.finding) == [#"$.numbers[1] (line 1, column 15): expected Int, found string "x""#])
+    }
+  }
+
   @Test("records and lists of them come from a file, and the failure lists what is wrong")
   func decodesRecords() throws {
     try file.write(Data(#"{"X":1,"data":[{"x":2,"y":3},{"y":4},{"x":5}]}"#.utf8))

@@ -36,6 +36,10 @@ struct AsyncStreamTests {
     let lines = "{\"id\":1}\n{\"id\":2,\"name\":\"é\"}\n{\"id\":3}"
     cats = []
     for try await cat in StreamedCat.stream(from: stream(Array(lines.utf8)), format: .lines) { cats.append(cat) }
+    let whole = stream([Data(lines.utf8)])
+    var several: [StreamedCat] = []
+    for try await cat in StreamedCat.stream(from: whole, format: .lines, concurrency: 2) { several.append(cat) }
+    #expect(several == cats)
     #expect(cats == expected)
   }
 

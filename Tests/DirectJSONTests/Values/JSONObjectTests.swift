@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 @Suite("Values: JSONObject")
@@ -72,5 +73,21 @@ struct JSONObjectTests {
       #expect(object.index(forKey: "key \(round)x") == nil)
     }
     #expect(keys.count > 12)
+  }
+
+  @Test("an object is read and written as the value that it is")
+  func text() throws {
+    let text = #"{"b":[1,2.50],"a":{"c":null}}"#
+    let object = try JSONObject(parsing: text)
+    #expect(object.keys == ["b", "a"])
+    #expect(try object.encode() == text && object.encodeData() == Data(text.utf8))
+    #expect(object.toJSONString() == text && object.toJSONData() == Data(text.utf8))
+    #expect(object.toJSONString(prettyPrint: true) == JSONValue.object(object).toJSONString(prettyPrint: true))
+    #expect(try JSONObject(parsing: text, designatedPath: "a") == ["c": nil])
+    for other in ["[1]", "5", "null"] { #expect(throws: JSONFailure.self) { try JSONObject(parsing: other) } }
+    let infinite: JSONObject = ["a": .double(.infinity)]
+    #expect(infinite.toJSONString() == nil && infinite.toJSONData() == nil)
+    let failure = try #require(throws: JSONFailure.self) { try infinite.encode() }
+    #expect(failure.path.description == "$.a")
   }
 }

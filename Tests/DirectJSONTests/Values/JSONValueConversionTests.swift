@@ -137,4 +137,13 @@ struct JSONValueConversionTests {
     let notNumber: JSONValue = ["id": .double(.nan), "name": "Tom"]
     #expect(notNumber.value(as: Cat.self) == Cat(name: "Tom"))
   }
+
+  @Test("a report lists what did not fit")
+  func reports() throws {
+    let value = try JSONValue(parsing: #"{"cats":[{"id":"x","name":"Tom"}]}"#)
+    var report = JSONReport()
+    let cat: Cat = try value.decode(designatedPath: "cats.0", report: &report)
+    #expect(cat == Cat(name: "Tom"))
+    #expect(report.mismatches.map(\.path.description) == ["$.cats[0].id"])
+  }
 }
