@@ -21,7 +21,7 @@ package enum ComputedOffsets {
     var root: AnyClass = type
     while let superclass = RuntimeReflection.superclass(of: root) { root = superclass }
     // A root without fields is all header; the Objective-C one is a word shorter than Swift's own.
-    let isBare = RuntimeReflection.fieldCount(of: root) == 0
+    let isBare = RuntimeReflection.fields(of: root).isEmpty
     return isBare ? RuntimeReflection.instanceExtent(of: root) : LayoutRules.classHeaderSize()
   }
 }

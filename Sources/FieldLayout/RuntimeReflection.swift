@@ -149,11 +149,6 @@ package enum RuntimeReflection {
     return (owner, index)
   }
 
-  /// The number of stored properties, inherited ones included.
-  package static func fieldCount(of type: any Any.Type) -> Int {
-    recursiveCount(type)
-  }
-
   package static func superclass(of type: AnyClass) -> AnyClass? {
     _getSuperclass(type)
   }

@@ -60,6 +60,22 @@ struct DocumentationTests {
     }
   }
 
+  @Test("what the README names in code with a capital letter is a type that there is")
+  func namesOfReadme() throws {
+    let readme = try String(contentsOf: Document.package.appendingPathComponent("README.md"), encoding: .utf8)
+    let surface = try String(
+      contentsOf: Document.package.appendingPathComponent(".ci/public-surface.txt"), encoding: .utf8)
+    let types = surface.matches(of: #/\n([A-Za-z.]+) \| .*?(?:struct|enum|class|protocol) /#)
+    let foreign: Set = [
+      "Any", "AsyncSequence", "Cat", "Codable", "Data", "DirectJSON", "JSONDecoder", "JSONEncoder", "JSONSerialization",
+      "NSArray", "NSDictionary", "PropertyListDecoder",
+    ]
+    let known = foreign.union(types.map { String($0.1) })
+    let named = readme.matches(of: /`@?([A-Z][A-Za-z]+)[`.<(]/).map { String($0.1) }
+    #expect(named.count > 20)
+    #expect(named.filter { !known.contains($0) } == [])
+  }
+
   @Test("links between articles lead to articles of the catalog", arguments: Document.all)
   func resolvesArticleLinks(of document: Document) throws {
     let text = try String(contentsOf: Document.package.appendingPathComponent(document.path), encoding: .utf8)

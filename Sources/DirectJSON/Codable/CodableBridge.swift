@@ -124,7 +124,7 @@ extension EncodingOptions {
 }
 
 extension Encoder {
-  /// Foundation's encoder for property lists can be recognised in no other way. Should its name change, dates and data
+  /// Foundation's encoder for property lists can be recognized in no other way. Should its name change, dates and data
   /// become numbers and strings, which decoding accepts as well.
   fileprivate var isForPropertyLists: Bool { "\(type(of: self))".contains("Plist") }
 }

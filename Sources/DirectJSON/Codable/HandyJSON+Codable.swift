@@ -13,11 +13,11 @@ extension HandyJSON {
   /// }
   /// ```
   ///
-  /// The decoder's key strategy applies first, if it has one, to all keys but those of dictionaries that are properties
-  /// of models. Those in records and unions, and behind paths, are no exceptions, nor is any if the options respell
-  /// keys, too. Dates and data follow this library's rules, regardless of the decoder's strategies, unless the format
-  /// has its own, as property lists do. A number is read as the first of `Int64`, `UInt64`, `Double` and `Decimal` that
-  /// holds it in full.
+  /// A key strategy of the decoder is applied first. It spares only the keys of dictionaries that are properties of
+  /// models, and not even these if a mapping gives the property a path, or if the options match keys in other ways than
+  /// exactly. Keys of dictionaries in records and unions are always converted. Dates and data follow this library's
+  /// rules, regardless of the decoder's strategies, unless the format has its own, as property lists do. A number is
+  /// read as the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds it in full.
   ///
   /// - Parameters:
   ///   - decoder: The decoder of `JSONDecoder`, `PropertyListDecoder` or any other.

@@ -4,7 +4,7 @@ import Foundation
 /// Decodes `Decodable` types from text that has been checked, as `JSONDecoder` would, but with dates as models have
 /// them, and with the last of several values under one key.
 ///
-/// A model inside recognises this decoder and continues in the same text. So types of both kinds may alternate, and
+/// A model inside recognizes this decoder and continues in the same text. So types of both kinds may alternate, and
 /// every level of nesting is read once.
 final class ValueDecoder: Decoder {
   let text: ValueText

@@ -3,7 +3,7 @@ import Foundation
 
 /// Encodes `Encodable` types as `JSONEncoder` would, but with dates as models have them.
 ///
-/// A model inside recognises this encoder and writes its text as usual. `Codable` types inside that model are kept
+/// A model inside recognizes this encoder and writes its text as usual. `Codable` types inside that model are kept
 /// beside the text, see ``EncodedParts``: every value is written once and copied once.
 final class ValueEncoder: Encoder {
   let value: EncodedValue

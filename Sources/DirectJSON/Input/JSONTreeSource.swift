@@ -1,9 +1,10 @@
 import Foundation
 
-/// JSON that is already parsed. `[String: Any]`, `[Any]`, `NSDictionary` and `NSArray` conform. Their values are those
-/// that `JSONSerialization` returns, or already have the type of their property.
+/// JSON that is already parsed. `[String: Any]`, `[Any]`, `NSDictionary` and `NSArray` conform, and so do ``JSONValue``
+/// and ``JSONObject``. The values in a dictionary or array are those that `JSONSerialization` returns, or already have
+/// the type of their property.
 public protocol JSONTreeSource {
-  /// The array or dictionary.
+  /// The value, usually an array or a dictionary.
   var jsonTree: Any { get }
 }
 

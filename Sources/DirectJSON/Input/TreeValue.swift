@@ -3,7 +3,7 @@ import Foundation
 
 /// What the values of a parsed tree are in JSON.
 ///
-/// The types that `JSONSerialization` uses are recognised by comparing types, which is fast; for all others the runtime
+/// The types that `JSONSerialization` uses are recognized by comparing types, which is fast; for all others the runtime
 /// is asked.
 enum TreeValue {
   /// The elements of an array or set of any kind; nil for anything else.

@@ -8,7 +8,7 @@ import FieldLayout
 ///
 /// Take two such counts in the same way: they differ if something holds the object by a strong, `unowned` or `weak`
 /// reference at the second and did not at the first. Source: the functions of the standard library's
-/// `DebuggerSupport.swift`. Tests show that they recognise each kind of capture, with and without optimization.
+/// `DebuggerSupport.swift`. Tests show that they recognize each kind of capture, with and without optimization.
 struct ReferenceCounts: Equatable {
   private let object: ObjectIdentifier
   private let strong: UInt

@@ -170,7 +170,7 @@ public struct DecodingOptions: Sendable {
   /// unless a mapping names a path through an array.
   ///
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
-  /// merge. With this option, JSON in a string does not fit in that case, in any call.
+  /// merge. With this option, a string whose JSON has a key twice does not fit, even in calls that are no updates.
   ///
   /// A property's object of a subclass is filled by the rules of its own class. Where the call may fail for a value in
   /// the object, as in strict calls, it is filled by the rules of the class that the property declares.

@@ -15,7 +15,8 @@
 /// created, the ``JSONFailure`` lists everything that is missing or does not fit, including in nested records.
 ///
 /// Properties can be of any type that properties of a ``HandyJSON`` model can have, including models and other records.
-/// The rules for values are the same. Only property wrappers that store more than their value are refused.
+/// The rules for values are the same. Property wrappers are refused if they store more than their value or need an
+/// initial value, as most of this library do; ``Ignored`` is accepted for an optional.
 ///
 /// - Important: Do not give a `let` a value in its declaration, as in `let kind = "user"`. The compiler may use that
 ///   value wherever you read the property, so you cannot rely on the decoded one. The library cannot recognize such a

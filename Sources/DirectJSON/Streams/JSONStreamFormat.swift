@@ -19,7 +19,8 @@ public struct JSONStreamFormat: Hashable, Sendable {
   /// The elements of an array inside the document. The whole document is checked, both before and after the array.
   ///
   /// If a key on the path appears twice, the last one counts. It is an error if it follows the array, since the
-  /// elements have already been returned. So that there is no array is known, and an error, at the document's end.
+  /// elements have already been returned. If the path leads to no array, the stream throws an error at the end of the
+  /// document.
   /// - Parameter designatedPath: Keys and array indices that lead to the array, separated by dots; `\.` is a literal
   ///   dot.
   public static func array(at designatedPath: String) -> JSONStreamFormat {

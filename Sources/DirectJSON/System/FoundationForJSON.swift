@@ -1,6 +1,6 @@
 import FieldLayout
 
-/// Tells Foundation's encoders and decoders for JSON from others. They can be recognised by their names alone. Should
+/// Tells Foundation's encoders and decoders for JSON from others. They can be recognized by their names alone. Should
 /// those change, models are coded as well, but take longer, and the keys of their dictionaries are respelled.
 private enum FoundationForJSON {
   /// The types met so far, and whether each is one of them.

@@ -21,10 +21,6 @@ enum ByteWord {
   /// marks.
   @inline(__always) static func bits(before marks: UInt64) -> UInt64 { (marks &- 1) & ~marks }
 
-  @inline(__always) static func backslashMarks(_ word: UInt64) -> UInt64 {
-    zeroMarks(word ^ repeating(UInt8(ascii: "\\")))
-  }
-
   /// Marks the bytes that end a member whose value is a number or a literal: `,` and `}`.
   @inline(__always) static func memberEndMarks(_ word: UInt64) -> UInt64 {
     zeroMarks(word ^ repeating(UInt8(ascii: ","))) | zeroMarks(word ^ repeating(UInt8(ascii: "}")))

@@ -9,7 +9,7 @@ import Foundation
 #elseif canImport(AppKit)
   import AppKit
 #else
-  /// A colour in the sRGB space, for systems that have no type for it. Components are between 0 and 1.
+  /// A color in the sRGB space, for systems that have no type for it. Components are between 0 and 1.
   public struct HexColor: Hashable, Sendable {
     /// Red, from 0 for none to 1 for full.
     public var red: Double
@@ -20,7 +20,7 @@ import Foundation
     /// Opacity, from 0 for transparent to 1 for opaque.
     public var alpha: Double
 
-    /// Creates a colour from its components.
+    /// Creates a color from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -30,7 +30,7 @@ import Foundation
   }
 #endif
 
-/// Converts between colours and hexadecimal text: three or six digits for red, green and blue, or four or eight with
+/// Converts between colors and hexadecimal text: three or six digits for red, green and blue, or four or eight with
 /// alpha. A `#` in front is optional.
 open class HexColorTransform: TransformType {
   #if canImport(UIKit)
@@ -64,7 +64,7 @@ open class HexColorTransform: TransformType {
     (value as? String).flatMap { HexDigits.parts(of: $0) }.map { Self.color($0) }
   }
 
-  /// The colour as six digits, or eight; components are rounded down.
+  /// The color as six digits, or eight; components are rounded down.
   open func transformToJSON(_ value: Object?) -> String? {
     value.map { HexDigits.text(for: Self.parts(of: $0), prefix: prefix, alpha: alpha) }
   }
@@ -91,10 +91,10 @@ open class HexColorTransform: TransformType {
 }
 
 #if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit))
-  /// Converts between SwiftUI's colours and hexadecimal text: three or six digits for red, green and blue, or four or
+  /// Converts between SwiftUI's colors and hexadecimal text: three or six digits for red, green and blue, or four or
   /// eight with alpha. A `#` in front is optional.
   ///
-  /// A colour that depends on its environment, such as one from an asset catalogue, is written as it appears outside of
+  /// A color that depends on its environment, such as one from an asset catalog, is written as it appears outside of
   /// views.
   open class SwiftUIHexColorTransform: TransformType {
     /// The type of the property.
@@ -121,7 +121,7 @@ open class HexColorTransform: TransformType {
       return SwiftUI.Color(.sRGB, red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
     }
 
-    /// The colour as six digits, or eight; components are rounded down.
+    /// The color as six digits, or eight; components are rounded down.
     open func transformToJSON(_ value: Object?) -> String? {
       guard let value else { return nil }
       #if canImport(UIKit)
@@ -134,7 +134,7 @@ open class HexColorTransform: TransformType {
   }
 #endif
 
-/// The components of a colour, each between 0 and 1, and the digits that stand for them.
+/// The components of a color, each between 0 and 1, and the digits that stand for them.
 private enum HexDigits {
   /// Red, green, blue, alpha; nil for text of another form.
   static func parts(of text: String) -> [Double]? {
