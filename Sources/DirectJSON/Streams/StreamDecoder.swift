@@ -72,7 +72,7 @@ struct StreamDecoder: ~Copyable {
     let path = if case .array(let path) = format.kind { path } else { [String]() }
     array = ArraySplitter(
       scanner: DocumentScanner(
-        path: path, maximumDepth: options.maximumDepth, refusesDuplicateKeys: options.checksKeys,
+        path: path, maximumDepth: options.maximumDepth, refusesDuplicateKeys: options.refusesDuplicateKeys,
         limits: options.limits))
   }
 
@@ -265,8 +265,10 @@ struct StreamDecoder: ~Copyable {
     _ place: ElementPlace
   ) -> Finding {
     let inspector = unsafe DocumentInspector(text, options)
+    var found: [JSONMismatch] = []
     if reports {
-      let (found, skips) = (inspector.mismatches(log.entries, dropsRepeated: log.hasReaders), skips)
+      found = inspector.mismatches(log.entries, dropsRepeated: log.hasReaders)
+      let skips = skips
       mismatches += found.map { place.placed($0, skips: skips) }
       omittedCount += log.omittedCount
     }
@@ -279,9 +281,12 @@ struct StreamDecoder: ~Copyable {
       let mismatch = inspector.mismatch(
         rejection ?? complaintEntry(at: offset)
           ?? MismatchLog.Entry(offset: offset, expected: coder.expectedValue, hint: isNull ? .nullElement : nil))
-      // What does not fit as a whole is noted after its parts, which may have filled the log.
-      let isNoted = log.lastPlace == offset || log.entries.contains { $0.offset == offset }
       let problems = unsafe problems(of: slot, at: offset, in: text)
+      // What does not fit as a whole is noted after its parts, which may have filled the log. Of an object that its
+      // family skips, nothing is noted but its name.
+      let isNoted =
+        log.lastPlace == offset || log.entries.contains { $0.offset == offset }
+        || found.contains { $0.outcome == .skippedObject && $0.path == problems?.path }
       // A strict stream lists what did not fit in a model that has refused itself, or that lies in a `Codable` value.
       let first = options.isStrict && (rejection != nil || complaint != nil) ? log.first : nil
       let refused = first.flatMap { rejection != nil || $0.offset != offset ? inspector.refusal($0, log) : nil }

@@ -13,6 +13,16 @@ struct StreamOutcomeTests {
     }
   }
 
+  private class Pet: ClassFamily {
+    class var discriminator: String { "type" }
+    class var members: [String: Pet.Type] { ["cat": Cat.self] }
+    class var unknownMember: UnknownMember { .skipped }
+    var type = ""
+    required init() {}
+  }
+
+  private final class Cat: Pet {}
+
   private struct Drawing: HandyJSON {
     var name = ""
     var shapes: [Shape] = []
@@ -64,6 +74,14 @@ struct StreamOutcomeTests {
     #expect(found(Counted.self, #"[{"count":-1},7]"#, .array, .skip) == both)
     #expect(found(Refusing.self, "{}\n", .lines, .skip) == ["$[0] dropped the element"])
     #expect(found(Int.self, "[null]", .array, .skip) == ["$[0] dropped the element"])
+  }
+
+  @Test("an object that a family skips is reported once, as in an array")
+  func skippedMember() {
+    let array = #"[{"type":"fish"},{"type":"cat"}]"#
+    #expect(found(Pet.self, array, .array, .skip) == ["$[0].type skipped the object"])
+    #expect(found(Pet.self, "{\"type\":\"fish\"}\n", .lines, .skip) == ["$[0].type skipped the object"])
+    #expect(found([Pet].self, "[\(array)]", .array, .skip) == ["$[0][0].type skipped the object"])
   }
 
   @Test("a stream that throws says of no element that it was left out", arguments: [false, true])
