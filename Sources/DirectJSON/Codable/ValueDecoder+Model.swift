@@ -55,8 +55,7 @@ extension ValueDecoder {
       do throws(ParsingFault) {
         guard try take(&input) else { return decodingError(reading.unfit(input, inspector), as: type) }
       } catch {
-        // The position would count from the start of the value.
-        return decodingError(reading.failure(error, inspector).placed(path: { $0 }), as: type)
+        return decodingError(reading.failure(error, inspector), as: type)
       }
       guard let refusal = reading.refusal(inspector) else { return nil }
       release()
@@ -131,7 +130,13 @@ private struct ModelReading {
 
   @inline(never) func failure(_ fault: ParsingFault, _ inspector: DocumentInspector) -> JSONFailure {
     if fault.expectation == .lessNesting { text.note(fault) }
-    return inspector.failure(fault.moved(to: fault.offset - place.offset))
+    // The position would count from the start of the value.
+    let failure = inspector.failure(fault.moved(to: fault.offset - place.offset)).placed(path: { $0 })
+    if options.isStrict, let outerLog, let name = fault.refusedName?.object {
+      outerLog.note(at: fault.offset) { name.entry(at: fault.offset, outcome: .other("dropped it"), options) }
+      surroundings?.remember(failure, outerLog)
+    }
+    return failure
   }
 
   /// Why the value that was made cannot stay: something in it did not fit a strict call. A type around it may ask for

@@ -26,6 +26,15 @@ extension RefusedName {
       missing: kind.missing)
   }
 
+  /// The entry about an object whose discriminator, or which itself, lies at an offset.
+  func entry(at offset: Int, outcome: JSONMismatch.Outcome?, _ options: DecodingOptions) -> MismatchLog.Entry {
+    let style = options.keyStrategy
+    return MismatchLog.Entry(
+      offset: offset, expected: expectedValue(style), found: found, hint: hint.map { .forEveryone($0) },
+      outcome: outcome,
+      kind: kind(style))
+  }
+
   /// What messages say was expected.
   /// - Parameter style: How a client spells keys.
   func expectedValue(_ style: DecodingOptions.KeyDecodingStrategy) -> ExpectedValue {

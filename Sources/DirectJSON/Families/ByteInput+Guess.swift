@@ -9,7 +9,7 @@ extension ByteInput {
   /// Whether any object may be decoded so in a call that asks more than plain values. Records pass no name where they
   /// note what does not fit, nor where cases are tried.
   var guessesSilently: Bool {
-    guessesSome && noting != .certain && !options.merges && memory?.isTrying != true
+    guessesSome && noting != .certain && !options.mergesUpdates && memory?.isTrying != true
   }
 
   /// Whether an object may be decoded so in such a call.

@@ -48,6 +48,7 @@ public enum UnknownMember: Sendable {
   /// Objects of unknown members are left out and reported: a property keeps its value, and a collection gets no
   /// element.
   case skipped
-  /// An object of an unknown member ends the whole decode with a ``JSONFailure``.
+  /// An object of an unknown member ends the whole decode with a ``JSONFailure``. In a value of a `Codable` type, the
+  /// code of that type gets the error: usually, the value does not fit.
   case failure
 }

@@ -181,12 +181,7 @@ final class MemberTable: @unchecked Sendable {
     let refusal = refusal(name)
     // What ends the decode is its failure, and not something that it did without.
     if name == .named || unknown != .base, unknown != .failure, let log = input.mismatches {
-      log.note(at: offset) {
-        let (refused, style) = (refusal.object, input.options.keyStrategy)
-        return MismatchLog.Entry(
-          offset: offset, expected: refused.expectedValue(style), found: refused.found, hint: hint,
-          outcome: outcome(name), kind: refused.kind(style))
-      }
+      log.note(at: offset) { refusal.object.entry(at: offset, outcome: outcome(name), input.options) }
     }
     switch unknown {
     case .base: return .base

@@ -8,7 +8,8 @@ public struct UnknownCase<Union> {
   public static var skipped: UnknownCase { UnknownCase(member: .skipped, kept: nil) }
 
   /// The value ends the whole decode with a ``JSONFailure``. `null` does not: it counts as no value, so a property
-  /// keeps its old value, and an array leaves it out.
+  /// keeps its old value, and an array leaves it out. In a value of a `Codable` type, the code of that type gets the
+  /// error: usually, the value does not fit.
   public static var failure: UnknownCase { UnknownCase(member: .failure, kept: nil) }
 
   /// A case of your union keeps the JSON value, and is encoded as that value.

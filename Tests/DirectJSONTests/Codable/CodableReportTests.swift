@@ -227,4 +227,46 @@ struct CodableReportTests {
     let fitting = try Holder.decode(from: #"{"inner":{"id":3}}"#, report: &report)
     #expect(fitting.inner?.leaf.id == 3)
   }
+
+  @Test("A union that ends decoding says why in a strict call, as one that is left out does")
+  func endingUnion() throws {
+    func check<Choice: Decodable>(_ type: Choice.Type) throws {
+      let json = #"{"choice":{"value":{"zz":1}},"name":"a"}"#
+      #expect(try ChoiceHolder<Choice>.decode(from: json).name == "a")
+      let failure = try #require(throws: JSONFailure.self) {
+        try ChoiceHolder<Choice>.decode(from: json, options: .strict)
+      }
+      #expect(failure.description.hasPrefix("$.choice.value (line 1, column 20): expected a case of "))
+      #expect(failure.description.hasSuffix("; hint: known: \"number\""))
+      #expect(failure.problem()["errors"]?.array?.first?["code"]?.string == "unknown-case")
+    }
+    try check(Holding<Ending>.self)
+    try check(Holding<Skipped>.self)
+  }
+
+  private struct ChoiceHolder<Choice: Decodable>: HandyJSON {
+    var choice: Choice?
+    var name = ""
+  }
+
+  private struct Holding<Choice: JSONUnion>: Decodable {
+    @CodableModel var value: Choice?
+  }
+
+  private enum Ending: JSONUnion {
+    case number(Int)
+    static var tag: UnionTag { .key }
+    static var cases: [UnionCase<Ending>] {
+      [.case("number", { .number($0) }, { if case .number(let number) = $0 { number } else { nil } })]
+    }
+    static var unknownCase: UnknownCase<Ending> { .failure }
+  }
+
+  private enum Skipped: JSONUnion {
+    case number(Int)
+    static var tag: UnionTag { .key }
+    static var cases: [UnionCase<Skipped>] {
+      [.case("number", { .number($0) }, { if case .number(let number) = $0 { number } else { nil } })]
+    }
+  }
 }
