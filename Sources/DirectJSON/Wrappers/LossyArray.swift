@@ -1,6 +1,7 @@
 import FieldLayout
 
-/// An array that keeps only the elements that fit. Other elements, and `null`, are left out and not reported.
+/// An array that keeps only the elements that fit. Other elements, and `null`, are left out and not reported. Where
+/// values are not converted, as in strict calls, more elements do not fit.
 ///
 /// ```swift
 /// @LossyArray var scores: [Int] = []
