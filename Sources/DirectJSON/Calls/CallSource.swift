@@ -73,7 +73,7 @@ extension CallSource {
   mutating func update<Model: HandyJSON>(
     _ model: inout Model, at place: Place, with coder: ModelCoder<Model>, mayFail: Bool
   ) throws(JSONFailure) {
-    merges = options.merges
+    merges = options.mergesUpdates
     if mayFail, holdsObject(place) {
       // Whether what is merged is valid shows only when it has been.
       if coder.updatesCopies(merging: merges) { return try fillCopy(of: &model, at: place, with: coder) }
@@ -126,16 +126,12 @@ extension CallSource {
     let noted = log?.count ?? 0
     var source = beginningAgain(at: place, log)
     defer { source.end() }
-    source.skipsValidation = options.merges
+    source.skipsValidation = options.mergesUpdates
     do throws(ParsingFault) {
-      if coder.isValidated {
-        // What an update leaves as it is may be what makes the model valid.
-        var temporary = Model()
-        _ = try coder.update(&temporary, at: place, from: &source, validates: false)
-      } else {
-        // Whether it makes an instance does not matter: an object that names no member of its family fills a live one.
-        _ = try source.readValue(place, as: type, with: coder)
-      }
+      // As an update does it: by the rules of the declared class, whatever member of a family the object names, without
+      // hooks, and not validated, since what an update leaves as it is may be what makes the model valid.
+      var temporary = Model()
+      _ = try coder.update(&temporary, at: place, from: &source, validates: false)
     } catch {
       log?.hideKeptValues(since: noted)
       throw source.failure(of: error)

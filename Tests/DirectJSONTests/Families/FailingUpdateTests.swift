@@ -85,6 +85,44 @@ struct FailingUpdateTests {
     try fails(Recursive(), #"{"before": "new", "next": {"before": "new", "next": {"pet": {"type": "z"}}}}"#)
   }
 
+  @Test(
+    "an update of a family's object follows the declared class, whatever member the JSON names",
+    arguments: [false, true])
+  func followsDeclaredClass(merges: Bool) throws {
+    class Base: ClassFamily {
+      class var discriminator: String { "type" }
+      class var members: [String: Base.Type] { ["derived": Derived.self] }
+      var type: String?
+      var count = 0
+      required init() {}
+    }
+    final class Derived: Base {
+      var more = 0
+      var needed = [1]
+    }
+    var strict = DecodingOptions.strict
+    strict.mergesUpdates = merges
+    for object in [Base(), Derived()] {
+      let sources = [#"{"count":5,"more":1,"type":"derived"}"#, #"{"type":"derived","count":5,"needed":[]}"#]
+      for json in sources {
+        var updated = object
+        var report = JSONReport()
+        #expect(throws: JSONFailure.self) { try Base.decode(into: &updated, from: json, options: strict) }
+        #expect(throws: JSONFailure.self) {
+          try Base.decode(into: &updated, from: json, options: strict, report: &report)
+        }
+        #expect(throws: JSONFailure.self) {
+          try Base.decode(
+            into: &updated, from: JSONValue(parsing: json).anyValue as? [String: Any] ?? [:], options: strict)
+        }
+        #expect(updated.count == 0 && report.mismatches.count == 1)
+      }
+      var updated = object
+      try Base.decode(into: &updated, from: #"{"count":5,"type":"derived"}"#, options: strict)
+      #expect(updated.count == 5 && updated.type == "derived" && updated === object)
+    }
+  }
+
   @Test("models without such a family are updated in one pass")
   func updatesOthersOnce() throws {
     struct Counted: HandyJSON {
