@@ -114,7 +114,8 @@
   /// Fills a live model. The model is not touched until it is certain that the whole document can be decoded.
   mutating func update<Model: HandyJSON>(_ model: inout Model) throws(JSONFailure) {
     let coder = try CoderRegistry.modelCoder(for: Model.self)
-    if segments == nil, coder.updatesCopies(merging: input.options.merges), try updateByCopy(&model, with: coder) {
+    if segments == nil, coder.updatesCopies(merging: input.options.mergesUpdates), try updateByCopy(&model, with: coder)
+    {
       return
     }
     defer { input.scratch.deallocate() }
@@ -125,7 +126,7 @@
     // Decoding takes more stack than a first pass over the text.
     let levels = max(min(StackSpace.levelsToSpare(), 17) - 1, 0)
     do throws(ParsingFault) {
-      if input.options.merges {
+      if input.options.mergesUpdates {
         let start = input.cursor
         input.cursor.skipByteOrderMark()
         try input.checkMerging()
@@ -181,7 +182,7 @@
   /// thrown away.
   @unsafe mutating func fillCopy(_ slot: UnsafeMutableRawPointer, with coder: any ValueCoder) -> CopyOutcome {
     input.cursor.skipByteOrderMark()
-    if input.mismatches != nil || checksText || input.options.merges {
+    if input.mismatches != nil || checksText || input.options.mergesUpdates {
       return unsafe fillCopyChecking(slot, with: coder)
     }
     input.cursor.skipWhitespace()
@@ -200,13 +201,16 @@
   ) -> CopyOutcome {
     let options = input.options
     let noted = input.mismatches?.count ?? 0
-    guard !(checksText || options.merges) || coder.checksParts && input.startWatching(isMerging: options.merges) else {
+    guard
+      !(checksText || options.mergesUpdates)
+        || coder.checksParts && input.startWatching(isMerging: options.mergesUpdates)
+    else {
       return beginAgain()
     }
     input.cursor.skipWhitespace()
     guard input.cursor.current == UInt8(ascii: "{") else { return beginAgain() }
     input.mismatches?.root = input.cursor.offset
-    input.merges = options.merges
+    input.merges = options.mergesUpdates
     var isFilled = false
     do throws(ParsingFault) {
       try unsafe coder.fillCopy(slot, from: &input)

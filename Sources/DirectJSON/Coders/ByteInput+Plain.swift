@@ -40,7 +40,7 @@ extension ByteInput {
     var object: [String: Any] = [:]
     try enter()
     guard try moveToFirstKey() else { return object }
-    let checksKeys = options.checksKeys
+    let checksKeys = options.refusesDuplicateKeys
     // Those whose values cannot be held, where no two keys may be equal.
     var unfitKeys: Set<String> = []
     repeat {

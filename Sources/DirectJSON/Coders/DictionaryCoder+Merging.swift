@@ -9,7 +9,7 @@ extension DictionaryCoder {
       // Entries are taken one by one, and not checked.
       try input.checkParts()
       var dictionary = unsafe UnsafePointer(slot).readValue()
-      var keys: Set<Key>? = input.options.checksKeys ? [] : nil
+      var keys: Set<Key>? = input.options.refusesDuplicateKeys ? [] : nil
       try input.enter(for: Value.self)
       if try input.moveToFirstKey() {
         repeat { try mergeEntry(into: &dictionary, &keys, from: &input) } while try input.moveToNextKey()

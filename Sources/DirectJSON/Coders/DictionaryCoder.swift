@@ -70,7 +70,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
         }
       }
       unsafe move(&entries, to: slot, isLive: isLive, keepsEntries: false, &input.scratch)
-      if input.options.checksKeys { try unsafe checkKeys(of: slot, isLive: isLive, entries, in: input) }
+      if input.options.refusesDuplicateKeys { try unsafe checkKeys(of: slot, isLive: isLive, entries, in: input) }
       if isWatched, checksParts { input.finishMembers(from: start) }
       return true
     } ?? false
@@ -129,7 +129,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
       }
     } while try unsafe !collect(&entries, from: &input)
     unsafe move(&entries, to: &dictionary, isLive: true, keepsEntries: true, &input.scratch)
-    if input.options.checksKeys { try unsafe checkKeys(of: &dictionary, isLive: true, entries, in: input) }
+    if input.options.refusesDuplicateKeys { try unsafe checkKeys(of: &dictionary, isLive: true, entries, in: input) }
     unsafe put(dictionary, in: slot, isLive: isLive)
   }
 
@@ -167,7 +167,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
       try entries.isWatched
       ? unsafe input.readElementChecking(into: entry + valueOffset, with: value)
       : unsafe input.readElement(into: entry + valueOffset, with: value)
-    if !isTaken, input.options.checksKeys { entries.addUnfit(start) }
+    if !isTaken, input.options.refusesDuplicateKeys { entries.addUnfit(start) }
     return isTaken
   }
 
@@ -287,7 +287,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     _ entries: [String: Any], in tree: inout TreeInput,
     _ body: (Key, Any, inout TreeInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
-    var keys: Set<Key>? = tree.options.checksKeys ? [] : nil
+    var keys: Set<Key>? = tree.options.refusesDuplicateKeys ? [] : nil
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {

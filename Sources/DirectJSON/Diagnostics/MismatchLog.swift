@@ -208,7 +208,7 @@ extension DecodeLog<TextEntry> {
 
   /// Makes a log that keeps nothing, if the options merge: only the loop that notes mismatches does so.
   static func forMerging(_ options: DecodingOptions) -> MismatchLog? {
-    options.merges ? MismatchLog(limit: 0, refused: .none) : nil
+    options.mergesUpdates ? MismatchLog(limit: 0, refused: .none) : nil
   }
 
   /// The listed entries that are refused.

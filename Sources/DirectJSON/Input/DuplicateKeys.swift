@@ -29,7 +29,7 @@ extension ByteInput {
     if count > limits.bytes {
       throw ParsingFault(expectation: .fewerBytes, offset: cursor.offset)
     }
-    let checksKeys = options.checksKeys
+    let checksKeys = options.refusesDuplicateKeys
     guard checksKeys || limits.areAboutParts else { return }
     var check = TextCheck(cursor: cursor, limits: limits, checksKeys: checksKeys, maximumDepth: depth)
     try check.run()
@@ -38,7 +38,7 @@ extension ByteInput {
   /// Checks that no object in the value at the position has a key twice, if the options merge. Each time that a value
   /// is merged, it is copied: to merge one again and again would take time that is out of proportion to the text.
   func checkMerging() throws(ParsingFault) {
-    guard options.merges else { return }
+    guard options.mergesUpdates else { return }
     var check = TextCheck(cursor: cursor, limits: InputLimits(), checksKeys: true, maximumDepth: depth)
     try check.run()
   }

@@ -129,7 +129,7 @@ extension ByteInput {
     guard !keyRule.isCustom, cursor.remainingCount <= limits.bytes,
       limits.stringLength == .max || cursor.hasNoString(longerThan: limits.stringLength)
     else { return false }
-    let checksKeys = options.checksKeys || isMerging
+    let checksKeys = options.refusesDuplicateKeys || isMerging
     if checksKeys || limits.elements != .max || limits.keys != .max {
       watch(with: TextWatch(limits, checksKeys: checksKeys))
     }

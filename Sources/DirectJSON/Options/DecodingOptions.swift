@@ -112,8 +112,8 @@ public struct DecodingOptions: Sendable {
   /// Whether errors, reports and messages hide values. They then name the kind of a value, but show neither the
   /// document's values nor those that properties keep. Keys are still named.
   public var hidesValues: Bool {
-    get { strategies.value { $0.hidesValues } }
-    set { strategies.change { $0.hidesValues = newValue } }
+    get { flags.contains(.hidesValues) }
+    set { flags.set(.hidesValues, newValue) }
   }
 
   /// Whether a key that appears twice in one object is an error, with its path and position. Every object of the
@@ -126,8 +126,8 @@ public struct DecodingOptions: Sendable {
   /// pass over its part of the document. A tree that is already parsed cannot contain a key twice,
   /// but may contain keys that become the same key of a dictionary.
   public var refusesDuplicateKeys: Bool {
-    get { strategies.value { $0.refusesDuplicateKeys } }
-    set { strategies.change { $0.refusesDuplicateKeys = newValue } }
+    get { flags.contains(.refusesDuplicateKeys) }
+    set { flags.set(.refusesDuplicateKeys, newValue) }
   }
 
   // Limits are checked while models, records and arrays of them are decoded. Other values are checked before they are
@@ -178,8 +178,8 @@ public struct DecodingOptions: Sendable {
   /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
   /// be changed.
   public var mergesUpdates: Bool {
-    get { strategies.value { $0.mergesUpdates } }
-    set { strategies.change { $0.mergesUpdates = newValue } }
+    get { flags.contains(.mergesUpdates) }
+    set { flags.set(.mergesUpdates, newValue) }
   }
 
   /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000. Missing keys of an object
@@ -189,21 +189,15 @@ public struct DecodingOptions: Sendable {
     set { strategies.change { $0.maximumReportedMismatches = newValue } }
   }
 
-  /// The value of ``refusesDuplicateKeys``, read faster while no rare option has been set.
-  var checksKeys: Bool { strategies.ifChanged { $0.refusesDuplicateKeys } ?? false }
-
   /// Whether the text is checked for more than being well-formed before it is decoded.
-  @inline(__always) var checksText: Bool { !strategies.areDefaults && checksTextInFull }
-
-  private var checksTextInFull: Bool { refusesDuplicateKeys || !limits.areUnlimited }
+  @inline(__always) var checksText: Bool {
+    flags.contains(.refusesDuplicateKeys) || !strategies.areDefaults && !limits.areUnlimited
+  }
 
   /// Whether text that has been checked by other options is to be checked by these.
   func checksMore(than others: DecodingOptions) -> Bool {
-    checksText && (checksKeys && !others.checksKeys || limits.areTighter(than: others.limits))
+    checksText && (refusesDuplicateKeys && !others.refusesDuplicateKeys || limits.areTighter(than: others.limits))
   }
-
-  /// The value of ``mergesUpdates``, read faster while no rare option has been set.
-  var merges: Bool { strategies.ifChanged { $0.mergesUpdates } ?? false }
 
   var limits: InputLimits { strategies.ifChanged { $0.limits } ?? InputLimits() }
 
@@ -214,7 +208,8 @@ public struct DecodingOptions: Sendable {
 
   /// Whether a call without a report needs none of the loop for reports.
   @inline(__always) var areForPlainLoop: Bool {
-    flags.isDisjoint(with: [.isStrict, .refusesUnknownKeys]) && strategies.areDefaults
+    flags.isDisjoint(with: [.isStrict, .refusesUnknownKeys, .refusesDuplicateKeys, .mergesUpdates])
+      && strategies.areDefaults
   }
 
   /// Whether `null` is a mismatch where it stands for a property that is not optional.
@@ -285,12 +280,9 @@ public struct DecodingOptions: Sendable {
     var date = DateDecodingStrategy.automatic
     var data = DataDecodingStrategy.base64
     var codableDecoder: JSONDecoder?
-    var hidesValues = false
-    var refusesDuplicateKeys = false
     var maximumReportedMismatches = 1_000
     var limits = InputLimits()
     var nonFiniteNames: NonFiniteNames?
-    var mergesUpdates = false
     var valueText: ValueText?
     var natives: TreeNatives?
   }
@@ -311,6 +303,9 @@ public struct DecodingOptions: Sendable {
     static let refusesUnknownKeys = Flags(rawValue: 1 << 6)
     static let acceptsConversions = Flags(rawValue: 1 << 7)
     static let hasOwnForms = Flags(rawValue: 1 << 8)
+    static let hidesValues = Flags(rawValue: 1 << 9)
+    static let refusesDuplicateKeys = Flags(rawValue: 1 << 10)
+    static let mergesUpdates = Flags(rawValue: 1 << 11)
 
     mutating func set(_ flag: Flags, _ isOn: Bool) { if isOn { insert(flag) } else { remove(flag) } }
   }

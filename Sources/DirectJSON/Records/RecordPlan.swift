@@ -331,6 +331,6 @@ extension ByteInput {
   /// Whether a record may be made before it is known whether something is to be noted about it. Where cases of a union
   /// are tried, most are expected not to fit.
   fileprivate var mayTakeUnnoted: Bool {
-    mismatches != nil && noting != .certain && !options.merges && memory?.isTrying != true
+    mismatches != nil && noting != .certain && !options.mergesUpdates && memory?.isTrying != true
   }
 }
