@@ -72,10 +72,10 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Removes the text after its first bytes, which has been handed on; the containers stay open.
-  mutating func forgetText(from count: Int) { buffer.truncate(to: count) }
+  mutating func forgetText(from count: Int = 0) { buffer.truncate(to: count) }
 
-  /// Forgets the text, and gives back memory beyond so many bytes.
-  mutating func forgetText(keepingCapacity most: Int) { buffer.removeAll(keepingCapacity: most) }
+  /// Gives back memory beyond that for so many bytes, unless it is in use.
+  mutating func shrink(to capacity: Int) { buffer.shrink(to: capacity) }
 
   // MARK: Containers
 

@@ -1,8 +1,8 @@
 import FieldLayout
 import Foundation
 
-/// Encodes models one at a time, into a file or to a closure. Of the text, only the
-/// current element and up to 64 KB before it are in memory.
+/// Encodes models one at a time, into a file or to a closure. Only the text of the current element, and up to 64 KB
+/// before it, are in memory, and a copy while they are passed on.
 ///
 /// ```swift
 /// let writer = try JSONStreamWriter<Cat>(to: file, format: .lines)
@@ -135,6 +135,7 @@ private final class StreamEncoder {
       try unsafe coder.write(slot, to: &writer)
     } catch {
       writer.takeBack(to: mark)
+      writer.shrink(to: Self.capacity)
       let way = (path ?? []).map { JSONPath.Segment.key($0) } + [.index(count)]
       let failure = error.failure
       throw JSONFailure(failure.reason, path: JSONPath(segments: way + failure.path.segments))
@@ -195,7 +196,8 @@ private final class StreamEncoder {
   private func handOut() throws {
     if writer.count == 0 { return }
     let piece = unsafe writer.withBytes { bytes in unsafe Data(buffer: bytes) }
-    writer.forgetText(keepingCapacity: Self.capacity)
+    writer.forgetText()
+    writer.shrink(to: Self.capacity)
     do { try sink(piece) } catch {
       failure = error
       throw error

@@ -182,11 +182,11 @@ import Foundation
     count = newCount
   }
 
-  /// Removes all bytes. Memory beyond so many bytes is given back.
-  mutating func removeAll(keepingCapacity most: Int) {
-    count = 0
-    guard capacity > most else { return }
-    capacity = max(most, 64)
+  /// Gives back memory beyond so many bytes, unless it is in use.
+  mutating func shrink(to most: Int) {
+    let least = max(most, count, 64)
+    guard capacity > least else { return }
+    capacity = least
     unsafe storage = Self.reallocate(storage, capacity: capacity)
   }
 

@@ -248,5 +248,8 @@ struct StreamWriterTests {
     try writer.append("small")
     try writer.finish()
     #expect(count == 1_000_003 + 16 && writer.heldByteCount == least)
+    let other = JSONStreamWriter<[Any]>(format: .lines) { _ in }
+    #expect(throws: JSONFailure.self) { try other.append([String(repeating: "x", count: 1_000_000), Double.nan]) }
+    #expect(other.heldByteCount == least)
   }
 }
