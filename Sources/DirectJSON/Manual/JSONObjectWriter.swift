@@ -65,7 +65,7 @@ extension JSONObjectWriter {
   ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
     let others =
       plan.details { details in
-        details.template.map { template in members.filter { template.dictionary[$0.key] == nil } }
+        details.template.map { template in members.filter { template.dictionary.exactIndex(forKey: $0.key) == nil } }
       }
       ?? {
         let known = Set(plan.names.lazy.map { ExactKey($0) })

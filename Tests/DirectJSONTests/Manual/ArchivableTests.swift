@@ -448,6 +448,16 @@ struct ArchivableTests {
     #expect(Absent().toJSON()?.isEmpty == true)
   }
 
+  @Test("a key that is equal as a string to that of a property is archived beside it")
+  func equivalentToProperty() throws {
+    struct Beside: JSONArchivable {
+      var count = 1
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< count <-- "\u{E9}" }
+      func archive(to object: inout JSONObjectWriter) { object.archive(2, "e\u{301}") }
+    }
+    #expect(try Beside().encode() == "{\"\u{E9}\":1,\"e\u{301}\":2}")
+  }
+
   @Test("keys that are equal as strings, but have other code units, are archived both")
   func equivalentKeys() throws {
     struct Both: JSONArchivable {
