@@ -127,7 +127,7 @@ struct DocumentInspector {
     case (.value, _) where cursor.isAtEnd: return emptinessHint
     case (.lessNesting, _): return "raise `maximumDepth`, or decode on a thread with a larger stack"
     case (.key, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")):
-      return followsComma(fault.offset) ? "JSON does not allow a comma after the last element" : nil
+      return followsComma(fault.offset) ? Hint.trailingComma : nil
     case (.noControlCharacter, _): return "write a line break in a string as \\n, and a tab as \\t"
     case (.escape, _): return nil
     case (_, UInt8(ascii: "/")): return "JSON does not allow comments"

@@ -11,6 +11,7 @@ enum Hint: Sendable {
 
   static let nullElement = always("declare the elements as optional to keep null")
   static let nullProperty = always("declare the property as optional to accept null")
+  static let trailingComma = "JSON does not allow a comma after the last element"
 
   func text(for found: ValueKind) -> String? {
     switch self {

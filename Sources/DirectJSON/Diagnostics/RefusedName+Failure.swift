@@ -31,8 +31,7 @@ extension RefusedName {
     let style = options.keyStrategy
     return MismatchLog.Entry(
       offset: offset, expected: expectedValue(style), found: found, hint: hint.map { .forEveryone($0) },
-      outcome: outcome,
-      kind: kind(style))
+      outcome: outcome, kind: kind(style))
   }
 
   /// What messages say was expected.

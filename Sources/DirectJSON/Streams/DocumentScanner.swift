@@ -40,6 +40,9 @@ struct DocumentScanner {
   private var state = State.value
   private var levels: [Level] = []
 
+  /// Whether a comma was the last that came, apart from white space.
+  var isAfterComma: Bool { state == .key || state == .value && levels.last?.isObject == false }
+
   /// How much of the current token the cursor has passed.
   private var tokenPart = TokenPart.nothing
   /// How many bytes of the current string the cursor has passed; nil in other tokens.

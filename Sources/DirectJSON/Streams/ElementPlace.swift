@@ -16,8 +16,6 @@ struct ElementPlace {
     case .malformed(let expected, found: "end of input") where isLine:
       placed.reason = .malformed(expected: expected, found: "end of line")
       placed.hint = nil
-    // Hints about malformed text depend on the surrounding text, and so on how the stream was cut.
-    case .malformed, .nestedTooDeeply: placed.hint = nil
     // The limit of a document is that of an element here.
     case .limitExceeded(.bytes, let maximum): return tooLong(maximum)
     default: break

@@ -226,7 +226,9 @@ extension StreamDecoder {
         if hasValue { unsafe coder.deinitialize(slot) }
       }
       let inner = fault.moved(to: fault.offset - start)
-      return unsafe judge(inner, in: window.bytes(from: start, to: window.end), place)
+      var failure = unsafe judge(inner, in: window.bytes(from: start, to: window.end), place)
+      if inner.offset == 0 { failure.hint = trailingCommaHint(fault) ?? failure.hint }
+      return failure
     }
     let position = array.place(of: fault, in: window)
     if fault.expectation == .uniqueKey, case .key(let key) = path(of: fault).segments.last {
@@ -242,8 +244,18 @@ extension StreamDecoder {
     let start = max(fault.offset, window.start)
     let rest = unsafe DocumentInspector(window.bytes(from: start, to: window.end), options)
     var failure = rest.failure(fault.moved(to: 0), levelsAround: path(of: fault).segments.count)
-    failure.hint = nil
+    // What comes before is not in this text.
+    failure.hint = rest.document.isAtEnd ? nil : trailingCommaHint(fault) ?? failure.hint
     return failure.placed(path: { _ in path(of: fault) }, position: { _ in position })
+  }
+
+  /// The hint that a comma is one too many; nil if the fault is another one.
+  private func trailingCommaHint(_ fault: ParsingFault) -> String? {
+    guard array.scanner.isAfterComma, fault.offset >= window.start else { return nil }
+    return switch (fault.expectation, window.cursor(from: fault.offset, to: window.end).current) {
+    case (.key, UInt8(ascii: "}")), (.value, UInt8(ascii: "]")): Hint.trailingComma
+    default: nil
+    }
   }
 
   private func path(of fault: ParsingFault) -> JSONPath {
@@ -260,7 +272,8 @@ extension StreamDecoder {
     }
     var rest = window.cursor(from: fault.offset, to: window.end)
     switch fault.expectation {
-    case .noLeadingZero, .literalTrue, .literalFalse, .literalNull:
+    case .value where !rest.current.isWordByte: break
+    case .noLeadingZero, .literalTrue, .literalFalse, .literalNull, .value:
       var count = 0
       while rest.current.isWordByte, count <= Excerpt.length {
         rest.advance()
@@ -268,8 +281,9 @@ extension StreamDecoder {
       }
       return rest.isAtEnd && count <= Excerpt.length
     case .validUTF8: return false
-    default: return rest.current >= 0x80 && rest.remainingCount < 4
+    default: break
     }
+    return rest.current >= 0x80 && rest.remainingCount < 4
   }
 
   /// Notes the fault while its characters are still in memory. No string follows it.

@@ -1,4 +1,5 @@
 import DirectJSON
+import Foundation
 import Testing
 
 @Suite("Streams: malformed text")
@@ -17,8 +18,11 @@ struct StreamFaultTests {
     for cutting in Self.cuttings {
       let found = outcomes(of: bytes, as: ValueProbe.self, .array(at: path), cutting, stream: stream)
       let errors = found.filter { !$0.hasPrefix("report: ") }.dropFirst(elementCount)
+      // A stream that ends before there was a value does not say how much of it there was.
+      let isEmpty = whole.hint?.hasPrefix("the input is") == true
       #expect(
-        Array(errors) == ["error: \(whole.finding)"], "\(String(decoding: bytes, as: UTF8.self)), cut \(cutting)",
+        Array(errors) == ["error: \(isEmpty ? whole.finding : "\(whole)")"],
+        "\(String(decoding: bytes, as: UTF8.self)), cut \(cutting)",
         sourceLocation: sourceLocation)
     }
   }
@@ -36,7 +40,8 @@ struct StreamFaultTests {
   func values(value: String, message: String) throws {
     let text = "{\"k\":" + value
     try expectSameFailure(Array(text.utf8), "none")
-    #expect(outcomes(of: Array(text.utf8), as: ValueProbe.self, .array(at: "none")) == ["error: \(message)"])
+    let found = outcomes(of: Array(text.utf8), as: ValueProbe.self, .array(at: "none"))
+    #expect(found.map { $0.components(separatedBy: "; hint: ")[0] } == ["error: \(message)"])
     try expectSameFailure(Array(("{\"list\":[{}],\"é\":[[2],\n{\"k\":" + value).utf8), "list", elementCount: 1)
     for key in ["a", "s", "unknown"] {
       try expectSameFailure(Array(("{\"list\":[{},\n{\"\(key)\":" + value).utf8), "list", elementCount: 1)

@@ -19,7 +19,7 @@ struct StreamLimitTests {
       }
       for cutting in [Cutting.none, .every(1)] {
         let found = outcomes(of: Array(text.utf8), as: Nested.self, .array(at: path), cutting, options: options)
-        #expect(found.last { $0.hasPrefix("error") } == "error: \(whole.finding)")
+        #expect(found.last { $0.hasPrefix("error") } == "error: \(whole)")
       }
     }
   }
