@@ -3,10 +3,10 @@ extension HandyJSON {
   /// missing or its value does not fit. The object's hooks are not called. An object of a subclass is filled by the
   /// rules of the class that the variable declares: keys of the subclass alone are unknown.
   ///
-  /// Most structs are copied, and the copy takes the place of the struct in the end. Where that is not enough, as with
-  /// classes and with wrappers that may keep their values in objects, the document is read twice. If more than its
-  /// syntax can make the update fail, it is decoded twice, the first time into a temporary model: in a strict call, or
-  /// if it is nested deeper than 16 levels.
+  /// Most structs are filled as copies, which take their places in the end. Objects, and structs that may share with
+  /// their copies what an update changes, are filled after a first pass over the text. If such an update may fail for
+  /// other reasons than malformed text, a temporary model is filled first: in strict calls, for example, and if the
+  /// document is nested deeper than 16 levels.
   ///
   /// ```swift
   /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)
@@ -16,7 +16,7 @@ extension HandyJSON {
   ///   - object: Unchanged when an error is thrown, unless `validate()` of a class throws it, or, in a strict update
   ///     that merges into a class, that of a value inside. If ``JSONValidated/validate()`` of a struct throws it,
   ///     values in class-based wrappers and flattened classes may be changed.
-  ///   - source: A complete JSON document; every byte is checked before the first property is written.
+  ///   - source: A complete JSON document; every byte is checked before the model is changed.
   ///   - designatedPath: Keys and array indices that lead to the object, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
   /// - Throws: ``JSONFailure``.

@@ -191,7 +191,10 @@
     do throws(ParsingFault) {
       try unsafe coder.fillCopy(slot, from: &input)
       try input.cursor.expectEnd()
-    } catch { return .failed(input.failure(of: error)) }
+    } catch {
+      // What is malformed comes first, wherever it is.
+      return coder.mayEndDecode ? beginAgain() : .failed(input.failure(of: error))
+    }
     return .filled
   }
 
@@ -215,7 +218,7 @@
     do throws(ParsingFault) {
       try unsafe coder.fillCopy(slot, from: &input)
       try input.cursor.expectEnd()
-      isFilled = input.watch?.isUnsure != true && input.refusal == nil
+      isFilled = input.watch?.isUnsure != true && input.mismatches?.first == nil
     } catch {}
     guard isFilled else {
       input.mismatches?.truncate(to: noted)

@@ -101,16 +101,17 @@ class CoderTraits: @unchecked Sendable {
   /// - Parameter merging: Whether the update merges. Otherwise most values are replaced.
   func fillsShared(merging: Bool) -> Bool { false }
 
-  /// Whether an update that merges may fill what copies of a value, or of a part of it, share. Before the answer is
-  /// known, coders of types that may contain themselves say that it may, and do not ask their parts.
-  var mayMergeIntoShared: Bool {
-    mergesIntoShared ?? (fillsShared(merging: true) || parts.contains { $0.mayMergeIntoShared })
+  /// Whether an update that meets a value may fill what copies of it, or of a part of it, share. A part that is made
+  /// anew may share with the old one what the code of its type refers to. Before the answer is known, coders of types
+  /// that may contain themselves say that it may, and do not ask their parts.
+  func mayFillShared(merging: Bool) -> Bool {
+    fillsShared[merging] ?? (fillsShared(merging: merging) || parts.contains { $0.mayFillShared(merging: merging) })
   }
 
-  /// The answer of ``mayMergeIntoShared``; nil until all coders of the compilation are complete.
-  final private(set) var mergesIntoShared: Bool?
+  /// The answers of ``mayFillShared(merging:)``; none until all coders of the compilation are complete.
+  final private(set) var fillsShared = UpdateAnswers()
 
-  final func settle(mergesIntoShared: Bool) { self.mergesIntoShared = mergesIntoShared }
+  final func settle(fillsShared: Bool, merging: Bool) { self.fillsShared[merging] = fillsShared }
 
   /// Whether an update that merges fills live values, or what they hold, instead of replacing them.
   var fillsValues: Bool { false }
@@ -204,4 +205,14 @@ enum ExpectedShape {
   /// Any JSON, whose keys are data.
   case anything
   case other
+}
+
+/// What is known about updates that merge, and about those that do not.
+struct UpdateAnswers {
+  private var (merging, replacing): (Bool?, Bool?) = (nil, nil)
+
+  subscript(merging: Bool) -> Bool? {
+    get { merging ? self.merging : replacing }
+    set { if merging { self.merging = newValue } else { replacing = newValue } }
+  }
 }

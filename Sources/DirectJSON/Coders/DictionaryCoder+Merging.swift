@@ -41,12 +41,15 @@ extension DictionaryCoder {
     _ key: Key, _ place: Source.Place, into dictionary: inout Coded, from source: inout Source
   ) throws(ParsingFault) {
     if !value.takesNull, source.isNull(place) {
+      // A strict call notes it, unless the type of the values has a value for it.
+      var isTaken = true
       if source.options.isStrict {
-        let _: Value? = try source.readElement(place, with: value)
+        let null: Value? = try source.readElement(place, with: value)
+        isTaken = null != nil
       } else {
         try source.passValue(place)
-        dictionary.removeValue(forKey: key)
       }
+      if isTaken { dictionary.removeValue(forKey: key) }
     } else if let old = dictionary[key] {
       let noted = source.notedCount
       dictionary.updateValue(try source.merged(old, place, with: value), forKey: key)

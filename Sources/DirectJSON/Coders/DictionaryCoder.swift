@@ -58,6 +58,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   ) throws(ParsingFault) -> Bool {
     try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) { input throws(ParsingFault) in
       let start = input.cursor.offset
+      // Where the options let a key stand twice, and only an update does not, the entries do not tell.
+      if input.watch?.checksKeys == true, !input.options.refusesDuplicateKeys { try input.checkParts() }
       let isWatched = input.isWatchedHere
       try input.enter(for: Value.self)
       var entries = CollectedEntries(mark: input.scratch.used, isWatched: isWatched)

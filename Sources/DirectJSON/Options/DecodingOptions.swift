@@ -165,9 +165,9 @@ public struct DecodingOptions: Sendable {
 
   /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
   /// replacing them. Values that the JSON does not name are kept. `null` removes the entry of a dictionary whose values
-  /// are not optional, but is an error in strict calls. Properties in wrappers and flattened models take part. Arrays,
-  /// records, unions, members of families and values of any shape are replaced, and so is everything inside them,
-  /// unless a mapping names a path through an array.
+  /// are not optional, but is an error in strict calls unless they are of type `Any`. Properties in wrappers and
+  /// flattened models take part. Arrays, records, unions, members of families and values of any shape are replaced, and
+  /// so is everything inside them, unless a mapping names a path through an array.
   ///
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
   /// merge. With this option, a string whose JSON has a key twice does not fit, even in calls that are no updates.

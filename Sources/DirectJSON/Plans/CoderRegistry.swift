@@ -90,9 +90,12 @@ enum CoderRegistry {
     settle(
       compiled.values, isSo: { $0.endsDecodesItself || $0.parts.contains { $0.mayEndDecode } },
       { $0.settle(canEndDecode: $1) })
-    settle(
-      compiled.values, isSo: { $0.fillsShared(merging: true) || $0.parts.contains { $0.mayMergeIntoShared } },
-      { $0.settle(mergesIntoShared: $1) })
+    for merging in [false, true] {
+      settle(
+        compiled.values,
+        isSo: { $0.fillsShared(merging: merging) || $0.parts.contains { $0.mayFillShared(merging: merging) } },
+        { $0.settle(fillsShared: $1, merging: merging) })
+    }
     if compiler.isPublishable {
       publish(compiled)
     } else {

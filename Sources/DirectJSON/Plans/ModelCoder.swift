@@ -14,18 +14,12 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   /// Who takes the objects of subclasses.
   private(set) var family: Immortal<KeptFamily>?
 
-  /// Whether updates that do not merge may fill copies.
-  private var fillsCopies = false
-
-  func complete(with plan: ModelPlan) {
-    self.plan = plan
-    fillsCopies = plan.fillsCopies && !plan.parts.contains { $0.fillsShared(merging: false) }
-  }
+  func complete(with plan: ModelPlan) { self.plan = plan }
 
   func refuse(_ reason: String) {
     (refusal, isRefused) = (reason, true)
     // Plans are never freed: what is known about the properties stays reachable.
-    (refusedPlan, plan, fillsCopies) = (plan, nil, false)
+    (refusedPlan, plan) = (plan, nil)
   }
 
   override func refuse(growth problem: String) {
@@ -275,7 +269,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override func fillsShared(merging: Bool) -> Bool { merging && !(plan?.fillsCopies ?? false) }
 
-  override func updatesCopies(merging: Bool) -> Bool { merging ? !mayMergeIntoShared : fillsCopies }
+  override func updatesCopies(merging: Bool) -> Bool {
+    (plan?.fillsCopies ?? false) && !mayFillShared(merging: merging)
+  }
 
   override var nameInJSON: String { ValueKind.object.rawValue }
   override var keyProblems: [String] { plan?.keyProblems ?? [] }
@@ -323,7 +319,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { canEndDecode ?? true }
-  override var mayMergeIntoShared: Bool { mergesIntoShared ?? true }
+  override func mayFillShared(merging: Bool) -> Bool { fillsShared[merging] ?? true }
 
   /// Of an object that is skipped, its name says why.
   override var listsProblems: Bool { family?.object.family.skipsUnknown ?? false }

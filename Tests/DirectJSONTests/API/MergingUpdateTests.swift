@@ -418,4 +418,16 @@ struct MergingUpdateTests {
     }
     #expect(model.a == 1 && model.inner.b == 2)
   }
+
+  @Test("null removes an entry of any type in strict calls, too")
+  func removesAny() throws {
+    struct Loose: HandyJSON { var table: [String: Any] = ["k": 1, "l": 2] }
+    final class Held: HandyJSON { var table: [String: Any] = ["k": 1, "l": 2] }
+    var strict = DecodingOptions.strict
+    strict.mergesUpdates = true
+    var (loose, held) = (Loose(), Held())
+    try Loose.decode(into: &loose, from: #"{"table":{"k":null}}"#, options: strict)
+    try Held.decode(into: &held, from: #"{"table":{"k":null}}"#, options: strict)
+    #expect(loose.table.keys.sorted() == ["l"] && held.table.keys.sorted() == ["l"])
+  }
 }

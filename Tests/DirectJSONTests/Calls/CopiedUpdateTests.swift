@@ -32,6 +32,16 @@ struct CopiedUpdateTests {
     }
   }
 
+  @Test("what new values share with the old ones stays as it was when the text is malformed")
+  func leavesConnected() throws {
+    var connecting = Connecting()
+    let before = try connecting.encode()
+    #expect(throws: JSONFailure.self) { try Connecting.decode(into: &connecting, from: #"{"list":[{"a":5}],"#) }
+    #expect(try connecting.encode() == before)
+    try Connecting.decode(into: &connecting, from: #"{"list":[{"a":5}]}"#)
+    #expect(try connecting.encode() == #"{"list":[{"a":5,"b":"b"}]}"#)
+  }
+
   @Test("the hooks of models inside run once, whatever the options")
   func callsHooksOnce() throws {
     for options in [DecodingOptions(), .fitting] {
@@ -173,6 +183,25 @@ private struct Counting: HandyJSON {
   var more: [Inner] = []
 }
 
+private enum Chosen: JSONUnion {
+  case plain(Plain)
+  static var tag: UnionTag { .key }
+  static var unknownCase: UnknownCase<Chosen> { .failure }
+  static var cases: [UnionCase<Chosen>] {
+    [.case("a", { .plain($0) }, { if case .plain(let plain) = $0 { plain } else { nil } })]
+  }
+}
+
+/// New values share with the old ones what is changed.
+private struct Connected: HandyJSON {
+  nonisolated(unsafe) static let common = Flat()
+  @Flattened var flat = unsafe Connected.common
+}
+
+private struct Connecting: HandyJSON {
+  var list = [Connected()]
+}
+
 private enum Kinds {
   enum Integer: Sample { static var value: Int { 3 } }
   enum Text: Sample { static var value: String { "a text that is too long to lie in the string" } }
@@ -195,6 +224,9 @@ private enum Kinds {
   enum Record: Sample { static var value: Row? { nil } }
   enum Anything: Sample { static var value: Any? { "any" } }
   enum AnyTable: Sample { static var value: [String: Any] { ["k": 1] } }
+  enum TableList: Sample { static var value: [[String: Int]] { [["k": 1]] } }
+  enum NoTable: Sample { static var value: [String: Int]? { nil } }
+  enum Ending: Sample { static var value: Chosen? { nil } }
   enum Dynamic: Sample { static var value: JSONValue { ["k": 1] } }
   enum Default: Sample { static var value: DefaultValue<Int> { DefaultValue(wrappedValue: 9) } }
 }
@@ -210,7 +242,9 @@ private var samples: [() throws -> Int] {
     { try compare(Kinds.NoStruct.self) }, { try compare(Kinds.Nested.self) }, { try compare(Kinds.List.self) },
     { try compare(Kinds.Object.self) }, { try compare(Kinds.ObjectList.self) }, { try compare(Kinds.Closures.self) },
     { try compare(Kinds.Validated.self) }, { try compare(Kinds.Record.self) }, { try compare(Kinds.Anything.self) },
-    { try compare(Kinds.AnyTable.self) }, { try compare(Kinds.Dynamic.self) }, { try compare(Kinds.Default.self) },
+    { try compare(Kinds.AnyTable.self) }, { try compare(Kinds.TableList.self) },
+    { try compare(Kinds.NoTable.self) }, { try compare(Kinds.Ending.self) },
+    { try compare(Kinds.Dynamic.self) }, { try compare(Kinds.Default.self) },
   ]
 }
 
@@ -218,6 +252,7 @@ private let values = [
   "8", "-1.5", "true", "null", #""red""#, #""7""#, #""{\"a\":6}""#, "[]", "[4,5]", "[4,null,\"x\",4]", "{}",
   #"{"a":2}"#, #"{"a":"x"}"#, #"{"a":3,"b":null}"#, #"{"a":3,"a":4}"#, #"{"b":"c","unknown":[{"x":1,"x":2}]}"#,
   #"{"k":{"a":6}}"#, #"{"k":null,"m":{"b":"n"}}"#, #"{"k":7,"z":[1,{}]}"#, #"[{"a":1},{"a":2,"b":"x"}]"#,
+  #"[{"k":1,"k":2}]"#, #"{"k":1,"k":2}"#, #"[{"k":1},{"k":2,"k":null}]"#,
   #"[{"a":{}},null,{"b":1}]"#, #"{"plain":{"a":8},"maybe":{"b":"y"},"list":[{"a":1},{"a":2}],"a":3}"#,
   #"{"plain":{"a":{}},"maybe":null,"list":{"a":1}}"#, #"{"plain":{"a":1,"a":2}}"#, #"{"nested":{"b":"deep"},"a":"12"}"#,
   String(repeating: "[", count: 30) + String(repeating: "]", count: 30), #"{"a":01}"#, #"{"a":1"#, #""\x""#,
