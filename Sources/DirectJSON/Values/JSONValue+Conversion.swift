@@ -57,7 +57,9 @@ extension JSONValue {
     as type: Value.Type = Value.self, designatedPath: String? = nil, options: DecodingOptions = .global,
     report: inout JSONReport
   ) throws(JSONFailure) -> Value {
-    try JSONCoder.decode(type, from: self, designatedPath: designatedPath, options: options, report: &report)
+    try report.collect { log throws(JSONFailure) in
+      try value(as: type, by: .type(type), designatedPath, options, &log)
+    }
   }
 
   /// The value as text. The depth limit is left to the code that reads it.
