@@ -6,14 +6,14 @@ enum Excerpt {
   static func quoted(_ text: String) -> String {
     let capped = text.unicodeScalars.prefix(length)
     let isWhole = capped.endIndex == text.unicodeScalars.endIndex
-    return "\"" + capped.map(escaped).joined() + (isWhole ? "\"" : "...\"")
+    return "\"" + capped.map(escaped).joined() + (isWhole ? "\"" : "…\"")
   }
 
   /// A key in single quotes, escaped.
   static func key(_ key: String) -> String {
     let capped = key.unicodeScalars.prefix(length)
     let isWhole = capped.endIndex == key.unicodeScalars.endIndex
-    return "'" + capped.map { inSingleQuotes($0) }.joined() + (isWhole ? "'" : "...'")
+    return "'" + capped.map { inSingleQuotes($0) }.joined() + (isWhole ? "'" : "…'")
   }
 
   /// A key that a dictionary does not have, as what was found.
@@ -68,6 +68,6 @@ enum Excerpt {
 
   static func capped(_ text: String) -> String {
     let capped = text.unicodeScalars.prefix(length)
-    return capped.endIndex == text.unicodeScalars.endIndex ? text : String(String.UnicodeScalarView(capped)) + "..."
+    return capped.endIndex == text.unicodeScalars.endIndex ? text : String(String.UnicodeScalarView(capped)) + "…"
   }
 }

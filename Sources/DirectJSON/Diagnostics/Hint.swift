@@ -56,6 +56,6 @@ extension Hint {
   /// - Parameter names: A list that is too long to show ends in an ellipsis.
   static func known(_ names: [String]) -> String? {
     names.isEmpty
-      ? nil : "known: " + names.prefix(shownNames).joined(separator: ", ") + (names.count > shownNames ? ", ..." : "")
+      ? nil : "known: " + names.prefix(shownNames).joined(separator: ", ") + (names.count > shownNames ? ", …" : "")
   }
 }

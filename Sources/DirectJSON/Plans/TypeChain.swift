@@ -67,8 +67,8 @@ struct TypeChain {
   /// What is said about a chain of types that is refused.
   static func reason(_ types: [any Any.Type], because cause: String) -> String {
     let names = types.map { TypeName.short($0) }
-    let shown = names.prefix(6).map { $0.utf8.count > 120 ? $0.prefix(117) + "..." : $0[...] }
-    let chain = shown.joined(separator: ", ") + (names.count > shown.count ? ", ..." : "")
+    let shown = names.prefix(6).map { $0.utf8.count > 120 ? $0.prefix(117) + "…" : $0[...] }
+    let chain = shown.joined(separator: ", ") + (names.count > shown.count ? ", …" : "")
     return "\(shown.first ?? "the type") is refused: \(cause): \(chain)"
   }
 

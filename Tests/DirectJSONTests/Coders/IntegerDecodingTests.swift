@@ -123,5 +123,5 @@ struct IntegerDecodingTests {
 
 extension String {
   /// As reports quote text: at most 40 characters of it.
-  var excerpt: String { count > 40 ? prefix(40) + "..." : self }
+  var excerpt: String { count > 40 ? prefix(40) + "…" : self }
 }

@@ -124,7 +124,7 @@ struct OutcomeTests {
     let mismatches = try report(Long.self, #"{"single":"no","any":"no","url":1}"#)
     #expect(
       mismatches.map { $0.outcome?.description }
-        == ["kept \"x\"", "kept \"y\"", "kept a:\(String(repeating: "b", count: 38))..."])
+        == ["kept \"x\"", "kept \"y\"", "kept a:\(String(repeating: "b", count: 38))…"])
     #expect(JSONMismatch.Outcome.kept(nil).description == "kept its value")
   }
 
@@ -314,7 +314,7 @@ struct HintTests {
       (#""data":"*""#, "set `dataStrategy`, or give the property a transform in `mapping`"),
       (#""day":"today""#, "the format is yyyy-MM-dd"), (#""day":3"#, "the format is yyyy-MM-dd"), (#""day":[]"#, nil),
       (#""size":3"#, "known: 1, 2"), (#""sizes":[3]"#, "known: 1, 2"),
-      (#""many":"z""#, #"known: "a", "b", "c", "d", "e", "f", "g", "h", ..."#),
+      (#""many":"z""#, #"known: "a", "b", "c", "d", "e", "f", "g", "h", …"#),
       (#""numbers":[null]"#, "declare the elements as optional to keep null"),
       (#""names":{"a":null}"#, "declare the elements as optional to keep null"),
       (#""plain":"one""#, "add a transform for `plain` in `mapping`"),

@@ -83,8 +83,8 @@ struct ReportTests {
       Row.self, from: "{\"id\":\"\(long)\",\"small\":\(digits),\"second\":\"a\\u0000\\\"b\\\\\\u001b\"}")
     #expect(
       mismatches == [
-        "$.id (line 1, column 7): expected Int, found string \"\(String(repeating: "é", count: 40))...\"",
-        "$.small (line 1, column 118): expected Int8, found number \(String(repeating: "9", count: 40))...",
+        "$.id (line 1, column 7): expected Int, found string \"\(String(repeating: "é", count: 40))…\"",
+        "$.small (line 1, column 118): expected Int8, found number \(String(repeating: "9", count: 40))…",
         #"$.second (line 1, column 228): expected Int, found string "a\0\"b\\\u{1B}""#,
       ])
   }

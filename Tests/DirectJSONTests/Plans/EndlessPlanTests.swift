@@ -91,7 +91,7 @@ struct EndlessPlanTests {
       reason == """
         Growing<Int> is refused: it contains itself with type arguments that grow without end: Growing<Int>, \
         Optional<Growing<Array<Int>>>, Growing<Array<Int>>, Optional<Growing<Array<Array<Int>>>>, \
-        Growing<Array<Array<Int>>>, Optional<Growing<Array<Array<Array<Int>>>>>, ...
+        Growing<Array<Array<Int>>>, Optional<Growing<Array<Array<Array<Int>>>>>, …
         """)
     #expect(try refusal(of: Growing<[Int]>.self).contains("grow without end"))
     #expect(try refusal(of: Left<Int>.self).contains("Right<Optional<Int>>"))
