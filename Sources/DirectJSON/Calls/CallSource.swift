@@ -77,7 +77,7 @@ extension CallSource {
     if mayFail, holdsObject(place) {
       // Whether what is merged is valid shows only when it has been.
       if coder.updatesCopies(merging: merges) { return try fillCopy(of: &model, at: place, with: coder) }
-      try rehearse(as: Model.self, at: place, with: coder)
+      try rehearse(at: place, with: coder)
       if merges, options.refusedMismatches != .none { return try fillCopy(of: &model, at: place, with: coder) }
     }
     try fill(&model, at: place, with: coder, validates: true)
@@ -120,7 +120,7 @@ extension CallSource {
   /// and whether the stack suffices, since decoding nested models takes more of it than looking at their text does.
   /// Called with less stack than the decode that follows it.
   @inline(never) private func rehearse<Model: HandyJSON>(
-    as type: Model.Type, at place: Place, with coder: ModelCoder<Model>
+    at place: Place, with coder: ModelCoder<Model>
   ) throws(JSONFailure) {
     let log = mismatches ?? Self.log(for: options)
     let noted = log?.count ?? 0

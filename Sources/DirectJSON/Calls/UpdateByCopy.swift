@@ -1,5 +1,5 @@
-// Updates of models that share nothing with their copies that an update fills: a copy is filled, and takes the place of
-// the model if the whole document is taken. One look at the text is enough for that.
+// Updates of models whose copies share nothing that an update fills: a copy is filled, and takes the place of the model
+// if the whole document is taken. One look at the text is enough for that.
 
 /// Fills a live model from the value at a path of a text. When this throws, the model is unchanged.
 ///

@@ -97,8 +97,8 @@ protocol ValueCoder: CoderTraits {
   /// Whether a live optional of this type is nil; nil when this coder has no better way to tell than any other.
   @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
 
-  /// Fills the copy of a value from the object at the position, without hooks. The copy is thrown away if
-  /// anything is wrong with the document. Asked where ``CoderTraits/updatesCopies(merging:)``.
+  /// Fills the copy of a value from the object at the position, without hooks. The copy is thrown away if anything is
+  /// wrong with the document. Asked where ``CoderTraits/updatesCopies(merging:)``.
   @unsafe func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 }
 

@@ -25,6 +25,9 @@ struct DocumentInspector {
     keyStrategy = options.keyStrategy
   }
 
+  /// What messages say was found where the text ends.
+  static let endOfInput = "end of input"
+
   private func cursor(at offset: Int) -> ByteCursor {
     var cursor = document
     cursor.move(to: offset)
@@ -95,7 +98,7 @@ struct DocumentInspector {
 
   private func foundByte(for fault: ParsingFault) -> String {
     let cursor = cursor(at: fault.offset)
-    if cursor.isAtEnd { return "end of input" }
+    if cursor.isAtEnd { return Self.endOfInput }
     if hidesValues, !cursor.current.isStructural { return "another character" }
     if fault.expectation == .noLeadingZero || fault.expectation.isLiteral {
       return "'\(excerpt(from: fault.offset) { $0.isWordByte })'"
@@ -104,7 +107,7 @@ struct DocumentInspector {
   }
 
   private func foundCharacter(at cursor: ByteCursor) -> String {
-    if cursor.isAtEnd { return "end of input" }
+    if cursor.isAtEnd { return Self.endOfInput }
     let byte = cursor.current
     switch byte {
     case 0x21...0x7E: return "'\(Character(Unicode.Scalar(byte)))'"
@@ -194,7 +197,7 @@ struct DocumentInspector {
     var cursor = cursor(at: offset)
     var text = ""
     while isPart(cursor.current) {
-      if text.count == Excerpt.length { return text + "..." }
+      if text.count == Excerpt.length { return text + "…" }
       text.unicodeScalars.append(Unicode.Scalar(cursor.current))
       cursor.advance()
     }

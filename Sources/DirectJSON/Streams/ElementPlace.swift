@@ -13,7 +13,7 @@ struct ElementPlace {
   @inline(never) func placed(_ failure: JSONFailure) -> JSONFailure {
     var placed = failure.placed(path: inStream, position: inStream)
     switch failure.reason {
-    case .malformed(let expected, found: "end of input") where isLine:
+    case .malformed(let expected, found: DocumentInspector.endOfInput) where isLine:
       placed.reason = .malformed(expected: expected, found: "end of line")
       placed.hint = nil
     // The limit of a document is that of an element here.
