@@ -2,9 +2,8 @@ import DirectJSON
 import FieldLayout
 import Testing
 
-/// Models of scalars are filled beside their place, in one look at the text; others after a first look. Nobody sees
-/// which.
-@Suite("API: updates of models of scalars")
+/// Structs are filled beside their place, in one look at the text; objects after a first look. Nobody sees which.
+@Suite("API: updates of structs beside their place")
 struct UpdatedCopyTests {
   struct Row: HandyJSON, Equatable {
     var count = 1
@@ -19,8 +18,8 @@ struct UpdatedCopyTests {
 
   final class Owner {}
 
-  /// A model with a property that is no scalar, which is updated another way.
-  struct Outer: HandyJSON {
+  /// A model that is updated another way.
+  final class Outer: HandyJSON {
     var count = 1
     var text = "a default that is too long to lie in the string"
     var ratio: Double?
@@ -67,8 +66,8 @@ struct UpdatedCopyTests {
     }
   }
 
-  @Test("options that ask for more look at the text first")
-  func checksFirst() throws {
+  @Test("options that ask for more change nothing when they refuse")
+  func refuses() throws {
     var strict = DecodingOptions()
     strict.isStrict = true
     var row = Row()

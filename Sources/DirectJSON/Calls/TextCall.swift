@@ -204,11 +204,8 @@
   ) -> CopyOutcome {
     let options = input.options
     let noted = input.mismatches?.count ?? 0
-    guard
-      !(checksText || options.mergesUpdates)
-        || coder.checksParts && input.startWatching(isMerging: options.mergesUpdates)
-    else {
-      return beginAgain()
+    if checksText || options.mergesUpdates {
+      guard coder.checksParts, input.startWatching(isMerging: options.mergesUpdates) else { return beginAgain() }
     }
     input.cursor.skipWhitespace()
     guard input.cursor.current == UInt8(ascii: "{") else { return beginAgain() }

@@ -105,13 +105,13 @@ class CoderTraits: @unchecked Sendable {
   /// anew may share with the old one what the code of its type refers to. Before the answer is known, coders of types
   /// that may contain themselves say that it may, and do not ask their parts.
   func mayFillShared(merging: Bool) -> Bool {
-    fillsShared[merging] ?? (fillsShared(merging: merging) || parts.contains { $0.mayFillShared(merging: merging) })
+    sharing[merging] ?? (fillsShared(merging: merging) || parts.contains { $0.mayFillShared(merging: merging) })
   }
 
   /// The answers of ``mayFillShared(merging:)``; none until all coders of the compilation are complete.
-  final private(set) var fillsShared = UpdateAnswers()
+  final private(set) var sharing = UpdateAnswers()
 
-  final func settle(fillsShared: Bool, merging: Bool) { self.fillsShared[merging] = fillsShared }
+  final func settle(fillsShared: Bool, merging: Bool) { sharing[merging] = fillsShared }
 
   /// Whether an update that merges fills live values, or what they hold, instead of replacing them.
   var fillsValues: Bool { false }

@@ -122,7 +122,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var exactKinds: ExactKinds { place != .nowhere && kept == nil ? .object : .any }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
   override var mayEndDecode: Bool { canEndDecode ?? true }
-  override func mayFillShared(merging: Bool) -> Bool { fillsShared[merging] ?? true }
+  override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? true }
   override var refusesNull: Bool { settledRefusal ?? findNullRefusal() }
   /// An object that names its case is the payload's own to check, and so is a payload that is one of its values.
   override var checksParts: Bool { place != .nowhere }

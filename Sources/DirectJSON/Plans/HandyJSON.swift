@@ -17,8 +17,8 @@ public protocol HandyJSON: JSONRoot {
   /// Called on a new instance before anything is decoded into it.
   mutating func willStartMapping()
 
-  /// Declares other keys, converters and exclusions for properties. Called once per type, or for every instance
-  /// if it registers closures that capture `self` or an object that a property holds.
+  /// Declares other keys, converters and exclusions for properties. Called once per type, or for every instance if
+  /// it registers closures that capture `self` or an object that a property holds.
   mutating func mapping(mapper: HelpingMapper)
 
   /// Called after everything that fits has been decoded. Decoding does not call property observers.

@@ -319,7 +319,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
 
   override var mayEndDecode: Bool { canEndDecode ?? true }
-  override func mayFillShared(merging: Bool) -> Bool { fillsShared[merging] ?? true }
+  override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? true }
 
   /// Of an object that is skipped, its name says why.
   override var listsProblems: Bool { family?.object.family.skipsUnknown ?? false }

@@ -59,7 +59,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var keepsFindings: Bool { general.keepsFindings }
   override var exactKinds: ExactKinds { general.exactKinds }
   override var mayEndDecode: Bool { canEndDecode ?? general.mayEndDecode }
-  override func mayFillShared(merging: Bool) -> Bool { fillsShared[merging] ?? general.mayFillShared(merging: merging) }
+  override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? general.mayFillShared(merging: merging) }
   override var checksParts: Bool { general.checksParts }
 }
 

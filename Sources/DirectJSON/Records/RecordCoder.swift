@@ -84,7 +84,7 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   override var parts: [any ValueCoder] { partCoders }
   override var exactKinds: ExactKinds { .object }
   override var mayEndDecode: Bool { canEndDecode ?? true }
-  override func mayFillShared(merging: Bool) -> Bool { fillsShared[merging] ?? true }
+  override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? true }
 
   // MARK: Encoding
 

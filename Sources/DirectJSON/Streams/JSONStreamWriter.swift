@@ -2,7 +2,7 @@ import FieldLayout
 import Foundation
 
 /// Encodes models one at a time, into a file or to a closure. Only the text of the current element, and up to 64 KB
-/// before it, are in memory, and a copy while they are passed on.
+/// before it, are in memory. While they are passed on, they are there twice.
 ///
 /// ```swift
 /// let writer = try JSONStreamWriter<Cat>(to: file, format: .lines)
