@@ -33,32 +33,39 @@ extension PlanCompiler {
     var fields: [RecordField] = []
     var requiredProperties: [Int] = []
     let style = Record.keyStyle
-    var styledNames: [String] = []
+    var styledNames: (decoding: [String], encoding: [String]) = ([], [])
     for (index, property) in layout.properties.enumerated() {
       let rule = mapper[index]
       let part: RecordPart
       do throws(RecordRefusal) {
-        part = try recordPart(property, isExcluded: rule.isExcluded, hasClosure: rule.closure != nil)
+        part = try recordPart(property, excluded: rule.excludedFrom, hasClosure: rule.closure != nil)
       } catch {
         return coder.refuse("\(TypeName.short(Record.self)).\(property.declaredName) \(error.reason)")
       }
       fields.append(part.field)
-      if part.isLeftNil { continue }
+      if part.excluded == .both { continue }
       let closure = rule.closure.map { ClosureSource.ofType($0) } ?? .none
       let target = PropertyTarget(
         property: index, offset: part.field.offset, coder: part.field.coder, closure: closure)
       let named = rule.names.map { DottedPath.segments(of: $0) }.filter { !$0.isEmpty }
-      if named.isEmpty { styledNames.append(property.declaredName) }
       let paths = named.isEmpty ? [[style.key(for: property.declaredName)]] : named
       draft.parts.append(target.coder)
+      if !part.excluded.contains(.encoding) {
+        let encodedPath = rule.encodedName.map { DottedPath.segments(of: $0) }
+        if named.isEmpty, encodedPath == nil { styledNames.encoding.append(property.declaredName) }
+        draft.root.addMember(target, at: (encodedPath ?? paths[0])[...], depth: 0)
+      }
+      if part.excluded.contains(.decoding) { continue }
+      if named.isEmpty { styledNames.decoding.append(property.declaredName) }
       draft.add(target, at: paths)
-      draft.root.addMember(target, at: paths[0][...], depth: 0)
       if part.field.optional == nil {
         draft.require(target, at: paths)
         requiredProperties.append(index)
       }
     }
-    if let problem = style.problem(of: styledNames) { coder.refuse("\(TypeName.short(Record.self)): \(problem)") }
+    if let problem = style.problem(of: styledNames.decoding) ?? style.problem(of: styledNames.encoding) {
+      coder.refuse("\(TypeName.short(Record.self)): \(problem)")
+    }
     let plan = RecordPlan(
       typeName: TypeName.short(Record.self), draft, fields: fields, requiredProperties: requiredProperties)
     coder.complete(with: plan, parts: draft.parts, keyProblems: draft.keyProblems(layout))
@@ -66,7 +73,7 @@ extension PlanCompiler {
 
   /// How a stored property of a record gets its value.
   private func recordPart(
-    _ property: ModelProperty, isExcluded: Bool, hasClosure: Bool
+    _ property: ModelProperty, excluded: MappingDirections, hasClosure: Bool
   ) throws(RecordRefusal) -> RecordPart {
     if let refusal = property.initializationRefusal {
       throw RecordRefusal("is \(refusal); records cannot have such properties")
@@ -78,7 +85,8 @@ extension PlanCompiler {
     guard let storage = try storage(of: property) else {
       throw RecordRefusal("has a property wrapper that stores more than its value, which records do not support")
     }
-    let isLeftNil = isExcluded || role.isIgnored
+    let excluded = role.isIgnored ? .both : excluded
+    let isLeftNil = excluded.contains(.decoding)
     let optional = storage.type as? any OptionalType.Type
     if isLeftNil, optional == nil {
       throw RecordRefusal("is excluded from decoding, so it must be optional")
@@ -89,7 +97,7 @@ extension PlanCompiler {
       throw RecordRefusal("cannot be decoded: \(refusal)\(way)")
     }
     return RecordPart(
-      field: RecordField(offset: storage.offset, coder: coder, optional: optional), isLeftNil: isLeftNil)
+      field: RecordField(offset: storage.offset, coder: coder, optional: optional), excluded: excluded)
   }
 
   /// Where the value of a property lies and of which type it is: the property itself, or the only value that its
@@ -113,8 +121,7 @@ extension PlanCompiler {
 /// A stored property of a record, and what it takes part in.
 private struct RecordPart {
   let field: RecordField
-  /// Whether it is neither decoded nor encoded.
-  let isLeftNil: Bool
+  let excluded: MappingDirections
 }
 
 /// Why a struct is no record.

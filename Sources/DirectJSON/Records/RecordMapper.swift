@@ -14,7 +14,9 @@ public final class RecordMapper<Record: JSONRecord> {
   /// The rule for one property.
   struct Rule {
     var names: [String] = []
-    var isExcluded = false
+    /// The key in what is encoded; nil when it is the one that the property is decoded from.
+    var encodedName: String?
+    var excludedFrom: MappingDirections = []
     var closure: PropertyClosure?
   }
 
@@ -37,9 +39,24 @@ public final class RecordMapper<Record: JSONRecord> {
     add(RecordMapping(property, names: names, conversion: PropertyConversion(converter: converter)))
   }
 
+  /// Encodes a property under a key other than the one that it is decoded from. Dots make a path into nested objects.
+  public func specify<Value>(property: KeyPath<Record, Value>, encodedName: String) {
+    guard let index = find(property) else { return }
+    if DottedPath.segments(of: encodedName).isEmpty { return refuseName(encodedName, index) }
+    rules[index, default: Rule()].encodedName = encodedName
+  }
+
   /// Excludes an optional property from decoding and encoding: it is always nil.
-  public func exclude<Value>(property: KeyPath<Record, Value?>) {
-    if let index = find(property) { rules[index, default: Rule()].isExcluded = true }
+  public func exclude<Value>(property: KeyPath<Record, Value?>) { exclude(property, from: .both) }
+
+  /// Excludes a property from one direction, so that it is only sent or only received. A property that is excluded from
+  /// decoding must be optional: it is nil in every record that is decoded.
+  public func exclude<Value>(property: KeyPath<Record, Value>, from direction: MappingDirection) {
+    exclude(property, from: MappingDirections(direction))
+  }
+
+  private func exclude(_ keyPath: PartialKeyPath<Record>, from directions: MappingDirections) {
+    if let index = find(keyPath) { rules[index, default: Rule()].excludedFrom.formUnion(directions) }
   }
 
   func add(_ mapping: RecordMapping<Record>) {
@@ -48,7 +65,7 @@ public final class RecordMapper<Record: JSONRecord> {
     (rules[index, default: Rule()].names, rules[index, default: Rule()].closure) = (mapping.names, nil)
     let property = layout.properties[index]
     if let name = mapping.names.first, mapping.names.allSatisfy({ DottedPath.segments(of: $0).isEmpty }) {
-      return refuse("`\(property.declaredName)` is mapped to '\(name)', which names no key: name one")
+      return refuseName(name, index)
     }
     guard let conversion = mapping.conversion else { return }
     guard let closure = conversion.closure(property.type) else {
@@ -76,6 +93,10 @@ public final class RecordMapper<Record: JSONRecord> {
       stored property instead
       """)
     return nil
+  }
+
+  private func refuseName(_ name: String, _ property: Int) {
+    refuse("`\(layout.properties[property].declaredName)` is mapped to '\(name)', which names no key: name one")
   }
 
   private func refuse(_ reason: String) { problem = problem ?? "\(TypeName.short(Record.self)): \(reason)" }

@@ -65,6 +65,70 @@ struct RecordMappingTests {
     )
   }
 
+  @Test("a property can have another key in what is encoded, and can be only sent or only received")
+  func oneDirection() throws {
+    struct Order: JSONRecord, Equatable {
+      let id: Int
+      let total: Int
+      let secret: Int
+      let receipt: String?
+
+      static func mapping(_ mapper: RecordMapper<Order>) {
+        mapper.specify(property: \.id, names: "id", "order_id")
+        mapper.specify(property: \.id, encodedName: "order.number")
+        mapper.exclude(property: \.secret, from: .encoding)
+        mapper.exclude(property: \.receipt, from: .decoding)
+      }
+    }
+    let json = #"{"order_id":1,"total":2,"secret":3,"receipt":"x"}"#
+    let order = Order(id: 1, total: 2, secret: 3, receipt: nil)
+    #expect(try Order.decode(from: json) == order)
+    #expect(try Order.decode(from: JSONValue(parsing: json)) == order)
+    let strict = failure { try Order.decode(from: json, options: .strict) }
+    #expect(strict?.problems.map(\.reason) == [.unknownKey("receipt")])
+    #expect(
+      failure { try Order.decode(from: "{}") }?.problems.map(\.expected) == [
+        "the key 'id' or 'order_id'", "the key 'total'", "the key 'secret'",
+      ])
+    let receipt = Order(id: 1, total: 2, secret: 3, receipt: "r")
+    #expect(try receipt.encode() == #"{"order":{"number":1},"total":2,"receipt":"r"}"#)
+    #expect(receipt.toJSON()?.keys.sorted() == ["order", "receipt", "total"])
+  }
+
+  @Test("a property that is excluded from decoding needs no type that can be decoded, but must be optional")
+  func excludedFromDecoding() throws {
+    struct Tagged: JSONRecord {
+      let id: Int
+      let tag: EncodedOnly?
+
+      static func mapping(_ mapper: RecordMapper<Tagged>) { mapper.exclude(property: \.tag, from: .decoding) }
+    }
+    struct EncodedOnly: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("t")
+      }
+    }
+    struct Unset: JSONRecord {
+      let id: Int
+
+      static func mapping(_ mapper: RecordMapper<Unset>) { mapper.exclude(property: \.id, from: .decoding) }
+    }
+    struct Nameless: JSONRecord {
+      let id: Int
+
+      static func mapping(_ mapper: RecordMapper<Nameless>) { mapper.specify(property: \.id, encodedName: "") }
+    }
+    #expect(try Tagged.decode(from: #"{"id":1,"tag":"t"}"#).tag == nil)
+    #expect(try Tagged(id: 1, tag: EncodedOnly()).encode() == #"{"id":1,"tag":"t"}"#)
+    #expect(
+      failure { try Unset.decode(from: "{}") }?.reason
+        == .refusedType("Unset.id is excluded from decoding, so it must be optional"))
+    #expect(
+      failure { try Nameless.decode(from: "{}") }?.reason
+        == .refusedType("Nameless: `id` is mapped to '', which names no key: name one"))
+  }
+
   @Test("a failure names all keys that a value could have stood under")
   func failures() throws {
     let missing = failure { try User.decode(from: "{}") }
