@@ -93,6 +93,18 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       }
     }
 
+    /// Decodes the next element, and adds every value that did not fit to `report`.
+    /// - Returns: The element; nil after the last one, and after an error that ends the stream.
+    /// - Throws: ``JSONFailure``; any error of the pieces; `CancellationError` after the task was cancelled and all
+    ///   elements received until then have been returned.
+    public mutating func next(report: inout JSONReport) async throws -> Element? {
+      while true {
+        if let element = try parser.next(report: &report) { return element }
+        if try isOver() { return nil }
+        try take(try await pieces.next())
+      }
+    }
+
     /// Whether the stream needs no further piece.
     private func isOver() throws -> Bool {
       if parser.isAtEnd || parser.core.isFinished { return true }

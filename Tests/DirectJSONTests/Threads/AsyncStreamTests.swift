@@ -95,6 +95,20 @@ struct AsyncStreamTests {
     #expect(failure?.description == "$[1].id (line 2, column 7): expected 'true', found 'tru'")
   }
 
+  @Test("an iterator reports what did not fit", arguments: [1, 2])
+  func report(concurrency: Int) async throws {
+    let pieces = stream(["{\"id\":1}\n{\"i", "d\":true}\n{\"id\":[]}\n", "7\n{\"id\":3}"])
+    var skipping = JSONStreamOptions()
+    skipping.unfitElements = .skip
+    var iterator = StreamedCat.stream(from: pieces, format: .lines, stream: skipping, concurrency: concurrency)
+      .makeAsyncIterator()
+    var report = JSONReport()
+    var ids: [Int] = []
+    while let cat = try await iterator.next(report: &report) { ids.append(cat.id) }
+    #expect(ids == [1, 1, 0, 3])
+    #expect(report.mismatches.map { "\($0.path) \($0.found)" } == ["$[2].id an array", "$[3] number 7"])
+  }
+
   @Test("a stream is handed to other tasks, and each iteration starts from the first piece")
   func tasks() async throws {
     let cats = StreamedCat.stream(from: Repeatable(pieces: ["{\"id\":1}\n{\"i", "d\":2}"]), format: .lines)
