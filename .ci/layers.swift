@@ -6,7 +6,8 @@
 // line "! FILE NAME: REASON" lets a file use a type of a higher layer. An exception that is not needed is also an
 // error.
 //
-// Only names of top-level types that are unique in the module count. Comments and the text of strings do not count.
+// Names count if only one file of the module declares them: those of top-level types, and those of members that
+// extensions add for the whole module. Comments and the text of strings do not count.
 
 import Foundation
 
@@ -41,14 +42,34 @@ func code(of text: String) -> String {
   return result
 }
 
-/// The types that a file declares for others, outside of other types.
-func declarations(in code: String) -> [String] {
-  let declaration = #/^(?<before>[^\(\{=]*?)\b(?:class|struct|enum|protocol|actor|typealias)\s+(?<name>\w+)/#
-  return code.split(separator: "\n").compactMap { line in
-    guard let first = line.first, first.isLetter || first == "@", let match = try? declaration.firstMatch(in: line),
-      !match.before.contains("private"), !match.before.contains("extension")
-    else { return nil }
-    return String(match.name)
+/// What a file declares.
+struct Declarations {
+  /// For others: the types outside of other types.
+  var types: [String] = []
+  /// For others: what extensions add. Public members are left out, since many have names of the standard library.
+  var members: [String] = []
+  /// The names of all functions, properties and types, wherever they are declared.
+  var all: Set<String> = []
+
+  init(in code: String) {
+    let declaration =
+      #/^(?<before>(?:[\w ]|@\w+(?:\([^)]*\))?|\((?:set|[a-z]+)\))*?)\b(?<kind>class|struct|enum|protocol|actor|typealias|func|var|let)\s+`?(?<name>\w+)/#
+    var isInExtension = false
+    for line in code.split(separator: "\n") {
+      if line.first == "}" { isInExtension = false }
+      if line.prefixMatch(of: #/(?:@\w+ |public |package )*extension\b/#) != nil { isInExtension = true }
+      guard let match = line.prefixMatch(of: declaration) else { continue }
+      all.insert(String(match.name))
+      let isForOthers = !match.before.contains("private")
+      let isType = !["func", "var", "let"].contains(match.kind)
+      if isType, let first = line.first, first.isLetter || first == "@", isForOthers {
+        types.append(String(match.name))
+      } else if isInExtension, line.hasPrefix("  "), !line.hasPrefix("   "), isForOthers,
+        !match.before.contains("public"), !match.before.contains("override")
+      {
+        members.append(String(match.name))
+      }
+    }
   }
 }
 
@@ -56,7 +77,7 @@ struct Source {
   let file: String
   let folder: String
   let names: Set<String>
-  let declared: [String]
+  let declared: Declarations
 }
 
 func sources(in root: URL) throws -> [Source] {
@@ -66,7 +87,7 @@ func sources(in root: URL) throws -> [Source] {
     let names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     let parts = path.split(separator: "/").map(String.init)
     return Source(
-      file: String(parts[parts.count - 1].dropLast(6)), folder: parts[0], names: names, declared: declarations(in: text)
+      file: String(parts[parts.count - 1].dropLast(6)), folder: parts[0], names: names, declared: Declarations(in: text)
     )
   }
 }
@@ -95,7 +116,12 @@ func check(_ root: URL, _ list: URL) throws -> [String] {
   let layers = try Layers(String(contentsOf: list, encoding: .utf8))
   let sources = try sources(in: root)
   var places: [String: [Source]] = [:]
-  for source in sources { for name in source.declared { places[name, default: []].append(source) } }
+  for source in sources { for name in source.declared.types { places[name, default: []].append(source) } }
+  var declaring: [String: Int] = [:]
+  for source in sources { for name in source.declared.all { declaring[name, default: 0] += 1 } }
+  for source in sources {
+    for name in Set(source.declared.members) where declaring[name] == 1 { places[name] = [source] }
+  }
   var problems = Set(sources.map(\.folder)).subtracting(layers.ranks.keys).map { "\($0) is in no layer" }
   var used: Set<String> = []
   for source in sources {

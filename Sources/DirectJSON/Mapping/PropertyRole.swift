@@ -120,3 +120,8 @@ extension PropertyRole {
     }
   }
 }
+
+extension ModelProperty {
+  /// What an observation macro adds: no property of the user's.
+  var isRegistrar: Bool { if case .registrar = role { true } else { false } }
+}

@@ -365,9 +365,6 @@ extension PropertyTarget {
 }
 
 extension ModelProperty {
-  /// What an observation macro adds: no property of the user's.
-  var isRegistrar: Bool { if case .registrar = role { true } else { false } }
-
   /// Why the property, which has this number in the layout, is in no plan; nil when it is in one.
   func exclusion(_ index: Int, _ mapper: HelpingMapper?) -> String? {
     if mapper?.excludes(property: index) == true { return "excluded by `mapping`" }
