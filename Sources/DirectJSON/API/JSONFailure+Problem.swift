@@ -65,22 +65,15 @@ extension JSONMismatch {
     case .nestedTooDeeply: reason.detail((expected, found))
     case .malformed where hidesValues: "expected \(expected)"
     case .unknownCase(_, _, let known) where !known.isEmpty:
-      "expected one of \(known.prefix(Hint.shownNames).joined(separator: ", "))"
-        + (known.count > Hint.shownNames ? ", …" : "") + (hidesValues ? "" : "; found \(found)")
-    case .unknownCase: "expected a known value, found \(hidesValues ? Self.kind(of: found) : found)"
-    case .mismatch, .outOfRange: "expected \(expected), found \(hidesValues ? Self.kind(of: found) : found)"
+      "expected one of \(Hint.list(known))" + (hidesValues ? "" : "; found \(found)")
+    case .unknownCase: "expected a known value, found \(hidesValues ? foundKind : found)"
+    case .mismatch, .outOfRange: "expected \(expected), found \(hidesValues ? foundKind : found)"
     default: detail
     }
   }
 
-  /// The kind of a value that has been described.
-  private static func kind(of found: String) -> String {
-    if found.hasPrefix("string ") { return ValueKind.string.rawValue }
-    if found.hasPrefix("number ") { return ValueKind.number.rawValue }
-    if found == "true" || found == "false" { return ValueKind.bool.rawValue }
-    let kinds: [ValueKind] = [.null, .bool, .number, .string, .array, .object]
-    return kinds.first { $0.rawValue == found }?.rawValue ?? "another value"
-  }
+  /// What was found, without its value.
+  private var foundKind: String { ValueKind(ofDescription: found)?.rawValue ?? "another value" }
 }
 
 extension JSONPath {

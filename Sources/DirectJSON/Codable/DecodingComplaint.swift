@@ -67,8 +67,7 @@ struct DecodingComplaint: Sendable {
       return ClientComplaint(detail: "expected \(name) at \(place)\(isNull ? ", found null" : "")")
     case .invalid:
       guard place == nil, self.type is any RawRepresentable.Type else { return .invalid(at: place) }
-      let known = KnownCases(of: self.type)?.values.prefix(Hint.shownNames + 1) ?? []
-      let list = known.prefix(Hint.shownNames).joined(separator: ", ") + (known.count > Hint.shownNames ? ", …" : "")
+      let list = Hint.list(KnownCases(of: self.type)?.values.prefix(Hint.shownNames + 1) ?? [])
       return ClientComplaint(code: "unknown-case", expected: list.isEmpty ? "a known value" : "one of \(list)")
     }
   }

@@ -27,35 +27,13 @@ enum Hint: Sendable {
   }
 }
 
-/// The kinds of values that JSON has.
-enum ValueKind: String {
-  case null = "null"
-  case bool = "a boolean"
-  case number = "a number"
-  case string = "a string"
-  case array = "an array"
-  case object = "an object"
-
-  /// The kind of a value by its first byte.
-  init(firstByte: UInt8) {
-    self =
-      switch firstByte {
-      case UInt8(ascii: "{"): .object
-      case UInt8(ascii: "["): .array
-      case UInt8(ascii: "\""): .string
-      case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
-      case UInt8(ascii: "n"): .null
-      default: .number
-      }
-  }
-}
-
 extension Hint {
   static let shownNames = 8
 
-  /// - Parameter names: A list that is too long to show ends in an ellipsis.
-  static func known(_ names: [String]) -> String? {
-    names.isEmpty
-      ? nil : "known: " + names.prefix(shownNames).joined(separator: ", ") + (names.count > shownNames ? ", …" : "")
+  static func known(_ names: [String]) -> String? { names.isEmpty ? nil : "known: \(list(names))" }
+
+  /// The first names of a list. One that is too long to show ends in an ellipsis.
+  static func list(_ names: some Collection<String>) -> String {
+    names.prefix(shownNames).joined(separator: ", ") + (names.count > shownNames ? ", …" : "")
   }
 }
