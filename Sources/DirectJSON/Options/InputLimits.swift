@@ -16,10 +16,3 @@ struct InputLimits: Equatable, Sendable {
   /// Whether any but the number of bytes has been set.
   var areAboutParts: Bool { (elements, keys, stringLength) != (.max, .max, .max) }
 }
-
-/// Which mismatches end a call with an error.
-enum RefusedMismatches: Sendable {
-  case none
-  case unknownKeys
-  case all
-}

@@ -1,22 +1,3 @@
-/// A key that equals another one when both have the same code units (RFC 8259, section 8.3). Strings are equal even
-/// when they are only canonically equivalent.
-struct ExactKey: Hashable {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-  /// By code units, too: of strings that are canonically equivalent, all have the same hash.
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { bytes in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
-    hasher.combine(0xFF as UInt8)
-  }
-}
-
 extension ByteInput {
   /// Checks what the options ask for beside well-formed text: that no object in the value at the position has a key
   /// twice, and that no part of it exceeds a limit. Malformed text and deep nesting are left for the decode to find.
