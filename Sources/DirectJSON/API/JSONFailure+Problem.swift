@@ -10,11 +10,12 @@ extension JSONFailure {
   /// nested too deeply, the pointer leads to the outermost 32 levels at most.
   ///
   /// The texts are written for someone who only knows the JSON: they name keys and kinds of values, but no Swift types
-  /// or properties. A failure that the input did not cause has the status 500, and its body does not mention the cause.
+  /// or properties. A failure that the input did not cause has the status 500, unless you pass one, and its body does
+  /// not mention the cause.
   ///
   /// - Parameters:
-  ///   - status: The HTTP status. nil chooses one: 400 if the text is not JSON, 413 if it exceeds a limit, 422 if its
-  ///     values are not the expected ones, and 500 for everything else.
+  ///   - status: The HTTP status. nil chooses one: 400 if the text is not JSON, is empty, or repeats a key, 413 if it
+  ///     exceeds a limit, 422 if its values are not the expected ones, and 500 for everything else.
   ///   - title: A summary for people; nil for a sentence that describes the status.
   ///   - type: A URI that names the kind of problem.
   ///   - hidesValues: Whether to leave out values of the input and messages of errors thrown by user code. Keys are
@@ -95,12 +96,17 @@ extension JSONFailure.Reason {
   }
 
   fileprivate var title: String {
-    switch status {
-    case 413 where self == .nestedTooDeeply: "The content is nested too deeply"
-    case 400: "The content is not valid JSON"
-    case 413: "The content is too large"
-    case 422: "The content does not have the expected form"
-    default: "Internal error"
+    switch self {
+    case .noInput: "There is no content"
+    case .duplicateKey: "The content repeats a key"
+    case .nestedTooDeeply: "The content is nested too deeply"
+    default:
+      switch status {
+      case 400: "The content is not valid JSON"
+      case 413: "The content is too large"
+      case 422: "The content does not have the expected form"
+      default: "Internal error"
+      }
     }
   }
 

@@ -9,9 +9,9 @@ extension JSONDocument {
   ///   - source: A complete JSON document; every byte is checked.
   ///   - designatedPath: Keys and array indices that lead to the value, separated by dots; `\.` is a literal dot.
   ///   - options: How to decode.
-  /// - Throws: ``JSONFailure``, including when a dictionary's keys are not strings, integers or enums of strings. A
-  ///   value that does not fit a model's property is not an error: the property keeps its default. For a record,
-  ///   ``JSONFailure/problems`` lists everything that is missing or does not fit.
+  /// - Throws: ``JSONFailure``, also if the keys of a dictionary are neither strings nor integers, nor types with such
+  ///   raw values. A value that does not fit a model's property is not an error: the property keeps its default. For a
+  ///   record, ``JSONFailure/problems`` lists everything that is missing or does not fit.
   @inlinable
   public static func decode(
     from source: some JSONSource, designatedPath: String? = nil, options: DecodingOptions = .global

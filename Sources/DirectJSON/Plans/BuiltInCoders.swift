@@ -117,7 +117,8 @@ extension Dictionary: _Transformable {
   public static func _coder(_ context: _CoderContext) -> _Coder {
     guard let key = DictionaryKeyRule<Key>.rule() else {
       return _Coder(
-        coder: LeftAloneCoder(Self.self, reason: "the keys of a dictionary must be strings or integers"))
+        coder: LeftAloneCoder(
+          Self.self, reason: "the keys of a dictionary must be strings, integers, or types with such raw values"))
     }
     let value = context.compiler.coder(for: Value.self)
     if let leftAlone = (value as? LeftAloneCoder)?.asCoder(of: Self.self) { return _Coder(coder: leftAlone) }

@@ -113,7 +113,8 @@ struct CollectionDecodingTests {
         "$.suits (line 4, column 21): expected a key of type Suit, found string \"clubs\"",
         "$.levels (line 5, column 17): expected a key of type Level, found string \"2\"",
         "$.plain (line 6, column 20): expected a key of type Plain, found string \"south\"",
-        "$.others (line 7, column 10): `others` is not decoded: the keys of a dictionary must be strings or integers",
+        "$.others (line 7, column 10): `others` is not decoded: "
+          + "the keys of a dictionary must be strings, integers, or types with such raw values",
       ])
   }
 

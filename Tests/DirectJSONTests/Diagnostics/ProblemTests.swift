@@ -68,6 +68,12 @@ struct ProblemTests {
     #expect(problem["errors"]?.array?.first?["code"]?.string == code)
   }
 
+  @Test("a repeated key has a title of its own")
+  func titleOfRepeatedKey() throws {
+    let problem = try failure(#"{"id":1,"id":2,"size":"small"}"#).problem()
+    #expect(problem["title"] == "The content repeats a key")
+  }
+
   @Test("of what is nested too deeply, the pointer leads to a place near the outside, and the text tells the depth")
   func deep() throws {
     for (depth, steps) in [(500, 32), (8, 8)] {
