@@ -1,6 +1,6 @@
 extension String {
   /// The text with a space in place of each line break and control character, which could move a terminal's cursor or
-  /// change its colour.
+  /// change its color.
   package var printable: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

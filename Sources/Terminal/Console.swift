@@ -1,7 +1,7 @@
 import Foundation
 
 /// Prints the output of a command: results on standard output, so that they can be piped, and everything else on
-/// standard error. No line is written twice, so files and logs hold what terminals show, without its colours.
+/// standard error. No line is written twice, so files and logs hold what terminals show, without its colors.
 package enum Console {
   /// Prints a part of the result at once, even when standard output is a file. If it cannot be written, the process
   /// exits with status 1.
@@ -26,7 +26,7 @@ package enum Console {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Prints why a command fails, in red where a terminal shows colours.
+  /// Prints why a command fails, in red where a terminal shows colors.
   package static func complain(_ line: String) {
     note(TerminalStyle.standardError.coloured(line, .red))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text is shown: with colours or without, and how many columns a line may have.
+/// How text is shown: with colors or without, and how many columns a line may have.
 package struct TerminalStyle: Equatable, Sendable {
   package let isColoured: Bool
   /// nil for lines of any length.
@@ -14,7 +14,7 @@ package struct TerminalStyle: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - environment: Any text in `NO_COLOR` switches colours off (no-color.org), and so does the terminal `dumb`. A
+  ///   - environment: Any text in `NO_COLOR` switches colors off (no-color.org), and so does the terminal `dumb`. A
   ///     number in `COLUMNS` limits lines, in files and pipes, too.
   ///   - isTerminal: Whether a terminal shows the text.
   package init(environment: [String: String], isTerminal: Bool) {

@@ -137,7 +137,7 @@ final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCodi
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot.readValue()) }
 
-  /// An object of this very class would be handed back to this coder for ever.
+  /// An object of this very class would be handed back to this coder forever.
   private func isLeftAlone(_ object: Value) -> Bool {
     type(of: object) == Value.self || CoderRegistry.leavesAlone(object)
   }

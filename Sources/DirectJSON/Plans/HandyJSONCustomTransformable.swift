@@ -100,7 +100,7 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
 
   private func write<Sink: ValueSink & ~Copyable>(_ plain: Any, to sink: inout Sink) throws(EncodingFault) {
     let coder = try coderOfItself(plain) ?? CoderRegistry.coder(for: type(of: plain))
-    // Types may lead to each other for ever, with no array or object between them whose levels are counted.
+    // Types may lead to each other forever, with no array or object between them whose levels are counted.
     if StackSpace.isShort(for: plain) { throw EncodingFault(.nestedTooDeeply(sink.level)) }
     try sink.write(instance: plain, with: coder)
   }

@@ -146,7 +146,7 @@ public final class JSONStreamReader<Element> {
       if isOver { return nil }
       reader.hasFailed = false
       do { return try reader.next().map { .success($0) } } catch {
-        // Such an error may repeat for ever.
+        // Such an error may repeat forever.
         isOver = reader.hasFailed
         if case .misuse = (error as? JSONFailure)?.reason { isOver = true }
         return .failure(error)

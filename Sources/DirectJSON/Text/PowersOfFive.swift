@@ -53,7 +53,7 @@ enum PowersOfFive {
   }
 }
 
-// A global array literal is laid out as constant data by the optimiser. Made by this Python script:
+// A global array literal is laid out as constant data by the optimizer. Made by this Python script:
 //
 //     def entry(q):
 //         if q >= 0:

@@ -46,7 +46,7 @@ final class ClassFamilyExamples: Printer, DocumentExamples {
   private func decodePerson() throws {
     let text = """
       {
-        "name": "Kewin",
+        "name": "Kevin",
         "pets": [
           {"type": "cat", "name": "Garfield", "lives": 9},
           {"type": "dog", "name": "Pluto", "tricks": ["fetch"]}

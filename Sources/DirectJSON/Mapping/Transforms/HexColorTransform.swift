@@ -187,7 +187,7 @@ private enum HexDigits {
   #if canImport(UIKit) || canImport(AppKit)
     /// Red, green, blue, alpha; all zero in a space that has others.
     static func parts(of color: CGColor) -> [Double] {
-      // Shades of grey have two components: the shade and alpha.
+      // Shades of gray have two components: the shade and alpha.
       let components = (color.components ?? []).map { Double($0) }
       switch components.count {
       case 4: return components
