@@ -24,7 +24,7 @@ extension HandyJSON {
   ///   - options: The options; nil to use those in the decoder's `userInfo`; see
   ///     `CodingUserInfoKey.modelDecodingOptions`.
   /// - Throws: `DecodingError`, whose `underlyingError` is the ``JSONFailure`` if there is one. A value that does not
-  ///   fit its property is not an error, unless the options are strict.
+  ///   fit its property is not an error, unless ``DecodingOptions/isStrict`` is set.
   public static func decodeModel(from decoder: any Decoder, options: DecodingOptions? = nil) throws -> Self {
     try CodableBridge.decode(Self.self, from: decoder, options)
   }

@@ -11,7 +11,8 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
     case mismatch(expected: String, found: String)
     /// The number is outside the range of the type.
     case outOfRange(expected: String, found: String)
-    /// The value does not name a case of the enum. The known values are listed if the enum is `CaseIterable`.
+    /// The value names no case of the enum or union, or no member of the class family. The known values are listed,
+    /// unless it is an enum that is not `CaseIterable`.
     case unknownCase(expected: String, found: String, known: [String])
     /// The object lacks a key. If the property has several keys, this is the preferred one. A dotted path leads through
     /// nested objects.
@@ -120,9 +121,9 @@ public struct JSONFailure: Error, CustomStringConvertible, Sendable {
   /// The problems in the input that made the call fail, in document order. The failure's own reason, path, position and
   /// hint are those of the first problem.
   ///
-  /// A strict call lists all values that it refuses, up to ``DecodingOptions/maximumReportedMismatches``. Malformed
-  /// text, or anything else that stops a call at once, is the only problem in the list. If the input did not cause the
-  /// failure, the list is empty.
+  /// A call with ``DecodingOptions/isStrict`` lists all values that it refuses, up to
+  /// ``DecodingOptions/maximumReportedMismatches``. Malformed text, or anything else that stops a call at once, is the
+  /// only problem in the list. If the input did not cause the failure, the list is empty.
   public internal(set) var problems: [JSONMismatch] {
     get { box.content.problems.isEmpty ? JSONMismatch(asProblem: self).map { [$0] } ?? [] : box.content.problems }
     set { change { ($0.listedProblems, $0.laterProblems) = (newValue.map(\.withoutOutcome), nil) } }

@@ -2,10 +2,10 @@ import FieldLayout
 
 /// Reads single keys of the object that a model is being decoded from; see ``JSONArchivable``.
 ///
-/// A key that is in the object is taken, or else one that the options of the call let stand for it. Dots have no
-/// meaning. If a key appears twice in the object, the last one counts. You may keep a reader: it shares a copy of the
-/// text with the other readers of the call. Until the call has returned, use it only on the thread of the call.
-/// Mismatches that it finds after the call are not reported.
+/// The reader looks for the exact key first, then for a key that the options accept in its place. Dots have no meaning.
+/// If a key appears twice in the object, the last one counts. You may keep a reader: it shares a copy of the text with
+/// the other readers of the call. Until the call has returned, use it only on the thread of the call. Mismatches that
+/// it finds after the call are not reported.
 public struct JSONObjectReader {
   /// A single reference in each case, so that copying a reader retains one object.
   private enum Source {
@@ -68,8 +68,8 @@ public struct JSONObjectReader {
   private init(_ tree: ReaderTree) { self.init(.tree(tree), at: .none) }
 
   /// Decodes the value of a key as any type that a property may have. Returns nil when the key is missing, the value is
-  /// `null`, or the value does not fit, which is reported. Types that have a value for `null`, such as ``JSONValue``,
-  /// are no exception. ``contains(_:)`` tells `null` from a missing key.
+  /// `null`, or the value does not fit, which is reported. For `null`, the result is nil even if the type is
+  /// ``JSONValue``. ``contains(_:)`` tells `null` from a missing key.
   ///
   /// If a model that conforms to ``JSONArchivable`` has already been created from the same value, for a property of
   /// this model or by an earlier call, you receive that model: a copy of a struct, or the same instance of a class. An

@@ -6,8 +6,7 @@ import FieldLayout
 extension HelpingMapper {
   // MARK: By key path
 
-  /// Decodes a property from another key, and encodes it under that key; dots make a path into nested objects, `\.` is
-  /// a literal dot.
+  /// Maps a property to another key, in both directions. Dots make a path into nested objects; `\.` is a literal dot.
   ///
   /// - Parameters:
   ///   - property: A property of the model or of a superclass: `\Cat.name`. Anything but a stored property is reported
@@ -17,7 +16,7 @@ extension HelpingMapper {
     add(MappingPropertyHandler(names: [name], lookup: PropertyLookup(property)), at: 0)
   }
 
-  /// Decodes a property with a closure that receives the text of its value.
+  /// Decodes a property with a closure that receives the text of its value. Encoding does not use the closure.
   public func specify<Root: HandyJSON, Value>(
     property: KeyPath<Root, Value>, name: String? = nil, converter: @escaping (String) -> Value
   ) {
@@ -121,7 +120,7 @@ extension PropertyLookup {
 
 // MARK: Operators
 
-/// Decodes a property from another key, or from a dotted path.
+/// Maps a property to another key, or to a dotted path, in both directions.
 public func <-- <Root: HandyJSON, Value>(
   property: KeyPath<Root, Value>, name: String
 ) -> CustomMappingKeyValueTuple {

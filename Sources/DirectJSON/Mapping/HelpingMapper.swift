@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// The address of the `inout` argument identifies a property; it is looked up in the verified layout. A property whose
 /// address lies outside the instance (`lazy`, observed with `willSet` or `oldValue`, wrapped by a class) cannot be
-/// identified that way; it is reported, and keeps its own name.
+/// identified that way; it is reported, and keeps its own name. Name such a property by key path or as a string.
 public final class HelpingMapper {
   private let base: UInt
   private let layout: ModelLayout
@@ -65,17 +65,18 @@ public final class HelpingMapper {
     }
   }
 
-  /// Decodes `property` from another key. Dots make a path into nested objects; `\.` is a literal dot.
+  /// Maps `property` to another key, in both directions. Dots make a path into nested objects; `\.` is a literal dot.
   public func specify<T>(property: inout T, name: String) {
     specify(property: &property, name: name, converter: nil)
   }
 
-  /// Decodes `property` with a closure that receives the text of its value.
+  /// Decodes `property` with a closure that receives the text of its value. Encoding does not use the closure.
   public func specify<T>(property: inout T, converter: @escaping (String) -> T) {
     specify(property: &property, name: nil, converter: converter)
   }
 
-  /// Decodes `property` from another key, with a closure, or both.
+  /// Maps `property` to another key, in both directions, decodes it with a closure, or both. Encoding does not use the
+  /// closure.
   public func specify<T>(property: inout T, name: String?, converter: ((String) -> T)?) {
     let handler = MappingPropertyHandler(
       names: name.map { [$0] } ?? [], conversion: converter.map { PropertyConversion(converter: $0) },

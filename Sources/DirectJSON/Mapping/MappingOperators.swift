@@ -5,7 +5,7 @@ infix operator <-- : LogicalConjunctionPrecedence
 infix operator <<< : AssignmentPrecedence
 infix operator >>> : AssignmentPrecedence
 
-/// Decodes a property from another key, or from a dotted path.
+/// Maps a property to another key, or to a dotted path, in both directions.
 public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTuple {
   property <-- [name]
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// How a call decodes. Options are a plain value and affect only the calls that you pass them to.
 public struct DecodingOptions: Sendable {
-  /// How many levels deep arrays and objects may be nested; deeper input is an error. The default is 512. Each level of
-  /// nested models takes about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack,
-  /// the limit is lower, with the same error.
+  /// How many levels deep arrays and objects may be nested; deeper input is an error. Each level of nested models takes
+  /// about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack, the limit is lower,
+  /// with the same error. The default is 512.
   public var maximumDepth = 512
 
-  /// Whether keys match properties regardless of uppercase and lowercase.
+  /// Whether keys match properties regardless of uppercase and lowercase. The default is false.
   public var isCaseInsensitive: Bool {
     get { flags.contains(.isCaseInsensitive) }
     set { flags.set(.isCaseInsensitive, newValue) }
@@ -16,7 +16,8 @@ public struct DecodingOptions: Sendable {
   /// How a key that is neither a property's name nor one of its mapped names finds its property.
   ///
   /// If several keys of an object stand for one property, the last one in the text counts. A dictionary has no order:
-  /// there, the property's own name counts, or else the first of these keys in alphabetic order.
+  /// there, the property's own name counts, or else the first of these keys in alphabetical order. The default is
+  /// ``KeyDecodingStrategy/useDefaultKeys``.
   public var keyStrategy: KeyDecodingStrategy {
     @inline(never) get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {
@@ -25,35 +26,38 @@ public struct DecodingOptions: Sendable {
     }
   }
 
-  /// Whether `null` makes an optional property nil. Otherwise it keeps its value, as other properties do.
+  /// Whether `null` makes an optional property nil. Otherwise it keeps its value, as other properties do. The default
+  /// is false.
   public var nullClearsOptionals: Bool {
     get { flags.contains(.nullClearsOptionals) }
     set { flags.set(.nullClearsOptionals, newValue) }
   }
 
-  /// Whether a value that does not fit is an error, with its path and position. If so, `null` for a property that is
-  /// not optional is an error, too. Otherwise the property keeps its default. A strict model inside a `Codable` value
-  /// throws a `DecodingError`, and the types around it decide whether the whole value fits.
+  /// Whether the call is strict: a value that does not fit is an error, with its path and position, and so is `null`
+  /// for a property that is not optional. Otherwise the property keeps its value. In a strict call, a model inside a
+  /// `Codable` value throws a `DecodingError`, and the types around it decide whether the whole value fits. The default
+  /// is false.
   public var isStrict: Bool {
     get { flags.contains(.isStrict) }
     set { flags.set(.isStrict, newValue) }
   }
 
   /// Whether a missing key or `null` counts as a value that does not fit, if the property is not optional. It is then
-  /// reported; with ``isStrict``, it is an error. To report only `null`, see ``reportsNulls``.
+  /// reported; with ``isStrict``, it is an error. To report only `null`, see ``reportsNulls``. The default is false.
   public var reportsMissingKeys: Bool {
     get { flags.contains(.reportsMissingKeys) }
     set { flags.set(.reportsMissingKeys, newValue) }
   }
 
   /// Whether `null` counts as a value that does not fit, if the property is not optional. It is then reported. With
-  /// ``isStrict``, `null` is an error regardless of this option.
+  /// ``isStrict``, `null` is an error regardless of this option. The default is false.
   public var reportsNulls: Bool {
     get { flags.contains(.reportsNulls) }
     set { flags.set(.reportsNulls, newValue) }
   }
 
-  /// What happens to a key that no property of the model uses. Models that read keys by hand accept any key.
+  /// What happens to a key that no property of the model uses. Models that read keys by hand accept any key. The
+  /// default is ``UnknownKeys/ignored``.
   public var unknownKeys: UnknownKeys {
     get { flags.contains(.refusesUnknownKeys) ? .refused : flags.contains(.reportsUnknownKeys) ? .reported : .ignored }
     set {
@@ -63,15 +67,19 @@ public struct DecodingOptions: Sendable {
   }
 
   /// Whether a value of another kind is converted where that is safe: `"7"` to 7, 1 to `true`, 7.5 to 7, a string that
-  /// holds an object to a model. Otherwise it does not fit. Even then, a number without a fraction is an integer in any
-  /// notation, a `Date` accepts what ``dateStrategy`` names but for numbers in quotes, and closures and wrappers that
-  /// ask for several kinds receive them.
+  /// holds an object to a model. If false, such a value does not fit, with three exceptions:
+  ///
+  /// - A number without a fraction is an integer in any notation, such as `1e2`.
+  /// - A `Date` accepts whatever ``dateStrategy`` names, except numbers in quotes.
+  /// - Closures and wrappers that ask for several kinds receive them.
+  ///
+  /// The default is true.
   public var acceptsConversions: Bool {
     get { flags.contains(.acceptsConversions) }
     set { flags.set(.acceptsConversions, newValue) }
   }
 
-  /// How dates are written in JSON.
+  /// How dates are written in JSON. The default is ``DateDecodingStrategy/automatic``.
   public var dateStrategy: DateDecodingStrategy {
     get { strategies.value { $0.date } }
     set {
@@ -80,7 +88,7 @@ public struct DecodingOptions: Sendable {
     }
   }
 
-  /// How `Data` is written in JSON.
+  /// How `Data` is written in JSON. The default is ``DataDecodingStrategy/base64``.
   public var dataStrategy: DataDecodingStrategy {
     get { strategies.value { $0.data } }
     set {
@@ -90,7 +98,7 @@ public struct DecodingOptions: Sendable {
   }
 
   /// The strings that stand for infinity and NaN in properties of floating-point types and in those of type `NSNumber`.
-  /// If it is nil, such strings do not fit.
+  /// The default is nil: such strings do not fit.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies.value { $0.nonFiniteNames } }
     set {
@@ -99,18 +107,18 @@ public struct DecodingOptions: Sendable {
     }
   }
 
-  /// The decoder for properties whose types are `Decodable`, but neither models nor otherwise known to this library. If
-  /// it is nil, a decoder is used that reads dates as ``DateDecodingStrategy/automatic`` does. The other options do not
-  /// apply inside such a property, except to models that it contains: see ``CodableModel``.
+  /// The decoder for properties whose types are `Decodable`, but neither models nor otherwise known to this library.
+  /// The other options do not apply inside such a property, except to models that it contains: see ``CodableModel``.
   ///
-  /// All calls with these options share the decoder. Do not change it while they run.
+  /// All calls with these options share the decoder. Do not change it while they run. The default is nil: a decoder of
+  /// the library reads dates as ``DateDecodingStrategy/automatic`` does.
   public var codableDecoder: JSONDecoder? {
     get { strategies.value { $0.codableDecoder } }
     set { strategies.change { $0.codableDecoder = newValue } }
   }
 
   /// Whether errors, reports and messages hide values. They then name the kind of a value, but show neither the
-  /// document's values nor those that properties keep. Keys are still named.
+  /// document's values nor those that properties keep. Keys are still named. The default is false.
   public var hidesValues: Bool {
     get { flags.contains(.hidesValues) }
     set { flags.set(.hidesValues, newValue) }
@@ -123,8 +131,8 @@ public struct DecodingOptions: Sendable {
   ///
   /// Otherwise, the last value counts, or the last one that fits the property. Models, records and arrays of them are
   /// checked while they are decoded: hooks may have been called before a key is refused. Everything else needs a second
-  /// pass over its part of the document. A tree that is already parsed cannot contain a key twice,
-  /// but may contain keys that become the same key of a dictionary.
+  /// pass over its part of the document. A tree that is already parsed cannot contain a key twice, but may contain keys
+  /// that become the same key of a dictionary. The default is false.
   public var refusesDuplicateKeys: Bool {
     get { flags.contains(.refusesDuplicateKeys) }
     set { flags.set(.refusesDuplicateKeys, newValue) }
@@ -133,31 +141,31 @@ public struct DecodingOptions: Sendable {
   // Limits are checked while models, records and arrays of them are decoded. Other values are checked before they are
   // decoded. Nothing is allocated for elements beyond a limit.
 
-  /// How many bytes the document may have; in a stream, how many each element may have, without the white space around
-  /// it. There is no limit by default. Trees that are already parsed are not limited, since a limit would save nothing
-  /// there.
+  /// How many bytes the document may have. In a stream, each element counts as a document, without the white space
+  /// around it; to limit what the stream keeps in memory, see ``JSONStreamOptions/maximumElementSize``. Trees that are
+  /// already parsed are not limited, since a limit would save nothing there. By default, there is no limit.
   public var maximumByteCount: Int {
     get { limits.bytes }
     set { strategies.change { $0.limits.bytes = newValue } }
   }
 
-  /// How many elements each array of the document may have, even in values that no property uses. There is no limit by
-  /// default. Trees that are already parsed are not limited, since a limit would save nothing there; nor is the array
-  /// whose elements a stream returns.
+  /// How many elements each array of the document may have, even in values that no property uses. Trees that are
+  /// already parsed are not limited, since a limit would save nothing there; nor is the array whose elements a stream
+  /// returns. By default, there is no limit.
   public var maximumElementCount: Int {
     get { limits.elements }
     set { strategies.change { $0.limits.elements = newValue } }
   }
 
-  /// How many keys each object of the document may have, even in values that no property uses. There is no limit by
-  /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
+  /// How many keys each object of the document may have, even in values that no property uses. Trees that are already
+  /// parsed are not limited, since a limit would save nothing there. By default, there is no limit.
   public var maximumKeyCount: Int {
     get { limits.keys }
     set { strategies.change { $0.limits.keys = newValue } }
   }
 
-  /// How many bytes each string and key may have, as written in the document between its quotes. There is no limit by
-  /// default. Trees that are already parsed are not limited, since a limit would save nothing there.
+  /// How many bytes each string and key may have, as written in the document between its quotes. Trees that are already
+  /// parsed are not limited, since a limit would save nothing there. By default, there is no limit.
   public var maximumStringLength: Int {
     get { limits.stringLength }
     set { strategies.change { $0.limits.stringLength = newValue } }
@@ -165,7 +173,7 @@ public struct DecodingOptions: Sendable {
 
   /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
   /// replacing them. Values that the JSON does not name are kept. `null` removes the entry of a dictionary whose values
-  /// are not optional, but is an error in strict calls unless they are of type `Any`. Properties in wrappers and
+  /// are not optional; with ``isStrict``, it is an error unless they are of type `Any`. Properties in wrappers and
   /// flattened models take part. Arrays, records, unions, members of families and values of any shape are replaced, and
   /// so is everything inside them, unless a mapping names a path through an array.
   ///
@@ -173,17 +181,17 @@ public struct DecodingOptions: Sendable {
   /// merge. With this option, a string whose JSON has a key twice does not fit, even in calls that are no updates.
   ///
   /// A property's object of a subclass is filled by the rules of its own class. Where the call may fail for a value in
-  /// the object, as in strict calls, it is filled by the rules of the class that the property declares.
+  /// the object, as with ``isStrict``, it is filled by the rules of the class that the property declares.
   ///
-  /// If a strict update throws because a nested model is not valid, instances of classes inside the model may already
-  /// be changed.
+  /// If an update with ``isStrict`` throws because a nested model is not valid, instances of classes inside the model
+  /// may already be changed. The default is false.
   public var mergesUpdates: Bool {
     get { flags.contains(.mergesUpdates) }
     set { flags.set(.mergesUpdates, newValue) }
   }
 
-  /// How many mismatches a ``JSONReport`` lists; it counts the others. The default is 1,000. Missing keys of an object
-  /// are noted at its end, so a list that is cut may lack them although they come first in the order of the document.
+  /// How many mismatches a ``JSONReport`` lists; it counts the others. Missing keys of an object are noted at its end,
+  /// so a list that is cut may lack them although they come first in the order of the document. The default is 1,000.
   public var maximumReportedMismatches: Int {
     get { strategies.value { $0.maximumReportedMismatches } }
     set { strategies.change { $0.maximumReportedMismatches = newValue } }

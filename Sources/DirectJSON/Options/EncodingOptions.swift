@@ -2,19 +2,20 @@ import Foundation
 
 /// How one call encodes.
 public struct EncodingOptions: Sendable {
-  /// Whether to write one member or element per line, indented by two spaces.
+  /// Whether to write one member or element per line, indented by two spaces. The default is false.
   public var prettyPrint = false
-  /// Whether to sort members by the UTF-8 bytes of their keys, instead of keeping the order of declaration.
+  /// Whether to sort members by the UTF-8 bytes of their keys, instead of keeping the order of declaration. The default
+  /// is false.
   public var sortedKeys = false
-  /// Whether to write `/` as `\/`, for text that goes into HTML.
+  /// Whether to write `/` as `\/`, for text that goes into HTML. The default is false.
   public var escapeSlashes = false
-  /// Whether to write `null` for absent values, instead of leaving their keys out.
+  /// Whether to write `null` for absent values, instead of leaving their keys out. The default is false.
   public var writeNull = false
-  /// How many levels deep arrays and objects may be nested. The default is 512. Deeper values are an error, and so are
-  /// reference cycles, which reach any limit.
+  /// How many levels deep arrays and objects may be nested. Deeper values are an error, and so are reference cycles,
+  /// which reach any limit. The default is 512.
   public var maximumDepth = 512
   /// How property names become keys. Keys of dictionaries are not changed. If two properties of a model or record get
-  /// the same key, it is not encoded.
+  /// the same key, encoding throws a ``JSONFailure``. The default is ``KeyEncodingStrategy/useDefaultKeys``.
   public var keyStrategy: KeyEncodingStrategy {
     get { strategies.ifChanged { $0.key } ?? .useDefaultKeys }
     set {
@@ -22,7 +23,7 @@ public struct EncodingOptions: Sendable {
       if case .custom = newValue { strategies.change { $0.customMembers = CustomMembers() } }
     }
   }
-  /// How dates are written in JSON.
+  /// How dates are written in JSON. The default is ``DateEncodingStrategy/secondsSince1970``.
   public var dateStrategy: DateEncodingStrategy {
     get { strategies.value { $0.date } }
     set {
@@ -30,7 +31,7 @@ public struct EncodingOptions: Sendable {
       areFormsUsual = false
     }
   }
-  /// How `Data` is written in JSON.
+  /// How `Data` is written in JSON. The default is ``DataEncodingStrategy/base64``.
   public var dataStrategy: DataEncodingStrategy {
     get { strategies.value { $0.data } }
     set {
@@ -39,8 +40,8 @@ public struct EncodingOptions: Sendable {
     }
   }
 
-  /// The strings that are written for infinity and NaN in values of floating-point types. If it is nil, such a number
-  /// is an error. Dictionaries from `toJSON()` never contain these strings.
+  /// The strings that are written for infinity and NaN in values of floating-point types. Dictionaries from `toJSON()`
+  /// never contain them. The default is nil: such a number is an error.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies.value { $0.nonFiniteNames } }
     set {
@@ -49,12 +50,13 @@ public struct EncodingOptions: Sendable {
     }
   }
 
-  /// The encoder for properties whose types are `Encodable`, but neither models nor otherwise known to this library. If
-  /// it is nil, an encoder is used that writes dates as seconds since 1970, and keys in alphabetical order. White space
-  /// and escapes follow the surrounding text.
+  /// The encoder for properties whose types are `Encodable`, but neither models nor otherwise known to this library.
   ///
   /// All calls with these options share the encoder. Do not change it while they run. If objects of such types refer to
-  /// each other in a cycle, `JSONEncoder` overflows the stack, while the default encoder throws an error.
+  /// each other in a cycle, `JSONEncoder` overflows the stack.
+  ///
+  /// The default is nil: an encoder of the library writes dates as seconds since 1970, keys in alphabetical order, and
+  /// white space and escapes as in the surrounding text. It throws an error for such a cycle.
   public var codableEncoder: JSONEncoder? {
     get { strategies.value { $0.codableEncoder } }
     set { strategies.change { $0.codableEncoder = newValue } }

@@ -1,14 +1,15 @@
 import FieldLayout
 
-/// The defaults for calls without options. You may change them while other threads decode: a running call keeps the
-/// options it started with.
+/// The log settings, and the decoding options of calls that pass none. You may change them while other threads decode:
+/// a running call keeps the options that it started with.
 public struct HandyJSONConfiguration {
   /// How much the library logs. Each mode includes the messages of the modes below it.
   public enum DebugMode: Int, Sendable {
     /// The layout of each model, at its first use.
     case verbose = 0
-    /// Every value that did not fit in a call that does not throw, such as `deserialize`, or in a model inside a
-    /// `Codable` type: path, position, expected, found. Such calls are slower, since they keep a report.
+    /// Every value that did not fit, with path, position, and what was expected and found: in a call that does not
+    /// throw, such as `deserialize`, or in a model inside a `Codable` type. Such calls are slower, since they keep a
+    /// report.
     case debug = 1
     /// Why a call returned nil or changed nothing. At the first use of a model, also what is wrong with the model: a
     /// mapping that cannot be understood, or a type that is refused.

@@ -20,8 +20,8 @@ import FieldLayout
 /// - A property of a model: the old value is kept, which is reported.
 /// - A property of a record: the record is not created, unless the property is optional.
 ///
-/// In a strict call, it is always an error. A property with ``Flattened`` is part of the surrounding model, which
-/// validates it.
+/// With ``DecodingOptions/isStrict``, it is always an error. A property with ``Flattened`` is part of the surrounding
+/// model, which validates it.
 ///
 /// Declare the conformance in the module that makes the type a model, a record or a union. In another module, it has no
 /// effect, unless the type is generic or a subclass of a model: what a type does is settled where it becomes one.
@@ -33,8 +33,8 @@ public protocol JSONValidated {
   /// not change it, except for what lies in objects that its properties hold: class-based wrappers, flattened classes,
   /// and models that ``DecodingOptions/mergesUpdates`` fills.
   ///
-  /// A strict update that does not merge calls it only if everything in the model fits. So its failure does not list
-  /// what is wrong with the model as a whole as well as what is wrong inside.
+  /// An update with ``DecodingOptions/isStrict`` that does not merge calls it only if everything in the model fits. A
+  /// failure therefore lists either the values that do not fit or the error of `validate()`, never both.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
 

@@ -1,8 +1,8 @@
 import FieldLayout
 
-/// The coders for what lies below a value that is passed to `JSONSerializer` and is no model: there, structs and
-/// classes that conform to nothing are encoded by their stored properties. Everywhere else they are left alone; see
-/// `CoderRegistry`.
+/// The coders for what lies below a value that `JSONSerializer` or `JSONStreamWriter` encodes and that is no model:
+/// there, structs and classes that conform to nothing are encoded by their stored properties. Everywhere else they are
+/// left alone; see `CoderRegistry`.
 enum ReflectingRegistry {
   private static let coders = Locked(TypeTable<any ValueCoder>())
 

@@ -16,7 +16,7 @@
 ///
 /// Properties can be of any type that properties of a ``HandyJSON`` model can have, including models and other records.
 /// The rules for values are the same. Property wrappers are refused if they store more than their value or need an
-/// initial value, as most of this library do; ``Ignored`` is accepted for an optional.
+/// initial value, as most wrappers of this library do; ``Ignored`` is accepted for an optional.
 ///
 /// - Important: Do not give a `let` a value in its declaration, as in `let kind = "user"`. The compiler may use that
 ///   value wherever you read the property, so you cannot rely on the decoded one. The library cannot recognize such a

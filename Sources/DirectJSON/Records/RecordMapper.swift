@@ -32,7 +32,7 @@ public final class RecordMapper<Record: JSONRecord> {
     add(RecordMapping(property, names: names))
   }
 
-  /// Decodes a property with a closure that receives the text of its value.
+  /// Decodes a property with a closure that receives the text of its value. Encoding does not use the closure.
   public func specify<Value>(
     property: KeyPath<Record, Value>, names: String..., converter: @escaping (String) -> Value
   ) {
@@ -117,7 +117,7 @@ public struct RecordMapping<Record: JSONRecord> {
 
 // MARK: Operators
 
-/// Decodes a property of a record from another key, or from a dotted path.
+/// Maps a property of a record to another key, or to a dotted path, in both directions.
 public func <-- <Record: JSONRecord, Value>(
   property: KeyPath<Record, Value>, name: String
 ) -> RecordMapping<Record> {

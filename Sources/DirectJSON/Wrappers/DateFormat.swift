@@ -25,6 +25,11 @@ import Foundation
   }
 
   /// Creates the wrapper of an optional date, with a format for its text.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The declared value; nil by default.
+  ///   - format: A format for `DateFormatter.dateFormat`. Names of months and days are English.
+  ///   - timeZone: The zone of texts that do not name one; UTC by default.
   public init(wrappedValue: Value = nil, _ format: String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
   where Value == Date? {
     (self.wrappedValue, self.format, self.timeZone) = (wrappedValue, format, timeZone)

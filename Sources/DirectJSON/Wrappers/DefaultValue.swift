@@ -6,9 +6,9 @@ import FieldLayout
 /// @DefaultValue var level = 3
 /// ```
 ///
-/// `null` is then not a mismatch, even in a strict call. A value that does not fit is still a mismatch: reports list
-/// it, and strict calls fail. A property without the wrapper keeps its current value. In an update, that can differ
-/// from the declared value.
+/// `null` is then not a mismatch, even with ``DecodingOptions/isStrict``. A value that does not fit is still a
+/// mismatch: a report lists it, and with ``DecodingOptions/isStrict``, the call fails. A property without the wrapper
+/// keeps its current value. In an update, that can differ from the declared value.
 ///
 /// An update with ``DecodingOptions/mergesUpdates`` replaces an object that is the declared value. But it fills objects
 /// inside the value: those in a dictionary, or in a struct. If the declared value holds the same objects, it changes,

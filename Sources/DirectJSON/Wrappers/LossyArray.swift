@@ -1,14 +1,14 @@
 import FieldLayout
 
-/// An array that keeps only the elements that fit. Other elements, and `null`, are left out and not reported. Where
-/// values are not converted, as in strict calls, more elements do not fit.
+/// An array that keeps only the elements that fit. Other elements, and `null`, are left out and not reported. If
+/// ``DecodingOptions/acceptsConversions`` is false, more elements do not fit.
 ///
 /// ```swift
 /// @LossyArray var scores: [Int] = []
 /// ```
 ///
-/// A property without the wrapper also drops elements that do not fit, but it reports them, and strict calls fail. It
-/// keeps `null` if its elements are optional.
+/// A property without the wrapper also drops elements that do not fit, but it reports them, and with
+/// ``DecodingOptions/isStrict``, the call fails. It keeps `null` if its elements are optional.
 @propertyWrapper public struct LossyArray<Element> {
   /// The property's value.
   public var wrappedValue: [Element]
