@@ -22,6 +22,7 @@ struct Document: CustomTestStringConvertible, Sendable {
     Document("\(catalog)/Unions.md", UnionExamples.self),
     Document("\(catalog)/ErrorsAndReports.md", ErrorExamples.self),
     Document("\(catalog)/ClassFamilies.md", ClassFamilyExamples.self),
+    Document("\(catalog)/DynamicValues.md", DynamicValueExamples.self),
     Document("\(catalog)/Streams.md", StreamExamples.self),
     Document("\(catalog)/OnTheServer.md", ServerExamples.self, package: ExamplePackage.sources),
     Document("\(catalog)/HowLayoutIsVerified.md", LayoutExamples.self),
