@@ -3,7 +3,8 @@ import Foundation
 
 final class MappingExamples: Printer, DocumentExamples {
   static let all: [@Sendable (MappingExamples) throws -> Void] = [
-    { try $0.decodeLion() }, { try $0.decodeTrip() }, { try $0.decodeCustomer() }, { try $0.decodeSettings() },
+    { try $0.decodeLion() }, { try $0.decodeSnakeCase() }, { try $0.decodeTrip() }, { try $0.decodeCustomer() },
+    { try $0.decodeSettings() },
     { $0.findMistakes() },
   ]
 
@@ -27,6 +28,17 @@ final class MappingExamples: Printer, DocumentExamples {
       ]
       mapper >>> cache
     }
+  }
+
+  struct Visit: HandyJSON {
+    var visitorName = ""
+    var dayCount = 0
+  }
+
+  struct Ticket: HandyJSON {
+    var ticketNumber = 0
+
+    static var keyStyle: JSONKeyStyle { .snakeCase }
   }
 
   struct Trip: HandyJSON {
@@ -86,6 +98,18 @@ final class MappingExamples: Printer, DocumentExamples {
     print(try lion.encode())
   }
 
+  private func decodeSnakeCase() throws {
+    var decoding = DecodingOptions()
+    decoding.keyStrategy = .convertFromSnakeCase
+    let visit = try Visit.decode(from: #"{"visitor_name": "Ada", "day_count": 3}"#, options: decoding)
+    var encoding = EncodingOptions()
+    encoding.keyStrategy = .convertToSnakeCase
+    print(visit.visitorName, try visit.encode(options: encoding))
+
+    let ticket = try Ticket.decode(from: #"{"ticket_number": 7}"#)
+    print(ticket.ticketNumber, try ticket.encode())
+  }
+
   private func decodeTrip() throws {
     let trip = try Trip.decode(from: #"{"route": "Paris-Rome", "duration": "2:05"}"#)
     print(trip.route.to, trip.minutes)
@@ -102,7 +126,7 @@ final class MappingExamples: Printer, DocumentExamples {
     print(try customer.encode())
   }
 
-  struct Misspelt: HandyJSON {
+  struct Misspelled: HandyJSON {
     var name = ""
 
     mutating func mapping(mapper: HelpingMapper) {
@@ -111,7 +135,7 @@ final class MappingExamples: Printer, DocumentExamples {
   }
 
   private func findMistakes() {
-    for problem in LayoutReport.problems(of: Misspelt.self) { print(problem) }
+    for problem in LayoutReport.problems(of: Misspelled.self) { print(problem) }
   }
 
   private func decodeSettings() throws {
