@@ -28,7 +28,7 @@ final class HandyJSONExamples: Printer, DocumentExamples {
 
   class Sensor: NSObject, HandyJSON {
     dynamic var level = 0 { didSet { changes += 1 } }
-    lazy var unit = "metre"
+    lazy var unit = "meter"
     var changes = 0
     override required init() {}
   }
