@@ -62,7 +62,8 @@ public enum UnionTag: Hashable, Sendable {
   case beside(String, value: String)
   /// The name is the only key of an object, whose value is the payload: `{"circle": {"radius": 2}}`.
   case key
-  /// The name is nowhere: the first case whose payload fits is chosen. A payload fits if it has every key that is not
-  /// optional, and its values need no conversion. Unknown keys matter only as ``DecodingOptions/unknownKeys`` says.
+  /// The name is nowhere: the first case whose payload fits is chosen. A payload fits if it has the key of every
+  /// property that is not optional, and its values need no conversion. Unknown keys matter only as
+  /// ``DecodingOptions/unknownKeys`` says.
   case none
 }

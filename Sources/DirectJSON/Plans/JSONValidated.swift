@@ -33,8 +33,9 @@ public protocol JSONValidated {
   /// not change it, except for what lies in objects that its properties hold: class-based wrappers, flattened classes,
   /// and models that ``DecodingOptions/mergesUpdates`` fills.
   ///
-  /// An update with ``DecodingOptions/isStrict`` that does not merge calls it only if everything in the model fits. A
-  /// failure therefore lists either the values that do not fit or the error of `validate()`, never both.
+  /// An update with ``DecodingOptions/isStrict`` that does not merge calls it only if everything in the model fits. The
+  /// failure of such an update therefore lists either the values that do not fit or the error of `validate()`, never
+  /// both.
   /// - Throws: Any error, for a value that must not be used.
   func validate() throws
 
