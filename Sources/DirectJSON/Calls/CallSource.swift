@@ -156,7 +156,7 @@ extension CoderRegistry {
 
 extension ByteInput: CallSource {
   static func log(for options: DecodingOptions) -> MismatchLog? {
-    options.areForPlainLoop ? nil : .forRefusing(options)
+    options.allowPlainLoop ? nil : .forRefusing(options)
   }
 
   func beginningAgain(at place: Int, _ log: MismatchLog?) -> ByteInput {

@@ -144,7 +144,7 @@ func encoded<Value>(
   let kept = reflects ? nil : CoderRegistry.published(Value.self)
   let coder = kept.map { $0 { $0.coder } } ?? CoderRegistry.coder(for: Value.self, reflects: reflects)
   let lastSize = kept.flatMap { $0 { $0.lastTextSize } }
-  var writer = JSONWriter(options: options, capacity: foreseenCapacity(lastSize))
+  var writer = JSONWriter(options: options, capacity: predictedCapacity(lastSize))
   do throws(EncodingFault) {
     if let refusal = coder.encodingRefusal { throw EncodingFault(.refused(refusal)) }
     try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &writer) }
@@ -159,7 +159,7 @@ func encoded<Value>(
 /// A block that grows to the size of a text is often given back to the system with it, and then each of its pages has
 /// to be made anew. With the texts of `twitter`, that was three fifths of the time of encoding.
 /// - Parameter lastSize: The size of the last text, zero if there was none.
-private func foreseenCapacity(_ lastSize: AtomicWord?) -> Int {
+private func predictedCapacity(_ lastSize: AtomicWord?) -> Int {
   guard let last = lastSize?.loadRelaxed(), last > 0 else { return 1024 }
   return Int(min(last &+ last / 16 &+ 48, 1024 * 1024))
 }

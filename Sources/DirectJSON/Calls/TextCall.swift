@@ -31,7 +31,7 @@
     self.path = path
     self.segments = segments
     checksText = !isParsed && options.checksText
-    let log = log ?? (options.areForPlainLoop ? nil : .forRefusing(options))
+    let log = log ?? (options.allowPlainLoop ? nil : .forRefusing(options))
     input = unsafe ByteInput(ByteCursor(bytes), depth: options.maximumDepth, options: copy options, mismatches: log)
   }
 
@@ -215,7 +215,7 @@
     do throws(ParsingFault) {
       try unsafe coder.fillCopy(slot, from: &input)
       try input.cursor.expectEnd()
-      isFilled = input.watch?.isUnsure != true && input.mismatches?.first == nil
+      isFilled = input.watch?.needsFullCheck != true && input.mismatches?.first == nil
     } catch {}
     guard isFilled else {
       input.mismatches?.truncate(to: noted)

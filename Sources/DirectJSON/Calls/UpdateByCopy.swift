@@ -38,7 +38,7 @@ func updateModel<Model: HandyJSON>(
 
 /// Whether an update without a report, which asks for nothing but the values, may fill a copy of a model.
 @usableFromInline func canUpdateCopies(of type: any _Transformable.Type, _ options: DecodingOptions) -> Bool {
-  options.areForPlainLoop && CoderRegistry.coder(for: type).updatesCopies(merging: false)
+  options.allowPlainLoop && CoderRegistry.coder(for: type).updatesCopies(merging: false)
 }
 
 /// Fills a copy of a model from a whole document.

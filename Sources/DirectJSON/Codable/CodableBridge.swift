@@ -72,7 +72,7 @@ enum CodableBridge {
     guard decoder.isForJSON else { return try DecoderTree(from: decoder).value }
     // Keys that the options change as well lead to no property, of which it could be known what it expects.
     let expected = ExpectedTree(
-      leavesKeysOut: options.ignoresUnknownKeys, sparesKeys: options.matchesKeysExactly)
+      leavesKeysOut: options.ignoresUnknownKeys, preservesKeys: options.matchesKeysExactly)
     return try expected.value(from: decoder, expecting: coder, isRoot: true)
   }
 

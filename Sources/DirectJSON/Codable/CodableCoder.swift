@@ -39,7 +39,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       return false
     }
     let noted = input.mismatches?.count ?? 0
-    var surroundings: SurroundingLog?
+    var surroundings: EnclosingMismatchLog?
     defer { surroundings?.close() }
     let result: Result<Value, any Error>
     if let decoder = input.options.codableDecoder {
@@ -47,7 +47,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     } else {
       let source = try Self.source(at: &input)
       let textOffset = offset - source.place.offset
-      surroundings = SurroundingLog(input.mismatches, from: textOffset)
+      surroundings = EnclosingMismatchLog(input.mismatches, from: textOffset)
       result = decode(decoding, from: source, at: textOffset, input, surroundings)
       if let fault = source.text.noted { throw fault.moved(to: textOffset + fault.offset) }
       input.cursor.move(to: textOffset + source.text.end(of: source.place))
@@ -59,7 +59,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     case .failure(let error):
       // For a value that could not be made, nothing else is worth reporting.
       input.mismatches?.truncate(to: noted)
-      let complaint = DecodingComplaint(error, of: Value.self)
+      let complaint = DecodingErrorSummary(error, of: Value.self)
       let style = input.options.keyStrategy
       let entry = MismatchLog.Entry(
         offset: offset, expected: expectedValue.telling { complaint.clientWording(style) },
@@ -99,7 +99,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   /// - Parameter textOffset: The offset of the source's text in that of the input.
   private func decode(
     _ decoding: DecodableType<Value>, from source: Source, at textOffset: Int, _ input: borrowing ByteInput,
-    _ surroundings: SurroundingLog?
+    _ surroundings: EnclosingMismatchLog?
   ) -> Result<Value, any Error> {
     var options = input.options
     if let natives = options.natives, textOffset != 0 { options.natives = natives.moved(by: textOffset) }
@@ -227,7 +227,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     return reflected.withLock { known in
       if let known {
         // Another thread was faster; plans are never freed.
-        _ = Immortal(KeptCoder(coder))
+        _ = Immortal(RetainedCoder(coder))
         return known
       }
       known = coder

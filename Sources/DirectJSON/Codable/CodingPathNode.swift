@@ -36,7 +36,7 @@ extension JSONPath {
   var codingPath: [any CodingKey] {
     segments.map { segment in
       switch segment {
-      case .key(let key): AnyKey(key)
+      case .key(let key): StringCodingKey(key)
       case .index(let index): ElementKey(index)
       }
     }
@@ -51,7 +51,7 @@ extension CodingKey {
   }
 }
 
-extension CodingKey where Self == AnyKey {
+extension CodingKey where Self == StringCodingKey {
   /// The key under which classes encode what belongs to their superclass.
-  static var superclass: AnyKey { AnyKey("super") }
+  static var superclass: StringCodingKey { StringCodingKey("super") }
 }

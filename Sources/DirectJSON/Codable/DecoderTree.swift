@@ -19,7 +19,7 @@ struct DecoderTree: Decodable {
     // with an error takes time in proportion to the depth.
     if let single, let simple = Self.nullOrText(single) {
       return simple
-    } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
+    } else if let container = try? decoder.container(keyedBy: StringCodingKey.self) {
       var members: [String: Any] = [:]
       for key in container.allKeys {
         members[key.stringValue] = try container.decode(DecoderTree.self, forKey: key).value
@@ -75,7 +75,7 @@ extension JSONWriter {
   /// Appends a value of a tree, dates as seconds since 1970 and data as base64; see also `append(tree:)`. Values of
   /// `JSONValue` and `JSONObject` may lie in the tree, too.
   /// - Returns: The dates and data, by their offsets; nil if there are none.
-  mutating func append(nativeTree value: Any) throws(EncodingFault) -> TreeNatives? {
+  mutating func append(nativeTree value: Any) throws(EncodingFault) -> NativeTreeValues? {
     var (dates, data) = ([Int: Date](), [Int: Data]())
     try append(tree: value) { value, writer throws(EncodingFault) in
       switch value {
@@ -87,6 +87,6 @@ extension JSONWriter {
       try writer.append(plain: value)
       return true
     }
-    return dates.isEmpty && data.isEmpty ? nil : TreeNatives(dates: dates, data: data)
+    return dates.isEmpty && data.isEmpty ? nil : NativeTreeValues(dates: dates, data: data)
   }
 }

@@ -36,8 +36,8 @@ enum EncoderTree: Encodable {
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
     case .object(let members), .dictionary(let members):
-      var container = encoder.container(keyedBy: AnyKey.self)
-      for (key, value) in members { try container.encode(value, forKey: AnyKey(key)) }
+      var container = encoder.container(keyedBy: StringCodingKey.self)
+      for (key, value) in members { try container.encode(value, forKey: StringCodingKey(key)) }
     }
   }
 

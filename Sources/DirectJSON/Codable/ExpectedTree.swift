@@ -6,7 +6,7 @@ struct ExpectedTree: Sendable {
   /// Whether keys that a coder takes no value from may be left out.
   let leavesKeysOut: Bool
   /// Whether the decoder's strategy changes no keys of dictionaries.
-  let sparesKeys: Bool
+  let preservesKeys: Bool
 
   /// - Parameters:
   ///   - coder: The coder of the values that are probably there.
@@ -37,13 +37,14 @@ struct ExpectedTree: Sendable {
   }
 
   private func members(of decoder: any Decoder, _ coder: any ValueCoder) throws -> [String: Any]? {
-    guard let container = try? decoder.container(keyedBy: AnyKey.self) else { return nil }
+    guard let container = try? decoder.container(keyedBy: StringCodingKey.self) else { return nil }
     var members: [String: Any] = [:]
     if leavesKeysOut, let count = coder.keyCount {
       // To ask for all keys takes longer.
       members.reserveCapacity(count)
       for index in 0..<count {
-        guard let (name, part) = coder.part(at: index), case let key = AnyKey(name), container.contains(key) else {
+        guard let (name, part) = coder.part(at: index), case let key = StringCodingKey(name), container.contains(key)
+        else {
           continue
         }
         members[name] = try value(in: container, key, part)
@@ -57,7 +58,7 @@ struct ExpectedTree: Sendable {
   }
 
   private func value(
-    in container: KeyedDecodingContainer<AnyKey>, _ key: AnyKey, _ coder: (any ValueCoder)?
+    in container: KeyedDecodingContainer<StringCodingKey>, _ key: StringCodingKey, _ coder: (any ValueCoder)?
   ) throws -> Any {
     guard let coder else { return try container.decode(DecoderTree.self, forKey: key).value }
     if coder.shape != .other { return try value(from: container.superDecoder(forKey: key), expecting: coder) }
@@ -73,8 +74,8 @@ struct ExpectedTree: Sendable {
 
   /// The entries of a dictionary.
   private func entries(of decoder: any Decoder, _ coder: any ValueCoder, _ isRoot: Bool) throws -> [String: Any]? {
-    guard let container = try? decoder.container(keyedBy: AnyKey.self) else { return nil }
-    if isRoot || !sparesKeys {
+    guard let container = try? decoder.container(keyedBy: StringCodingKey.self) else { return nil }
+    if isRoot || !preservesKeys {
       var entries: [String: Any] = [:]
       for key in container.allKeys { entries[key.stringValue] = try value(in: container, key, coder) }
       return entries

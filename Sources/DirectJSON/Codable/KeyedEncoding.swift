@@ -57,7 +57,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Encoder {
-    let key = AnyKey.superclass
+    let key = StringCodingKey.superclass
     return encoder.inner(object.replace(key.stringValue, depth: encoder.depth + 1).value, key)
   }
 

@@ -114,7 +114,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    let key = AnyKey.superclass
+    let key = StringCodingKey.superclass
     return object.inner(at: members[key.stringValue], key)
   }
 

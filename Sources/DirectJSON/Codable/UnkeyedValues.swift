@@ -87,7 +87,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
 extension ValueDecoder {
   /// The places of the elements of the array that this value is.
   fileprivate func elementPlaces() throws -> [ValueText.Place] {
-    guard firstByte == UInt8(ascii: "["), let place else { throw refusal(of: FoundationVerdict.Unkeyed.self) }
+    guard firstByte == UInt8(ascii: "["), let place else { throw refusal(of: FoundationFallback.Unkeyed.self) }
     return try wellFormed { () throws(ParsingFault) in
       try text.read(at: place) { cursor throws(ParsingFault) in
         var places: [ValueText.Place] = []

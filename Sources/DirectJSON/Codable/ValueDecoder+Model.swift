@@ -81,7 +81,7 @@ private struct ModelReading {
   let options: DecodingOptions
   let log: MismatchLog?
   private let hasOwnOptions: Bool
-  private let surroundings: SurroundingLog?
+  private let surroundings: EnclosingMismatchLog?
   /// The log, if it is for the report of the surrounding call.
   private let outerLog: MismatchLog?
   private let isDebugging: Bool

@@ -16,7 +16,7 @@ final class ValueDecoder: Decoder {
   let options: DecodingOptions
   let path: CodingPathNode?
   /// Where models note mismatches; nil when no report is wanted.
-  let surroundings: SurroundingLog?
+  let surroundings: EnclosingMismatchLog?
   /// What is remembered of the text; nil when there is nothing, or when the call is over.
   private(set) weak var memory: CallMemory?
   /// How many objects around the value are decoded for a name that may prove wrong.
@@ -27,7 +27,7 @@ final class ValueDecoder: Decoder {
 
   init(
     _ text: ValueText, at place: ValueText.Place?, depth: Int, options: DecodingOptions,
-    surroundings: SurroundingLog?, memory: CallMemory?, guessLevel: UInt8, noting: ByteInput.Noting,
+    surroundings: EnclosingMismatchLog?, memory: CallMemory?, guessLevel: UInt8, noting: ByteInput.Noting,
     path: CodingPathNode? = nil
   ) {
     (self.text, self.place, self.depth, self.options) = (text, place, depth, options)
@@ -57,7 +57,7 @@ final class ValueDecoder: Decoder {
   /// Read once, since each class of a chain of subclasses asks for them.
   private func objectMembers() throws -> ObjectMembers {
     if let members { return members }
-    guard firstByte == UInt8(ascii: "{"), let place else { throw refusal(of: FoundationVerdict.Keyed.self) }
+    guard firstByte == UInt8(ascii: "{"), let place else { throw refusal(of: FoundationFallback.Keyed.self) }
     let read = try wellFormed { () throws(ParsingFault) in try ObjectMembers(text, at: place) }
     members = read
     return read
@@ -100,17 +100,17 @@ final class ValueDecoder: Decoder {
 
   func integer<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
     if let place, let value = text.integer(type, at: place) { return value }
-    return try FoundationVerdict.value(type, of: self)
+    return try FoundationFallback.value(type, of: self)
   }
 
   func double() throws -> Double {
     if let place, let value = text.double(at: place) { return value }
-    return try FoundationVerdict.value(Double.self, of: self)
+    return try FoundationFallback.value(Double.self, of: self)
   }
 
   func float() throws -> Float {
     if let place, let value = text.float(at: place) { return value }
-    return try FoundationVerdict.value(Float.self, of: self)
+    return try FoundationFallback.value(Float.self, of: self)
   }
 
   func bool() throws -> Bool {
@@ -131,7 +131,7 @@ final class ValueDecoder: Decoder {
       let magnitude = Decimal(token.significand)
       return token.isNegative ? -magnitude : magnitude
     }
-    return try FoundationVerdict.value(Decimal.self, of: self)
+    return try FoundationFallback.value(Decimal.self, of: self)
   }
 
   /// Decodes dates as properties of models are decoded under `DateDecodingStrategy.automatic`.
@@ -163,7 +163,7 @@ final class ValueDecoder: Decoder {
 
   /// Why this value cannot be decoded as a type.
   func refusal<Value: Decodable>(of type: Value.Type) -> any Error {
-    do { _ = try FoundationVerdict.value(type, of: self) } catch { return error }
+    do { _ = try FoundationFallback.value(type, of: self) } catch { return error }
     return corrupted("The value does not fit.")
   }
 

@@ -88,7 +88,7 @@ final class ValueEncoder: Encoder {
     } else if Value.self == URL.self, let url = newValue as? URL {
       try put(.string(url.absoluteString))
     } else if Value.self == Decimal.self, let decimal = newValue as? Decimal {
-      guard decimal.isFinite else { throw FoundationVerdict.refusal(of: decimal, at: codingPath) }
+      guard decimal.isFinite else { throw FoundationFallback.refusal(of: decimal, at: codingPath) }
       try put(.text(decimal.description))
     } else if Value.self == JSONValue.self || Value.self == JSONObject.self {
       var options = call.modelOptions
@@ -104,7 +104,7 @@ final class ValueEncoder: Encoder {
 
   func encode<Number: BinaryFloatingPoint & CustomStringConvertible & Encodable>(number: Number) throws {
     guard case .text(let text) = EncodedItem(number: number) else {
-      throw FoundationVerdict.refusal(of: number, at: codingPath)
+      throw FoundationFallback.refusal(of: number, at: codingPath)
     }
     try put(.text(text))
   }

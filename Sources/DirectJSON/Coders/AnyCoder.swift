@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// A coder of a type that does not say which one its values have: each is encoded by its own.
-protocol DynamicTypeCoding: SunkCoding {
+protocol DynamicTypeCoding: SinkEncoding {
   /// Whether a value that conforms to nothing is encoded by reflection, instead of being left alone.
   var reflects: Bool { get }
 
@@ -127,7 +127,7 @@ final class DynamicCoder<Value>: DynamicTypeCoder<Value>, UnmadeCoding, DynamicT
 /// Properties of an Objective-C class that has no coder, where values are encoded by reflection: never decoded; encoded
 /// as models and dictionaries hold the object, by its own class, or left alone if that has no coder either. Reflection
 /// ends here, since such properties hold the views and controllers of an app.
-final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SunkCoding, @unchecked Sendable {
+final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SinkEncoding, @unchecked Sendable {
   private static var refusal: String { "\(Value.self) cannot be represented in JSON" }
 
   override var decodingRefusal: String? { Self.refusal }

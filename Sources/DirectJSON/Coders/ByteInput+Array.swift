@@ -148,7 +148,7 @@ extension ByteInput {
     _ elements: UnsafeMutablePointer<Element>?, count: Int, start: Int, _ failure: inout ParsingFault?,
     _ readElement: (UnsafeMutablePointer<Element>, inout ByteInput) throws(ParsingFault) -> Bool
   ) -> [Element] {
-    let capacity = foreseenCapacity(count: count, start: start, stride: MemoryLayout<Element>.stride)
+    let capacity = predictedCapacity(count: count, start: start, stride: MemoryLayout<Element>.stride)
     var larger: [Element]?
     let array = unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
       guard let base = buffer.baseAddress else { return }
@@ -190,7 +190,7 @@ extension ByteInput {
   ///
   /// A large array is usually most of the rest of its document. If it is not, the memory is given back. The prediction
   /// is bounded, since a few bytes may stand for a large element.
-  private func foreseenCapacity(count: Int, start: Int, stride: Int) -> Int {
+  private func predictedCapacity(count: Int, start: Int, stride: Int) -> Int {
     let consumed = max(cursor.offset - start, 1)
     let rest = cursor.remainingCount
     // 3 % more than predicted: elements differ in length, and an array that turns out a little too small is moved as a

@@ -26,7 +26,7 @@
     unsafe AtomicWord(at: words + Int(index) * 2 + 1)
   }
 
-  @inline(__always) func coder(for type: any Any.Type) -> Immortal<KeptCoder>? {
+  @inline(__always) func coder(for type: any Any.Type) -> Immortal<RetainedCoder>? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while true {
@@ -42,7 +42,7 @@
   }
 
   /// Adds an entry for a type that has none. One caller at a time.
-  func insert(_ coder: KeptCoder, for type: any Any.Type) {
+  func insert(_ coder: RetainedCoder, for type: any Any.Type) {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     var index = Self.hash(key) & mask
     while self.type(at: index).loadRelaxed() != 0 { index = (index &+ 1) & mask }

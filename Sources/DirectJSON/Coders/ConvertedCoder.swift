@@ -2,7 +2,8 @@ import FieldLayout
 
 /// A type that JSON holds as some scalar: an enum by its raw value, a class of Foundation by the Swift type it bridges
 /// to.
-final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, SourcedCoding, SunkCoding, @unchecked Sendable
+final class ConvertedCoder<Value, Scalar: JSONScalar>: TypedCoder<Value>, SourceDecoding, SinkEncoding,
+  @unchecked Sendable
 {
   private let decode: (Scalar) -> Value?
   private let encode: (Value) -> Scalar

@@ -180,7 +180,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     let start = input.cursor.offset
     guard try unsafe readKey(into: entry, from: &input) else {
       // Its key may stand there again.
-      if input.isWatchedHere { input.watch?.becomeUnsure() }
+      if input.isWatchedHere { input.watch?.requireFullCheck() }
       try input.skipValue()
       return false
     }

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Enums whose values can be remembered by their raw values: see `RawValueMemory`.
-final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScalar>: TypedCoder<Value>, QuickCoding,
+final class EnumValueCoder<Value: RawRepresentable & _Storable, Scalar: JSONScalar>: TypedCoder<Value>, FastPathCoding,
   StoringCoding, @unchecked Sendable
 {
   let general: ConvertedCoder<Value, Scalar>

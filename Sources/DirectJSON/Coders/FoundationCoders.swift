@@ -23,11 +23,11 @@ enum FoundationCoders {
   }
 
   private static let structs = [
-    Entry(Decimal.self) { UsualFormCoder(decimal(make: { $0 }, decimal: { $0 })) },
-    Entry(Date.self) { UsualFormCoder(date(make: { $0 }, date: { $0 })) },
+    Entry(Decimal.self) { CommonFormatCoder(decimal(make: { $0 }, decimal: { $0 })) },
+    Entry(Date.self) { CommonFormatCoder(date(make: { $0 }, date: { $0 })) },
     Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
-    Entry(URL.self) { UsualFormCoder(LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) })) },
-    Entry(UUID.self) { UsualFormCoder(LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) })) },
+    Entry(URL.self) { CommonFormatCoder(LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) })) },
+    Entry(UUID.self) { CommonFormatCoder(LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) })) },
   ]
 
   private static let classes = [
@@ -134,7 +134,7 @@ final class NullCoder: TypedCoder<NSNull>, TypedCoding, @unchecked Sendable {
 
 /// A class below one that has a coder, as Foundation's class clusters make them: written as the class it derives from,
 /// never made.
-final class SubclassCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
+final class SubclassCoder: CoderBase, UntypedCoder, @unchecked Sendable {
   private let base: any ValueCoder
 
   init(_ valueType: any Any.Type, base: any ValueCoder) {

@@ -104,7 +104,7 @@ extension JSONScalar {
 
   /// The value that a text stands for by the names of the options.
   static func named(_ value: LooseValue, _ options: DecodingOptions) -> Self? {
-    options.areFormsUsual ? nil : options.nonFiniteNames.flatMap { nonFinite(value, $0) }
+    options.usesDefaultFormats ? nil : options.nonFiniteNames.flatMap { nonFinite(value, $0) }
   }
   static var stepKind: StepKind { .coder }
   static var optionalStepKind: StepKind { .coder }

@@ -18,6 +18,6 @@ struct KnownCases {
   var values: [String] { raw.map { "\($0)" } }
 
   var hint: Hint? {
-    Hint.known(raw.prefix(Hint.shownNames + 1).map { KeptValue.text(for: $0) }).map { .forEveryone($0) }
+    Hint.known(raw.prefix(Hint.shownNames + 1).map { ValueDescription.text(for: $0) }).map { .forEveryone($0) }
   }
 }

@@ -2,7 +2,7 @@ import FieldLayout
 import Foundation
 
 /// A type that JSON holds as one scalar, by rules of its own: see `FoundationCoders`.
-final class LooseCoder<Value>: TypedCoder<Value>, SourcedCoding, SunkCoding, @unchecked Sendable {
+final class LooseCoder<Value>: TypedCoder<Value>, SourceDecoding, SinkEncoding, @unchecked Sendable {
   /// What a value is written as.
   enum Form {
     case text(String)

@@ -35,7 +35,7 @@ enum NSContainers {
 
 /// Foundation's arrays, sets and dictionaries: decoded as `JSONSerialization` would, each value in them encoded by its
 /// own type.
-final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SunkCoding, @unchecked Sendable {
+final class NSContainerCoder<Object: NSObject, Plain>: TypedCoder<Object>, SinkEncoding, @unchecked Sendable {
   override var shape: ExpectedShape { .anything }
   private var reflects = false
   /// The bracket that such containers begin with.

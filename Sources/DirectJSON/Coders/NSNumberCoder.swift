@@ -2,7 +2,7 @@ import FieldLayout
 import Foundation
 
 /// `NSNumber` properties: numbers and booleans, and strings that hold one.
-final class NSNumberCoder: TypedCoder<NSNumber>, SourcedCoding, SunkCoding, @unchecked Sendable {
+final class NSNumberCoder: TypedCoder<NSNumber>, SourceDecoding, SinkEncoding, @unchecked Sendable {
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> NSNumber? {
     let number: NSNumber?
     switch try source.readLooseValue(place) {

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// The array of models of HandyJSON's calls: an element that does not fit becomes nil, and keeps its index.
-final class PositionalArrayCoder<Model>: TypedCoder<[Model?]>, WholeContainerCoding, UnwrittenCoding,
+final class PositionalArrayCoder<Model>: TypedCoder<[Model?]>, WholeContainerCoding, DecodeOnlyCoding,
   @unchecked Sendable
 {
   private let model: any ValueCoder

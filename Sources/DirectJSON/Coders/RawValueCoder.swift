@@ -2,7 +2,8 @@ import FieldLayout
 
 /// A type that stands for a raw value of a type that has a coder of its own, but is no `JSONScalar`: a date, a UUID, an
 /// array. See also `ConvertedCoder`.
-final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourcedCoding, SunkCoding, @unchecked Sendable {
+final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourceDecoding, SinkEncoding, @unchecked Sendable
+{
   private let raw: any ValueCoder
 
   init(raw: any ValueCoder) {

@@ -44,7 +44,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
 }
 
 /// Sets of scalars, made by code that was compiled for their type.
-final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, QuickCoding, StoringCoding,
+final class ScalarSetCoder<Element: CollectedScalar>: TypedCoder<Set<Element>>, FastPathCoding, StoringCoding,
   @unchecked Sendable
 {
   let general: SetCoder<Element>

@@ -17,7 +17,7 @@ extension TreeInput {
   @inline(never) @unsafe mutating func initializeFromText(
     _ slot: UnsafeMutableRawPointer, of value: Any, with coder: any ValueCoder, takesNatives: Bool = false
   ) throws(ParsingFault) -> Bool {
-    var natives: TreeNatives?
+    var natives: NativeTreeValues?
     let writer = try written(value, expected: coder.expectedValue, takesNatives: takesNatives, &natives)
     guard let writer else { return false }
     return try unsafe read(writer, into: slot, with: coder, natives, merges: false)
@@ -38,7 +38,7 @@ extension TreeInput {
   }
 
   private mutating func written(_ value: Any, expected: ExpectedValue) throws(ParsingFault) -> JSONWriter? {
-    var natives: TreeNatives?
+    var natives: NativeTreeValues?
     return try written(value, expected: expected, takesNatives: false, &natives)
   }
 
@@ -47,7 +47,7 @@ extension TreeInput {
   ///   - takesNatives: Whether it may hold dates and data as such.
   ///   - natives: Is set to those that it holds.
   private mutating func written(
-    _ value: Any, expected: ExpectedValue, takesNatives: Bool, _ natives: inout TreeNatives?
+    _ value: Any, expected: ExpectedValue, takesNatives: Bool, _ natives: inout NativeTreeValues?
   ) throws(ParsingFault) -> JSONWriter? {
     var writer = JSONWriter(options: EncodingOptions(maximumDepth: depth))
     do throws(EncodingFault) {
@@ -66,7 +66,7 @@ extension TreeInput {
   ///   - merges: Whether the memory holds a live value, which is filled.
   @unsafe private mutating func read(
     _ writer: borrowing JSONWriter, into slot: UnsafeMutableRawPointer, with coder: any ValueCoder,
-    _ natives: TreeNatives?, merges: Bool
+    _ natives: NativeTreeValues?, merges: Bool
   ) throws(ParsingFault) -> Bool {
     var options = options
     if natives != nil || options.natives != nil { options.natives = natives }

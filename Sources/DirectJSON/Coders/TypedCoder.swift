@@ -2,7 +2,7 @@ import FieldLayout
 
 /// What a typed coder's code has at hand that asks nobody for its type: the class knows it, while in a coder that knows
 /// it as, say, an array of its own elements, each mention of it would be a question to the runtime.
-class TypedCoder<Value>: CoderTraits, @unchecked Sendable {
+class TypedCoder<Value>: CoderBase, @unchecked Sendable {
   typealias Coded = Value
 
   init() { super.init(Value.self) }

@@ -58,11 +58,11 @@ protocol TypedCoding: ValueCoder {
   @unsafe func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any?
 
   /// Whether the live value is an absence that objects leave out. Has a default for coders of which
-  /// ``CoderTraits/canBeAbsent`` is false.
+  /// ``CoderBase/canBeAbsent`` is false.
   @unsafe func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool
 
   /// Whether the live value is of a type that is never written, or holds one. Has a default for coders of which
-  /// ``CoderTraits/mayBeLeftAlone`` is false.
+  /// ``CoderBase/mayBeLeftAlone`` is false.
   @unsafe func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool
 
   /// What a report calls the live value that stays because another one did not fit.
@@ -287,7 +287,7 @@ extension TypedCoding {
     return false
   }
 
-  @unsafe func keptValue(_ slot: UnsafePointer<Coded>) -> String { KeptValue.text(for: unsafe slot.readValue()) }
+  @unsafe func keptValue(_ slot: UnsafePointer<Coded>) -> String { ValueDescription.text(for: unsafe slot.readValue()) }
 
   @inline(__always) @unsafe func storeArray(
     _ slot: UnsafeMutablePointer<[Coded]>, isLive: Bool, movingFrom elements: UnsafeMutablePointer<Coded>, count: Int

@@ -54,9 +54,9 @@ extension UnmadeCoding {
 }
 
 /// A typed coder that only reads. Nothing asks it to write; if something did, the call would fail.
-protocol UnwrittenCoding: TypedCoding {}
+protocol DecodeOnlyCoding: TypedCoding {}
 
-extension UnwrittenCoding {
+extension DecodeOnlyCoding {
   @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     throw unwritten
   }
@@ -69,13 +69,13 @@ extension UnwrittenCoding {
 }
 
 /// A typed coder that has a quicker way for most values, in front of the coder that knows them all.
-protocol QuickCoding: TypedCoding {
+protocol FastPathCoding: TypedCoding {
   associatedtype General: TypedCoding where General.Coded == Coded
 
   var general: General { get }
 }
 
-extension QuickCoding {
+extension FastPathCoding {
   @unsafe func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     try unsafe general.merge(slot, from: &input)
   }

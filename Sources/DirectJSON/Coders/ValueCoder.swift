@@ -5,10 +5,10 @@ import FieldLayout
 ///
 /// A coder whose type is known when it is compiled implements ``TypedCoding`` instead, whose memory has a type.
 ///
-/// SAFETY, for every `slot` below: it is the address of memory for one value of ``CoderTraits/valueType``; whoever
+/// SAFETY, for every `slot` below: it is the address of memory for one value of ``CoderBase/valueType``; whoever
 /// holds a coder compared that type with the declared one when it was resolved (`PlanCompiler`, and the generic coders
 /// by their own parameter).
-protocol ValueCoder: CoderTraits {
+protocol ValueCoder: CoderBase {
   /// Takes the value at the position and puts it into memory that holds none.
   /// - Returns: false, with the memory as it was, when the value is `null` or does not fit. The latter has been noted.
   @unsafe func initialize(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault) -> Bool
@@ -18,13 +18,13 @@ protocol ValueCoder: CoderTraits {
   @unsafe func replace(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 
   /// Does what `initialize` does with the array or object at the position, and checks it; called where
-  /// ``CoderTraits/checksParts``.
+  /// ``CoderBase/checksParts``.
   @unsafe func initializeWatching(
     _ slot: UnsafeMutableRawPointer, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool
 
   /// Does what `replace` does with the array or object at the position, and checks it; called where
-  /// ``CoderTraits/checksParts``.
+  /// ``CoderBase/checksParts``.
   @unsafe func replaceWatching(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 
   /// Puts a value of a tree that is already parsed into memory that holds none.
@@ -62,11 +62,11 @@ protocol ValueCoder: CoderTraits {
   /// ``plainValue(_:_:)`` do together, in one call.
   @unsafe func plainMember(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any?
 
-  /// Whether the live value is an absence that objects leave out; asked where ``CoderTraits/canBeAbsent``.
+  /// Whether the live value is an absence that objects leave out; asked where ``CoderBase/canBeAbsent``.
   @unsafe func isAbsent(_ slot: UnsafeRawPointer) -> Bool
 
   /// Whether the live value is of a type that is never written, or holds one; asked where
-  /// ``CoderTraits/mayBeLeftAlone``.
+  /// ``CoderBase/mayBeLeftAlone``.
   @unsafe func isLeftAlone(_ slot: UnsafeRawPointer) -> Bool
 
   /// What a report calls the live value that stays because another one did not fit.
@@ -98,12 +98,12 @@ protocol ValueCoder: CoderTraits {
   @unsafe func isOptionalNil(_ slot: UnsafeRawPointer) -> Bool?
 
   /// Fills the copy of a value from the object at the position, without hooks. The copy is thrown away if anything is
-  /// wrong with the document. Asked where ``CoderTraits/updatesCopies(merging:)``.
+  /// wrong with the document. Asked where ``CoderBase/updatesCopies(merging:)``.
   @unsafe func fillCopy(_ slot: UnsafeMutableRawPointer, from input: inout ByteInput) throws(ParsingFault)
 }
 
 extension ValueCoder {
-  /// Appends a value of ``CoderTraits/valueType``; anything else becomes `null`.
+  /// Appends a value of ``CoderBase/valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) {
@@ -113,7 +113,7 @@ extension ValueCoder {
     try open(valueType)
   }
 
-  /// Appends a member with a value of ``CoderTraits/valueType``, unless that is an absence, as anything else is.
+  /// Appends a member with a value of ``CoderBase/valueType``, unless that is an absence, as anything else is.
   /// - Returns: false, with nothing appended, for an absence.
   func writeMember(
     _ key: MemberKey, instance: Any, _ isFirst: inout Bool, to writer: inout JSONWriter
@@ -127,7 +127,7 @@ extension ValueCoder {
     return try open(valueType)
   }
 
-  /// A value of ``CoderTraits/valueType`` as it stands in the dictionary of an object; nil for an absence.
+  /// A value of ``CoderBase/valueType`` as it stands in the dictionary of an object; nil for an absence.
   func plainMember(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
       guard let value = instance as? Value else { return nil }
@@ -136,7 +136,7 @@ extension ValueCoder {
     return try open(valueType)
   }
 
-  /// A value of ``CoderTraits/valueType`` as it stands in the dictionaries that `toJSON()` makes.
+  /// A value of ``CoderBase/valueType`` as it stands in the dictionaries that `toJSON()` makes.
   func plainValue(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
@@ -146,7 +146,7 @@ extension ValueCoder {
     return try open(valueType)
   }
 
-  /// Whether a value of ``CoderTraits/valueType`` is left alone.
+  /// Whether a value of ``CoderBase/valueType`` is left alone.
   func isLeftAlone(instance: Any) -> Bool {
     func open<Value>(_ type: Value.Type) -> Bool {
       guard let value = instance as? Value else { return false }
@@ -227,7 +227,7 @@ extension UntypedCoder {
   }
 
   func keptValue(_ slot: UnsafeRawPointer) -> String {
-    func open<Value>(_ type: Value.Type) -> String { KeptValue.text(for: unsafe slot.readValue(as: type)) }
+    func open<Value>(_ type: Value.Type) -> String { ValueDescription.text(for: unsafe slot.readValue(as: type)) }
     return open(valueType)
   }
 
@@ -267,7 +267,7 @@ extension UntypedCoder {
 
 /// A coder that plans keep. It lives as long as the process, and so does what it holds: using it counts no references,
 /// which those of the coder itself, taken out of such a plan, would.
-final class KeptCoder: Sendable {
+final class RetainedCoder: Sendable {
   let coder: any ValueCoder
   /// How many bytes the last text of a value had; nil where nobody asks.
   let lastTextSize: AtomicWord?
@@ -278,7 +278,7 @@ final class KeptCoder: Sendable {
 }
 
 /// For properties that are never decoded or encoded: they keep what they have, and reports say why.
-final class LeftAloneCoder: CoderTraits, UntypedCoder, @unchecked Sendable {
+final class LeftAloneCoder: CoderBase, UntypedCoder, @unchecked Sendable {
   private let reason: String
   /// Whether a tree's values that already have the type are accepted, unless text may hold them: the property may be
   /// written, but no value can be made.

@@ -26,7 +26,7 @@ extension UsualForm {
   }
 }
 
-final class UsualFormCoder<Value: UsualForm>: TypedCoder<Value>, QuickCoding, @unchecked Sendable {
+final class CommonFormatCoder<Value: UsualForm>: TypedCoder<Value>, FastPathCoding, @unchecked Sendable {
   let general: LooseCoder<Value>
 
   init(_ general: LooseCoder<Value>) { self.general = general }
@@ -82,7 +82,7 @@ extension Date: UsualForm {
   }
 
   static func write(_ slot: UnsafePointer<Date>, to writer: inout JSONWriter) throws(EncodingFault) -> Bool {
-    if writer.options.areFormsUsual {
+    if writer.options.usesDefaultFormats {
       try unsafe slot.readValue().writeSeconds(to: &writer)
     } else {
       try writer.append(unsafe slot.readValue(), writer.options.dateStrategy)

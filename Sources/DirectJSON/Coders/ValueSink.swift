@@ -128,11 +128,11 @@ struct TreeSink: ValueSink {
 }
 
 /// A coder that says once, for both kinds of sinks, how a value is written.
-protocol SunkCoding: TypedCoding {
+protocol SinkEncoding: TypedCoding {
   func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault)
 }
 
-extension SunkCoding {
+extension SinkEncoding {
   @unsafe func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try encode(unsafe slot.readValue(), to: &writer)
   }

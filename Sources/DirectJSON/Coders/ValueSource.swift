@@ -302,13 +302,13 @@ extension TreeInput: ValueSource {
 }
 
 /// A coder that says once, for both kinds of sources, how it makes a value.
-protocol SourcedCoding: TypedCoding {
+protocol SourceDecoding: TypedCoding {
   /// Makes a value; nil when it is `null` or does not fit. The latter has been noted. Trees that hold a value of the
   /// very type are not asked.
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Coded?
 }
 
-extension SourcedCoding {
+extension SourceDecoding {
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {

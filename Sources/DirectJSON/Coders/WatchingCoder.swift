@@ -69,7 +69,7 @@ extension ByteInput {
       isTaken = try unsafe initializeChecking(slot, with: coder)
       if isDocument { try cursor.expectEnd() }
     } catch { fault = error }
-    if fault != nil || !isTaken || watch?.isUnsure == true || mismatches?.first != nil {
+    if fault != nil || !isTaken || watch?.needsFullCheck == true || mismatches?.first != nil {
       let whole = ByteInput(text, depth: depth, options: options, mismatches: nil)
       do throws(ParsingFault) { try whole.checkText(isLine: isLine) } catch {
         mismatches?.truncate(to: 0)

@@ -36,7 +36,7 @@ struct DocumentInspector {
 
   /// - Parameter levelsAround: How many arrays and objects are around this document, which is a part of another one.
   func failure(_ fault: ParsingFault, levelsAround: Int = 0) -> JSONFailure {
-    var walk = DocumentWalk(document)
+    var walk = PositionFinder(document)
     var path = walk.path(to: fault.offset)
     if fault.expectation.isAboutContainer { _ = path.segments.popLast() }
     let expected = fault.expectation.description

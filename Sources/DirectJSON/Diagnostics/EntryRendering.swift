@@ -8,7 +8,7 @@ extension DocumentInspector {
   func mismatches(
     _ entries: [MismatchLog.Entry], root: Int? = nil, dropsRepeated: Bool = false
   ) -> [JSONMismatch] {
-    var walk = DocumentWalk(document)
+    var walk = PositionFinder(document)
     var before: (offset: Int, mismatches: [JSONMismatch]) = (-1, [])
     // A long string is read once, however many entries there are about the JSON in it.
     var value: (offset: Int, description: String) = (-1, "")
@@ -56,7 +56,7 @@ extension DocumentInspector {
   /// An entry without its position, and the way to it from the start of the document, of which nothing is searched for
   /// that is known.
   func place(_ entry: MismatchLog.Entry) -> (mismatch: JSONMismatch, way: MismatchLog.Entry.KnownWay) {
-    var walk = DocumentWalk(document)
+    var walk = PositionFinder(document)
     var path: JSONPath
     var codingPath: [any CodingKey]
     if let rest = entry.knownWay {
@@ -74,7 +74,7 @@ extension DocumentInspector {
     return (mismatch, way)
   }
 
-  private func path(of entry: MismatchLog.Entry, _ walk: inout DocumentWalk) -> JSONPath {
+  private func path(of entry: MismatchLog.Entry, _ walk: inout PositionFinder) -> JSONPath {
     var path = walk.path(to: entry.offset)
     if let inside = entry.inside {
       path.segments += inside.path.segments
@@ -89,7 +89,7 @@ extension DocumentInspector {
   /// last, as it was noted.
   func placed(_ log: MismatchLog) -> [MismatchLog.Entry] {
     if log.count == 0 { return [] }
-    var walk = DocumentWalk(document)
+    var walk = PositionFinder(document)
     let entries = inOrder(log.kept)
     let found = entries.map { entry in
       let path = path(of: entry, &walk)

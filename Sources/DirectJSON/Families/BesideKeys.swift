@@ -4,7 +4,7 @@ import FieldLayout
 final class BesideKeys: Sendable {
   fileprivate let name: MemberKey
   fileprivate let value: MemberKey
-  private let known = RuleTable<SpelledBesideKeys>()
+  private let known = RuleCache<SpelledBesideKeys>()
 
   init(name: String, value: String) { (self.name, self.value) = (MemberKey(name), MemberKey(value)) }
 
@@ -21,7 +21,7 @@ final class BesideKeys: Sendable {
 }
 
 /// The keys of a union with the spelling and order of one ``MemberRule``.
-final class SpelledBesideKeys: FoundUnderRule {
+final class SpelledBesideKeys: RuleCacheEntry {
   let rule: MemberRule
   let name: MemberKey
   let value: MemberKey

@@ -86,7 +86,7 @@ extension ByteInput {
     mismatches?.truncate(to: noted)
     let memory = startMemory()
     memory.forgetFindings(since: mark, in: start)
-    memory.guessInVain(cursor.offset - start, of: cursor.endOffset)
+    memory.recordFailedGuess(cursor.offset - start, of: cursor.endOffset)
     cursor.move(to: start)
     (depth, unfitOffset) = (outerDepth, unfit)
     return false

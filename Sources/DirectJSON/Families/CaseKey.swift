@@ -3,7 +3,7 @@ import FieldLayout
 /// The key that the name of a union's case is written under, in the payload's own object.
 final class CaseKey: Sendable {
   let text: String
-  private let known = RuleTable<SpelledCaseKey>()
+  private let known = RuleCache<SpelledCaseKey>()
 
   init(_ text: String) { self.text = text }
 
@@ -19,7 +19,7 @@ final class CaseKey: Sendable {
 }
 
 /// The key of a case with the spelling of one ``MemberRule``.
-final class SpelledCaseKey: FoundUnderRule {
+final class SpelledCaseKey: RuleCacheEntry {
   let rule: MemberRule
   let text: String
   let next: Immortal<SpelledCaseKey>?

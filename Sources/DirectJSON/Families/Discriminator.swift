@@ -120,7 +120,7 @@ final class NamedKey: Sendable {
   let name: String
   let bytes: KeyBytes
   /// How documents spell it.
-  private let spellings = RuleTable<Spellings>()
+  private let spellings = RuleCache<Spellings>()
 
   init(_ name: String) { (self.name, bytes) = (name, KeyBytes(name)) }
 

@@ -9,25 +9,25 @@ final class FamilyMembers: ModelFamily, @unchecked Sendable {
   /// In the order of the names.
   let memberCoders: [any ValueCoder]
   /// Make the members' objects: a member's own family, or a coder that asks none.
-  private let makers: [Immortal<KeptCoder>]
+  private let makers: [Immortal<RetainedCoder>]
   /// Makers that pass the name of the member on their way, where there are such. Set by the compiler, before any other
   /// thread can see this.
-  private var namedMakers: [Immortal<KeptCoder>?]
+  private var namedMakers: [Immortal<RetainedCoder>?]
   /// Holds their coders also where those pass no name.
-  private var namings: [NamingCoder?] = []
+  private var namings: [TaggedCoder?] = []
 
   init(_ table: MemberTable, _ members: [(coder: any ValueCoder, hasOwnFamily: Bool)]) {
     self.table = table
     memberCoders = members.map(\.coder)
-    makers = members.map { Immortal(KeptCoder($0.hasOwnFamily ? $0.coder : $0.coder.exact ?? $0.coder)) }
+    makers = members.map { Immortal(RetainedCoder($0.hasOwnFamily ? $0.coder : $0.coder.exact ?? $0.coder)) }
     namedMakers = members.map { _ in nil }
   }
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
     guard let key = table.onlyKey else { return }
-    namings = memberCoders.enumerated().map { $1.naming(CaseName(key: key, name: table.name(of: $0))) }
-    namedMakers = namings.map { naming in naming.flatMap { $0.readsName ? Immortal(KeptCoder($0.coder)) : nil } }
+    namings = memberCoders.enumerated().map { $1.naming(TagMember(key: key, name: table.name(of: $0))) }
+    namedMakers = namings.map { naming in naming.flatMap { $0.readsName ? Immortal(RetainedCoder($0.coder)) : nil } }
   }
 
   var refusesUnknown: Bool { table.refusesUnknown }

@@ -5,9 +5,9 @@ final class MemberTable: @unchecked Sendable {
   /// What reports say was expected in place of an unknown name.
   let expectedValue: ExpectedValue
   /// What is wrong with an object whose name is unknown, is missing, or is `null`.
-  private let unknownName: Immortal<RefusedName>
-  private let missingName: Immortal<RefusedName>
-  private let nullName: Immortal<RefusedName>
+  private let unknownName: Immortal<UnknownMemberName>
+  private let missingName: Immortal<UnknownMemberName>
+  private let nullName: Immortal<UnknownMemberName>
   /// What reports say about an object whose unknown name is no fault.
   private let baseOutcome: JSONMismatch.Outcome?
   /// What reports say at the name of an object that is skipped; nil where the object itself is noted, too.
@@ -22,11 +22,11 @@ final class MemberTable: @unchecked Sendable {
   ) {
     self.discriminator = discriminator
     let (path, known) = (discriminator.path.map(\.name), names.sorted())
-    let unknownName = RefusedName(.unknown(expected: expectedName), path: path, known: known)
+    let unknownName = UnknownMemberName(.unknown(expected: expectedName), path: path, known: known)
     self.unknownName = Immortal(unknownName)
     expectedValue = unknownName.expectedValue(.useDefaultKeys)
-    missingName = Immortal(RefusedName(.missing, path: path, known: known))
-    nullName = Immortal(RefusedName(.null, path: path, known: known))
+    missingName = Immortal(UnknownMemberName(.missing, path: path, known: known))
+    nullName = Immortal(UnknownMemberName(.null, path: path, known: known))
     self.unknown = unknown
     (self.baseOutcome, self.skippedOutcome) = (baseOutcome, skippedOutcome)
     self.names = KeyTable(names.map { KeyBytes($0) })
@@ -82,7 +82,7 @@ final class MemberTable: @unchecked Sendable {
   /// What an object says about its name.
   enum Naming { case named, missing, null }
 
-  private func refusal(_ name: Naming) -> Immortal<RefusedName> {
+  private func refusal(_ name: Naming) -> Immortal<UnknownMemberName> {
     switch name {
     case .named: unknownName
     case .missing: missingName
@@ -239,7 +239,7 @@ final class MemberTable: @unchecked Sendable {
 extension TreeInput {
   /// Notes an object that names no member.
   fileprivate mutating func note(
-    _ name: RefusedName, _ value: Any, found: String? = nil, outcome: JSONMismatch.Outcome? = nil
+    _ name: UnknownMemberName, _ value: Any, found: String? = nil, outcome: JSONMismatch.Outcome? = nil
   ) {
     if outcome == nil { noteUnfit() }
     mismatches?.note {
@@ -251,7 +251,7 @@ extension TreeInput {
   }
 
   /// The fault of a value that names no member, where that ends the decode.
-  fileprivate mutating func refusal(_ name: RefusedName, _ value: Any) -> ParsingFault {
+  fileprivate mutating func refusal(_ name: UnknownMemberName, _ value: Any) -> ParsingFault {
     fault(
       name.failure(
         path: JSONPath(segments: path), position: nil, found: TreeValue.description(of: value, options),

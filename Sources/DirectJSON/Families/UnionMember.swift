@@ -14,15 +14,15 @@ import FieldLayout
   /// The size of the payload in bytes; zero where there is none.
   let payloadSize: Int
   /// Refers to the coder of the payload without counting references.
-  let payload: Immortal<KeptCoder>?
+  let payload: Immortal<RetainedCoder>?
   private let store: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool
   private let take: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   /// The coders of payloads whose objects name the case, too, where there are such: those that pass the name when they
   /// make a value, and those that write it. Set by the compiler, before any other thread can see this.
   private(set) var namedReader: (any ValueCoder)?
-  private var namedWriter: Immortal<KeptCoder>?
+  private var namedWriter: Immortal<RetainedCoder>?
   /// Holds the coder of both.
-  private var naming: NamingCoder?
+  private var naming: TaggedCoder?
   /// The kinds of JSON values that the payload may fit exactly. Set by the compiler, as those coders are.
   private(set) var exactKinds = ExactKinds.any
   /// The name as the key of a member.
@@ -36,7 +36,7 @@ import FieldLayout
     take: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
     (self.name, self.coder) = (name, coder)
-    payload = coder.map { Immortal(KeptCoder($0)) }
+    payload = coder.map { Immortal(RetainedCoder($0)) }
     func size<Payload>(of type: Payload.Type) -> Int { MemoryLayout<Payload>.size }
     payloadSize = coder.map { size(of: $0.valueType) } ?? 0
     key = MemberKey(name)
@@ -44,7 +44,7 @@ import FieldLayout
   }
 
   /// The coder that writes a payload and the name of the case into one object, if one does.
-  @unsafe func namedWriter(of payload: UnsafeRawPointer) -> Immortal<KeptCoder>? {
+  @unsafe func namedWriter(of payload: UnsafeRawPointer) -> Immortal<RetainedCoder>? {
     guard let namedWriter, let writtenClass = naming?.writtenClass else { return namedWriter }
     // SAFETY: the payload's type is a class model, so it is a reference to an object.
     return unsafe payload.readObjectType() == writtenClass ? namedWriter : nil
@@ -61,10 +61,10 @@ import FieldLayout
   func becomeReady(key: String?) {
     if let coder { exactKinds = coder.exactKinds }
     guard let key else { return }
-    naming = coder?.naming(CaseName(key: key, name: name))
+    naming = coder?.naming(TagMember(key: key, name: name))
     guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil
-    namedWriter = Immortal(KeptCoder(naming.coder))
+    namedWriter = Immortal(RetainedCoder(naming.coder))
   }
 
   /// Makes a union of the payload at a place, in memory that holds none. A case without a payload takes any value.

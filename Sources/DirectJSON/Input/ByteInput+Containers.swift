@@ -140,7 +140,7 @@ extension ByteInput {
 
   /// How many spaces probably come before a value or key of the container around the position, if it is the first on
   /// its line; negative if nothing is known.
-  @inline(__always) var foreseenSpaces: Int { indentation.foreseen(atLevel: depth) }
+  @inline(__always) var predictedSpaces: Int { indentation.foreseen(atLevel: depth) }
 
   /// Whether a line feed follows the brace at the position, as in pretty-printed text.
   @inline(__always) var isAtLines: Bool { cursor.byte(after: 1) == UInt8(ascii: "\n") }

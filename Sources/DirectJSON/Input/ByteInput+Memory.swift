@@ -6,7 +6,7 @@ extension ByteInput {
   mutating func passMember(ofKeyAt key: Int) throws(ParsingFault) {
     let start = cursor.offset
     try skipRemembering()
-    let member = PassedMember(key: key, value: start..<cursor.offset, depth: depth)
+    let member = UnclaimedMember(key: key, value: start..<cursor.offset, depth: depth)
     // Not one reference for both, which would be counted.
     if memory == nil { _ = startMemory() }
     memory?.remember(passed: member)

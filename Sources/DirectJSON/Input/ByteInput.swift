@@ -9,7 +9,7 @@ struct ByteInput {
   let options: DecodingOptions
   /// Which keys may stand for a name.
   let keyRule: KeyRule
-  /// Whether keys match names exactly, and the call ``asksOnlyForValues``.
+  /// Whether keys match names exactly, and the call ``needsOnlyValues``.
   private(set) var isPlain: Bool
   /// Whether nothing more is asked than to read the keys that a rule makes of names.
   private(set) var isPlainButRespelled: Bool
@@ -62,7 +62,7 @@ struct ByteInput {
 
   /// Whether the call asks for nothing but the values: nobody asks what does not fit, nor for more than well-formed
   /// text.
-  @inline(__always) var asksOnlyForValues: Bool { mismatches == nil && watch == nil }
+  @inline(__always) var needsOnlyValues: Bool { mismatches == nil && watch == nil }
 
   /// Has arrays and objects checked while they are decoded.
   mutating func watch(with watch: TextWatch) {

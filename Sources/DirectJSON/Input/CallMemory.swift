@@ -40,14 +40,14 @@ final class CallMemory {
   /// What the last reader was made of, with the text from its first byte on, as far as readers need it.
   private var readerCall: ReaderCall?
   /// Shared with all texts that there have been.
-  private var life: CallLife?
+  private var life: CallLifetime?
   /// What ended the reading of a key by hand, and must end the decode around it.
   private var readerFault: ParsingFault?
   /// How many models with keys by hand are being decoded, each inside the one before.
   private var nesting = 0
   /// How many have been begun, which numbers them; the number of the innermost one; 0 outside of all.
   private var (modelCount, innermost) = (0, 0)
-  private var models = MadeModels()
+  private var models = DecodedModelCache()
   /// Whether no model has been made that may be asked for again. Asked for each model: unlike a look at the models, it
   /// needs no check for overlapping accesses.
   private(set) var hasNoModels = true
@@ -114,7 +114,7 @@ final class CallMemory {
 
   /// Remembers that a part of the text is to be decoded again, because there is something to say about it. Where that
   /// is most of the text, the call guesses no more.
-  func guessInVain(_ count: Int, of length: Int) {
+  func recordFailedGuess(_ count: Int, of length: Int) {
     guessedLength += count
     if guessedLength > length / 2 { guessesNoMore = true }
   }
@@ -141,7 +141,7 @@ final class CallMemory {
   /// Whether a log is that of such trials.
   func counts(in log: MismatchLog?) -> Bool { unsafe log != nil && log === knownLogOfTrials }
 
-  private var unions = MadeUnions()
+  private var unions = DecodedUnionCache()
   private var searchCount = 0
   private var trialCount = 0
   private var madeAgainCount = 0
@@ -155,7 +155,7 @@ final class CallMemory {
   func endSearch() {
     searchCount -= 1
     if searchCount == 0 {
-      unions = MadeUnions()
+      unions = DecodedUnionCache()
       updateMark()
     }
     if !repeats { codable = nil }
@@ -209,7 +209,7 @@ final class CallMemory {
   }
 
   /// The union that was made of the value at an offset.
-  func takeUnion(at offset: Int, of type: any Any.Type) -> MadeUnions.Known {
+  func takeUnion(at offset: Int, of type: any Any.Type) -> DecodedUnionCache.Known {
     if madeAgainCount > 0 { return .unknown }
     defer { updateMark() }
     return unions.take(PlacedType(offset: offset, type: ObjectIdentifier(type), trial: trial))
@@ -228,7 +228,7 @@ final class CallMemory {
     return try body()
   }
 
-  private var knownKeys = KnownKeys()
+  private var knownKeys = RecognizedKeys()
 
   func know(keyAt offset: Int) {
     knownKeys.insert(offset)
@@ -284,7 +284,7 @@ final class CallMemory {
     // Eight times as much as is needed, so that the next model, which ends later, most often finds it there: copies are
     // made in memory that nobody has touched, which takes longer than the copying.
     let count = min(cursor.offset + cursor.remainingCount, 8 * end)
-    let life = self.life ?? CallLife()
+    let life = self.life ?? CallLifetime()
     self.life = life
     return CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)
   }
@@ -329,30 +329,30 @@ final class CallMemory {
   ///
   /// SAFETY: not checked for exclusive access, since that takes time for each model. Each access ends before other code
   /// runs. Members are replaced and added, but never removed, so an index stays valid.
-  @exclusivity(unchecked) private var passed: [PassedMember] = []
+  @exclusivity(unchecked) private var passed: [UnclaimedMember] = []
   /// How many of them are in use: the others are of objects that have ended, and will be overwritten.
   private var passedCount = 0
 
   /// To look through more of them would take longer than to look the key up in the object.
   private static let mostPassed = 16
 
-  func remember(passed member: PassedMember) {
+  func remember(passed member: UnclaimedMember) {
     unsafe passed.put(member, at: passedCount)
     passedCount += 1
   }
 
   /// The members of a model's object that no property has taken.
   /// - Parameter depth: That of the members.
-  func passedMembers(of model: ManualModel, depth: Int) -> PassedMembers? {
+  func passedMembers(of model: ManualModel, depth: Int) -> UnclaimedMembers? {
     let count = passedCount - model.passedCount
     if count == 0 || count > Self.mostPassed { return nil }
-    return PassedMembers(model: model.number, first: model.passedCount, depth: depth)
+    return UnclaimedMembers(model: model.number, first: model.passedCount, depth: depth)
   }
 
   /// The last of such members whose key `isKey` accepts; nil also while the model is not the innermost one.
   func find(
-    in members: PassedMembers, _ isKey: (PassedMember) throws(ParsingFault) -> Bool
-  ) throws(ParsingFault) -> PassedMember? {
+    in members: UnclaimedMembers, _ isKey: (UnclaimedMember) throws(ParsingFault) -> Bool
+  ) throws(ParsingFault) -> UnclaimedMember? {
     guard members.model == innermost else { return nil }
     var index = passedCount
     while index > members.first {
@@ -369,9 +369,9 @@ final class CallMemory {
     innermost = model.outer
     nesting -= 1
     if nesting == 0, !hasNoModels {
-      // Released when nothing here is being changed; see `MadeModels`.
+      // Released when nothing here is being changed; see `DecodedModelCache`.
       let ended = models
-      (models, hasNoModels) = (MadeModels(), true)
+      (models, hasNoModels) = (DecodedModelCache(), true)
       updateMark()
       withExtendedLifetime(ended) {}
     }

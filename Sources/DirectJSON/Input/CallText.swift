@@ -4,7 +4,7 @@ import FieldLayout
 final class CallText {
   /// From the first byte of the document on, so that its offsets are those of the call.
   let bytes: [UInt8]
-  private let life: CallLife
+  private let life: CallLifetime
   private unowned let owner: CallMemory
   /// Where the values of large objects are, by where the object starts.
   private let members = Locked<[Int: [ExactKey: Range<Int>]]>([:])
@@ -13,7 +13,7 @@ final class CallText {
   /// How often large objects have been searched, by where the object starts.
   private let searchCounts = Locked<[Int: Int]>([:])
 
-  init(_ bytes: [UInt8], _ memory: CallMemory, _ life: CallLife) {
+  init(_ bytes: [UInt8], _ memory: CallMemory, _ life: CallLifetime) {
     (self.bytes, owner, self.life) = (bytes, memory, life)
   }
 
@@ -54,7 +54,7 @@ final class CallText {
 
 /// Whether a call is over. Its texts ask this in place of a weak reference to the memory of the call, which would make
 /// each reference to that slower.
-final class CallLife {
+final class CallLifetime {
   private(set) var isOver = false
 
   func end() { isOver = true }

@@ -12,7 +12,7 @@ final class TextWatch {
   /// The part of the text over which a walk has gone last.
   private var walked = (lower: 0, upper: 0)
   /// Whether the whole text must be checked in the end.
-  private(set) var isUnsure = false
+  private(set) var needsFullCheck = false
   /// Handed from one walk to the next.
   private var memory = TextCheck.Memory()
   /// The keys that no property takes, of the objects that are being decoded.
@@ -38,7 +38,7 @@ final class TextWatch {
 
   func finishContainer(at end: Int) { checkedEnd = end }
 
-  func becomeUnsure() { isUnsure = true }
+  func requireFullCheck() { needsFullCheck = true }
 
   /// How many keys of the objects around the position no property takes. Kept beside them, since it is asked of each
   /// object.
@@ -46,7 +46,9 @@ final class TextWatch {
 
   func meetUnknownKey(_ words: KeyWords, since first: Int) {
     // Long keys may differ though their words do not.
-    if unknownKeys.count - first >= Self.mostUnknownKeys || unknownKeys[first...].contains(words) { isUnsure = true }
+    if unknownKeys.count - first >= Self.mostUnknownKeys || unknownKeys[first...].contains(words) {
+      needsFullCheck = true
+    }
     unknownKeys.append(words)
     unknownKeyCount = unknownKeys.count
   }
@@ -62,7 +64,7 @@ struct KeyMarks {
   /// A bit for each of the first 64 steps of a plan whose key is there.
   private(set) var first: UInt64 = 0
   private var repeated: UInt64 = 0
-  private var others = LaterNumbers()
+  private var others = OverflowBitSet()
   /// How many keys no property takes.
   private var unknownCount = 0
   private let firstUnknown: Int
@@ -89,7 +91,7 @@ struct KeyMarks {
     guard watch.checksKeys else { return }
     var key = cursor
     key.move(to: offset)
-    guard let token = try? key.scanString(), !token.hasEscapes else { return watch.becomeUnsure() }
+    guard let token = try? key.scanString(), !token.hasEscapes else { return watch.requireFullCheck() }
     key.move(to: token.lower)
     watch.meetUnknownKey(KeyWords(key, count: token.upper - token.lower + 1), since: firstUnknown)
   }
@@ -100,7 +102,7 @@ struct KeyMarks {
     let most = input.watch?.limits.keys ?? .max
     let count = others.count
     // Keys that stand twice are counted once. Two keys may stand for one property, and yet differ.
-    if repeated != 0 || first.nonzeroBitCount + count + unknownCount > most { input.watch?.becomeUnsure() }
+    if repeated != 0 || first.nonzeroBitCount + count + unknownCount > most { input.watch?.requireFullCheck() }
     if let known = input.watch?.unknownKeyCount, known > firstUnknown {
       input.watch?.forgetUnknownKeys(since: firstUnknown)
     }
@@ -193,7 +195,7 @@ extension ByteInput {
     defer { cursor.move(to: end) }
     guard isAtContainer, let watch else { return }
     // Containers nested in each other would be walked over once for each level.
-    if watch.checkedEnd > start { return watch.becomeUnsure() }
+    if watch.checkedEnd > start { return watch.requireFullCheck() }
     try checkParts()
   }
 }

@@ -55,7 +55,7 @@ public struct JSONObjectReader {
   ///   - range: Where the object is in the input, whose position is the end of the object.
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
   @inline(__always)
-  init(of input: inout ByteInput, _ range: Range<Int>, _ passed: PassedMembers?, _ memory: CallMemory) {
+  init(of input: inout ByteInput, _ range: Range<Int>, _ passed: UnclaimedMembers?, _ memory: CallMemory) {
     self.init(
       .text(memory.readerCall(upTo: range.upperBound, of: &input)),
       at: ReaderPlace(range: range, passed: passed, depth: input.depth))

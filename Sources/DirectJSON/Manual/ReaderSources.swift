@@ -4,7 +4,7 @@ import FieldLayout
 struct ReaderPlace {
   let range: Range<Int>
   /// The members of the object that no property has taken, in the order of the text; nil when they are not known.
-  let passed: PassedMembers?
+  let passed: UnclaimedMembers?
   /// How many more arrays and objects may be nested in each other, including the object.
   let depth: Int
 
@@ -104,7 +104,7 @@ extension ReaderCall {
 
   /// Where the value of a key is that no property has taken. Properties take all values of a key or none.
   private func passedValue(
-    of key: String, in passed: PassedMembers, _ memory: CallMemory, _ text: ByteCursor
+    of key: String, in passed: UnclaimedMembers, _ memory: CallMemory, _ text: ByteCursor
   ) throws(ParsingFault) -> Range<Int>? {
     var key = key
     // The standard library's closure is not typed for the errors it passes on.

@@ -215,6 +215,6 @@ enum ClosureSource {
 extension ExpectedValue {
   /// A value that a user's code makes of the one in the JSON.
   fileprivate static func converted(_ type: any Any.Type) -> ExpectedValue {
-    ExpectedValue(TypeName.short(type), inJSON: CoderTraits.nameInJSON(of: type))
+    ExpectedValue(TypeName.short(type), inJSON: CoderBase.nameInJSON(of: type))
   }
 }

@@ -17,7 +17,7 @@ enum PropertyRole: @unchecked Sendable {
   /// The wrapper gives and takes the value. It may store it, too.
   case asked(any JSONPropertyWrapper.Type, WrapperStorage?)
   /// The wrapper is one of this library's, which makes its own coder.
-  case ruled(any RuledWrapper.Type, WrapperStorage?)
+  case ruled(any BuiltInWrapper.Type, WrapperStorage?)
   #if canImport(Combine)
     case published(any PublishedWrapper.Type)
   #endif
@@ -105,7 +105,7 @@ extension PropertyRole {
       if let wrapper = type as? any PublishedWrapper.Type { return .published(wrapper) }
     #endif
     if let wrapper = type as? any JSONPropertyWrapper.Type {
-      if let ruled = wrapper as? any RuledWrapper.Type { return .ruled(ruled, storage) }
+      if let ruled = wrapper as? any BuiltInWrapper.Type { return .ruled(ruled, storage) }
       return .asked(wrapper, storage)
     }
     return storage.map { .stored($0) } ?? (property.isTracked ? .observed : .plain)

@@ -84,7 +84,7 @@ public struct DecodingOptions: Sendable {
     get { strategies.value { $0.date } }
     set {
       strategies.change { $0.date = newValue }
-      flags.insert(.hasOwnForms)
+      flags.insert(.hasCustomFormats)
     }
   }
 
@@ -93,7 +93,7 @@ public struct DecodingOptions: Sendable {
     get { strategies.value { $0.data } }
     set {
       strategies.change { $0.data = newValue }
-      flags.insert(.hasOwnForms)
+      flags.insert(.hasCustomFormats)
     }
   }
 
@@ -103,7 +103,7 @@ public struct DecodingOptions: Sendable {
     get { strategies.value { $0.nonFiniteNames } }
     set {
       strategies.change { $0.nonFiniteNames = newValue }
-      flags.insert(.hasOwnForms)
+      flags.insert(.hasCustomFormats)
     }
   }
 
@@ -215,7 +215,7 @@ public struct DecodingOptions: Sendable {
   }
 
   /// Whether a call without a report needs none of the loop for reports.
-  @inline(__always) var areForPlainLoop: Bool {
+  @inline(__always) var allowPlainLoop: Bool {
     flags.isDisjoint(with: [.isStrict, .refusesUnknownKeys, .refusesDuplicateKeys, .mergesUpdates])
       && strategies.areDefaults
   }
@@ -232,11 +232,11 @@ public struct DecodingOptions: Sendable {
   }
 
   /// The dates and data of the tree that the text stands for; nil where it stands for none that has any.
-  var natives: TreeNatives? {
+  var natives: NativeTreeValues? {
     get { strategies.ifChanged { $0.natives } }
     set {
       strategies.change { $0.natives = newValue }
-      flags.insert(.hasOwnForms)
+      flags.insert(.hasCustomFormats)
     }
   }
 
@@ -292,10 +292,10 @@ public struct DecodingOptions: Sendable {
     var limits = InputLimits()
     var nonFiniteNames: NonFiniteNames?
     var valueText: ValueText?
-    var natives: TreeNatives?
+    var natives: NativeTreeValues?
   }
 
-  private var strategies = RareValues<Strategies>()
+  private var strategies = RareOptions<Strategies>()
 
   /// What is on or off, in one word. Options are copied word by word; if a word consisted of single bytes, each copy
   /// would have to wait until the last of them is in memory.
@@ -310,7 +310,7 @@ public struct DecodingOptions: Sendable {
     static let reportsUnknownKeys = Flags(rawValue: 1 << 5)
     static let refusesUnknownKeys = Flags(rawValue: 1 << 6)
     static let acceptsConversions = Flags(rawValue: 1 << 7)
-    static let hasOwnForms = Flags(rawValue: 1 << 8)
+    static let hasCustomFormats = Flags(rawValue: 1 << 8)
     static let hidesValues = Flags(rawValue: 1 << 9)
     static let refusesDuplicateKeys = Flags(rawValue: 1 << 10)
     static let mergesUpdates = Flags(rawValue: 1 << 11)
@@ -321,11 +321,11 @@ public struct DecodingOptions: Sendable {
   private var flags = Flags.acceptsConversions
 
   /// Whether nobody has said how dates, data and infinite numbers are written.
-  var areFormsUsual: Bool { !flags.contains(.hasOwnForms) }
+  var usesDefaultFormats: Bool { !flags.contains(.hasCustomFormats) }
 
   /// Whether a date in text may be one in ISO 8601, which comes before all other forms.
   var readsISO8601: Bool {
-    if areFormsUsual { return true }
+    if usesDefaultFormats { return true }
     return strategies.ifChanged { values in
       if values.natives != nil { return false }
       return switch values.date {
@@ -337,7 +337,7 @@ public struct DecodingOptions: Sendable {
 
   /// How much of a second the number of a date counts, since 1970; nil where that takes more than a number.
   var dateNumberUnit: DateNumberUnit? {
-    if areFormsUsual { return .second }
+    if usesDefaultFormats { return .second }
     let unit: DateNumberUnit?? = strategies.ifChanged { values in
       if values.natives != nil { return .some(nil) }
       return switch values.date {

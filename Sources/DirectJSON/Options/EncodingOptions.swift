@@ -28,7 +28,7 @@ public struct EncodingOptions: Sendable {
     get { strategies.value { $0.date } }
     set {
       strategies.change { $0.date = newValue }
-      areFormsUsual = false
+      usesDefaultFormats = false
     }
   }
   /// How `Data` is written in JSON. The default is ``DataEncodingStrategy/base64``.
@@ -36,7 +36,7 @@ public struct EncodingOptions: Sendable {
     get { strategies.value { $0.data } }
     set {
       strategies.change { $0.data = newValue }
-      areFormsUsual = false
+      usesDefaultFormats = false
     }
   }
 
@@ -46,7 +46,7 @@ public struct EncodingOptions: Sendable {
     get { strategies.value { $0.nonFiniteNames } }
     set {
       strategies.change { $0.nonFiniteNames = newValue }
-      areFormsUsual = false
+      usesDefaultFormats = false
     }
   }
 
@@ -67,7 +67,7 @@ public struct EncodingOptions: Sendable {
     get { strategies.value { $0.natives } }
     set {
       strategies.change { $0.natives = newValue }
-      areFormsUsual = false
+      usesDefaultFormats = false
     }
   }
 
@@ -108,10 +108,10 @@ public struct EncodingOptions: Sendable {
     var parts: EncodedParts?
   }
 
-  private var strategies = RareValues<Strategies>()
+  private var strategies = RareOptions<Strategies>()
 
   /// Whether nobody has said how dates, data and infinite numbers are written.
-  private(set) var areFormsUsual = true
+  private(set) var usesDefaultFormats = true
 }
 
 extension EncodingOptions {

@@ -39,12 +39,12 @@ public struct HandyJSONConfiguration {
 
   /// How much is logged to ``logHandler``.
   public static var debugMode: DebugMode {
-    get { DebugMode(rawValue: DebugMode.none.rawValue - Int(AtomicWord.loudness.loadRelaxed())) ?? .none }
-    set { AtomicWord.loudness.storeRelaxed(loudness(of: newValue)) }
+    get { DebugMode(rawValue: DebugMode.none.rawValue - Int(AtomicWord.verbosity.loadRelaxed())) ?? .none }
+    set { AtomicWord.verbosity.storeRelaxed(verbosity(of: newValue)) }
   }
 
   /// Zero for none.
-  private static func loudness(of mode: DebugMode) -> UInt { UInt(DebugMode.none.rawValue - mode.rawValue) }
+  private static func verbosity(of mode: DebugMode) -> UInt { UInt(DebugMode.none.rawValue - mode.rawValue) }
 
   /// The options of calls that do not pass their own.
   public static var deserializeOptions: DeserializeOptions {
@@ -64,7 +64,7 @@ public struct HandyJSONConfiguration {
 
   /// Whether the debug mode includes messages of a kind.
   static func logs(_ kind: DebugMode) -> Bool {
-    AtomicWord.loudness.loadRelaxed() >= loudness(of: kind)
+    AtomicWord.verbosity.loadRelaxed() >= verbosity(of: kind)
   }
 
   /// Logs why a call failed.

@@ -35,16 +35,16 @@ struct AlternativeName {
 /// SAFETY: the initializer's caller provides ``size(_:)`` bytes, which nobody else uses until it gives up the memory.
 /// Numbers are those of the plan's names and properties, which the size was made of. `taken` is initialized for
 /// properties whose bit is set in `settled`, and `values` when ``hasValues`` is true.
-@safe struct NameMemory {
+@safe struct AlternativeNameValues {
   /// For each property, the value of its only name that is there.
   private let taken: UnsafeMutablePointer<Taken>
   /// Where the last value of each name is; at 0 where there is none.
-  private let values: UnsafeMutablePointer<PassedValue>
+  private let values: UnsafeMutablePointer<DeferredValue>
   private let valueCount: Int
   /// Whether there is something to decide on, so that ``values`` are in use. For most objects, they never are.
   private(set) var hasValues = false
   /// The values before the last one of each name that an object repeats, by its number; nil when it repeats none.
-  private var earlier: [Int: [PassedValue]]?
+  private var earlier: [Int: [DeferredValue]]?
   // A bit for each property, up to the 64th.
   /// One of the names is there.
   private var met: UInt64 = 0
@@ -52,14 +52,14 @@ struct AlternativeName {
   private var settled: UInt64 = 0
 
   private struct Taken {
-    let value: PassedValue
+    let value: DeferredValue
     /// That of the name.
     let number: Int
   }
 
   /// How many bytes it takes for some properties, aligned as words are.
   static func size(_ properties: [DeferredProperty]) -> Int {
-    properties.count * MemoryLayout<Taken>.stride + valueCount(properties) * MemoryLayout<PassedValue>.stride
+    properties.count * MemoryLayout<Taken>.stride + valueCount(properties) * MemoryLayout<DeferredValue>.stride
   }
 
   private static func valueCount(_ properties: [DeferredProperty]) -> Int { properties.last?.values.upperBound ?? 0 }
@@ -67,13 +67,13 @@ struct AlternativeName {
   /// - Parameter memory: As large as the properties take.
   @inline(__always) @unsafe init(_ memory: UnsafeMutableRawPointer, size: Int, propertyCount: Int) {
     let takenSize = propertyCount &* MemoryLayout<Taken>.stride
-    valueCount = (size &- takenSize) / MemoryLayout<PassedValue>.stride
+    valueCount = (size &- takenSize) / MemoryLayout<DeferredValue>.stride
     unsafe taken = memory.bindMemory(to: Taken.self, capacity: propertyCount)
-    unsafe values = (memory + takenSize).bindMemory(to: PassedValue.self, capacity: valueCount)
+    unsafe values = (memory + takenSize).bindMemory(to: DeferredValue.self, capacity: valueCount)
   }
 
   /// The last value of a name; nil where there is none.
-  subscript(number: Int) -> PassedValue? {
+  subscript(number: Int) -> DeferredValue? {
     assert(number < valueCount && hasValues)
     let value = unsafe values[number]
     return value.offset == 0 ? nil : value
@@ -91,7 +91,7 @@ struct AlternativeName {
   }
 
   /// The values of a property's names before the last one of each.
-  func earlierValues(of numbers: Range<Int>) -> [PassedValue] {
+  func earlierValues(of numbers: Range<Int>) -> [DeferredValue] {
     guard let earlier else { return [] }
     return numbers.flatMap { earlier[$0] ?? [] }
   }
@@ -113,7 +113,7 @@ struct AlternativeName {
       all[name.number, default: []].append(former)
       earlier = all
     }
-    unsafe values[name.number] = PassedValue(input)
+    unsafe values[name.number] = DeferredValue(input)
     guard name.property < UInt64.bitWidth else { return }
     met |= 1 << UInt64(name.property)
     settled &= ~(1 << UInt64(name.property))
@@ -121,7 +121,7 @@ struct AlternativeName {
 
   /// Remembers the value of a name that is to be taken at once, if it is the first of its property.
   /// - Returns: Whether it is. If it then does not fit, ``decideLater(_:)`` follows.
-  @inline(__always) mutating func settle(_ step: FieldStep, _ value: PassedValue) -> Bool {
+  @inline(__always) mutating func settle(_ step: FieldStep, _ value: DeferredValue) -> Bool {
     let bit: UInt64 = 1 &<< UInt64(step.nameProperty)
     guard met & bit == 0 else { return false }
     let number = Int(step.nameNumber)

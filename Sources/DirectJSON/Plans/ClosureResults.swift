@@ -8,7 +8,7 @@ import FieldLayout
 /// SAFETY: the table is allocated in `init` and freed in `deinit`. An address in it is that of an object in `known`,
 /// from which nothing is removed before `deinit`; a reader that sees the address (acquiring) sees the object that was
 /// made before it was stored (releasing).
-@safe final class ClosureResults<Found: FoundUnderRule>: @unchecked Sendable {
+@safe final class ClosureResults<Found: RuleCacheEntry>: @unchecked Sendable {
   private let known = Locked<[ObjectIdentifier: [Result]]>([:])
   private let recent: UnsafeMutablePointer<UInt>
 

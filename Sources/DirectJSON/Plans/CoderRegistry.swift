@@ -5,7 +5,7 @@ enum CoderRegistry {
   private static let coders = Locked(Coders())
 
   private struct Coders {
-    var published: [(type: any Any.Type, coder: KeptCoder)] = []
+    var published: [(type: any Any.Type, coder: RetainedCoder)] = []
     /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
     var superseded: [any ValueCoder] = []
     /// All that were ever current; readers may still be in an old one.
@@ -46,7 +46,7 @@ enum CoderRegistry {
     return published(provider)?.object.coder ?? coder
   }
 
-  @inline(__always) static func published(_ type: any Any.Type) -> Immortal<KeptCoder>? {
+  @inline(__always) static func published(_ type: any Any.Type) -> Immortal<RetainedCoder>? {
     guard let table = currentTable else { return nil }
     return table { $0.coder(for: type) }
   }
@@ -130,7 +130,7 @@ enum CoderRegistry {
           coders.superseded.append(coder)
           continue
         }
-        let kept = KeptCoder(coder, lastTextSize: .made())
+        let kept = RetainedCoder(coder, lastTextSize: .made())
         coders.published.append((type, kept))
         if coders.published.count * 2 > current.capacity {
           current = addTable(capacity: current.capacity * 2, to: &coders)

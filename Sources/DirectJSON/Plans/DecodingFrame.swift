@@ -21,9 +21,9 @@ struct DecodingFrame: ~Copyable {
   /// Who takes the values of properties; nil for instances that are live, whose values are replaced.
   var taker: (any PropertyTaker)?
   /// What stands under each of the names of properties that have several; nil when there are none.
-  var names: NameMemory?
+  var names: AlternativeNameValues?
   /// What stands under the keys that are steps on dotted paths.
-  var groups: [PassedValue?] = []
+  var groups: [DeferredValue?] = []
   /// Which of the required keys are present; empty when missing keys are not reported.
   var seen: [Bool] = []
 
@@ -34,7 +34,7 @@ struct DecodingFrame: ~Copyable {
 }
 
 /// A value that has been scanned, and is decoded later.
-struct PassedValue {
+struct DeferredValue {
   let offset: Int
   /// How many more containers may be nested in each other there.
   let depth: Int
@@ -47,11 +47,11 @@ struct PassedValue {
   @inline(__always) init(offset: Int, depth: Int) { (self.offset, self.depth) = (offset, depth) }
 
   /// Stands for no value where there is no room for an optional one: a value in an object is never at offset 0.
-  static var none: PassedValue { PassedValue(offset: 0, depth: 0) }
+  static var none: DeferredValue { DeferredValue(offset: 0, depth: 0) }
 }
 
 extension ByteInput {
-  mutating func move(to value: PassedValue) {
+  mutating func move(to value: DeferredValue) {
     cursor.move(to: value.offset)
     depth = value.depth
   }

@@ -24,7 +24,7 @@ struct FieldStep: KeyedEntry {
   /// Of a step that is no `.actions`: the number of its property.
   @inline(__always) var property: Int { actionIndex }
   /// The property's coder; nil for `.actions`.
-  private let coder: Immortal<KeptCoder>?
+  private let coder: Immortal<RetainedCoder>?
 
   /// The coder of the property that takes the key's values as they are; nil for `.actions`.
   var valueCoder: (any ValueCoder)? { coder.map { kept in kept { $0.coder } } }
@@ -38,7 +38,7 @@ struct FieldStep: KeyedEntry {
     notingKind = isNamedInt || (kind != .int && kind != .optionalInt) ? kind : .coder
     (nameKind, nameProperty, nameNumber) = (.actions, 0, 0)
     actionIndex = property
-    self.coder = Immortal(KeptCoder(coder))
+    self.coder = Immortal(RetainedCoder(coder))
   }
 
   /// - Parameter name: What all of the actions come down to, if they do.

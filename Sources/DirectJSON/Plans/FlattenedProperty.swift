@@ -18,13 +18,13 @@ enum FlattenedProperty {
 }
 
 /// Why a model has no end once all that it flattens is flattened.
-struct EndlessFlattening: Error {
+struct RecursiveFlattening: Error {
   let reason: String
   /// How many models are around the one that is flattened into itself; nil for generic types that grow.
   let depth: Int?
 
   /// Whether a model with some others around it is one of those without an end.
   func includes(_ type: any Any.Type, depth: Int) -> Bool {
-    self.depth.map { depth >= $0 } ?? GrowingTypes.isGeneric(type)
+    self.depth.map { depth >= $0 } ?? ExpandingTypes.isGeneric(type)
   }
 }

@@ -62,7 +62,7 @@ private func customCoder<Value: HandyJSONCustomTransformable>(for type: Value.Ty
 }
 
 /// Types that convert themselves.
-final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, SourcedCoding, SunkCoding,
+final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>, SourceDecoding, SinkEncoding,
   @unchecked Sendable
 {
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {

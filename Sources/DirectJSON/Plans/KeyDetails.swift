@@ -52,7 +52,7 @@ final class KeyDetails: @unchecked Sendable {
     self.required = required
   }
 
-  private let spellings = RuleTable<Spellings>()
+  private let spellings = RuleCache<Spellings>()
 
   /// How documents spell the keys of the steps, under a rule.
   func spellings(_ rule: KeyRule, _ steps: StepTable) -> Immortal<Spellings> {
@@ -67,7 +67,7 @@ final class KeyDetails: @unchecked Sendable {
     }
   }
 
-  private let respelled = RuleTable<RespelledPlan>()
+  private let respelled = RuleCache<RespelledPlan>()
 
   /// A plan that has these details, for the keys that a rule makes of names.
   func respelled(_ rule: KeyRule, make: (Immortal<RespelledPlan>?) -> RespelledPlan) -> Immortal<RespelledPlan> {

@@ -13,13 +13,13 @@ struct KeyedPlan {
   /// Whether objects only have keys that fill properties, of which some have several names.
   let hasNamesOnly: Bool
 
-  /// The size of a ``NameMemory`` for the properties, in bytes.
+  /// The size of a ``AlternativeNameValues`` for the properties, in bytes.
   private let nameMemorySize: Int
 
   init(root: ObjectPlan, deferred: [DeferredProperty], groups: [ObjectPlan]) {
     (self.root, self.deferred, self.groups) = (root, deferred, groups)
     hasNamesOnly = groups.isEmpty && root.hasSeveralNames && !root.isManual
-    nameMemorySize = NameMemory.size(deferred)
+    nameMemorySize = AlternativeNameValues.size(deferred)
   }
 
   /// Whether every property has one name, in the object itself.
@@ -62,16 +62,16 @@ struct KeyedPlan {
   }
 
   @inline(__always) @unsafe private func withNameMemory(
-    _ input: inout ByteInput, _ body: (NameMemory, inout ByteInput) throws(ParsingFault) -> Void
+    _ input: inout ByteInput, _ body: (AlternativeNameValues, inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
-    let (size, alignment) = (nameMemorySize, MemoryLayout<PassedValue>.alignment)
+    let (size, alignment) = (nameMemorySize, MemoryLayout<DeferredValue>.alignment)
     let mark = input.scratch.used
     let space = unsafe input.scratch.take(size, at: mark, alignment: alignment)
     let memory = unsafe space ?? .allocate(byteCount: size, alignment: alignment)
     defer {
       if unsafe space == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
     }
-    try unsafe body(NameMemory(memory, size: size, propertyCount: deferred.count), &input)
+    try unsafe body(AlternativeNameValues(memory, size: size, propertyCount: deferred.count), &input)
   }
 
   /// Decodes what the keys of the object have left for its end: values on paths, and of properties with several names
@@ -137,12 +137,13 @@ struct KeyedPlan {
   /// name's mismatch has been noted; if there is only `null`, it is treated like `null` under a single name. Of a name
   /// that stands there twice, the last value counts, and the ones before it only where no other value fits.
   @unsafe private func decide(
-    _ property: DeferredProperty, _ names: NameMemory, _ base: UnsafeMutableRawPointer, from input: inout ByteInput,
+    _ property: DeferredProperty, _ names: AlternativeNameValues, _ base: UnsafeMutableRawPointer,
+    from input: inout ByteInput,
     _ frame: UnsafeMutablePointer<DecodingFrame>
   ) throws(ParsingFault) {
     let first = input.mismatches?.count ?? 0
     let merges = input.takeMerges()
-    var (null, isUnfit): (PassedValue?, Bool) = (nil, false)
+    var (null, isUnfit): (DeferredValue?, Bool) = (nil, false)
     var unfit = MismatchLog.Aside()
     defer { if isUnfit { input.mismatches?.putBack(unfit) } }
     for number in property.values {
@@ -181,7 +182,7 @@ struct KeyedPlan {
     merges: Bool
   ) throws(ParsingFault) {
     let first = tree.mismatches?.count ?? 0
-    var (null, isUnfit): (TreeFrame.PassedValue?, Bool) = (nil, false)
+    var (null, isUnfit): (TreeFrame.DeferredValue?, Bool) = (nil, false)
     var unfit = TreeMismatchLog.Aside()
     defer { if isUnfit { tree.mismatches?.putBack(unfit) } }
     for number in property.values {

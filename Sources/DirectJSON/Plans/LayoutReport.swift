@@ -80,7 +80,7 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
         let hasClosure = mapper?.closure(ofProperty: index) != nil
         let closure = mapper?.source(ofClosure: index, for: .decoding) ?? .none
         let (name, target) = compiler.target(for: property, index: index, closure: closure)
-        let mayBeWrapper = hasClosure ? nil : compiler.unaskedWrapper(property, target.coder, in: layout)
+        let mayBeWrapper = hasClosure ? nil : compiler.opaqueWrapper(property, target.coder, in: layout)
         let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
         let refusal =
           record != nil

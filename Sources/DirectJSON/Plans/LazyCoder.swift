@@ -17,12 +17,12 @@ extension PlanCompiler {
 /// only the property itself could make one.
 ///
 /// What JSON says is about the declared type: `null` means for it what it means for any other property.
-private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing, SunkCoding, @unchecked Sendable {
+private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing, SinkEncoding, @unchecked Sendable {
   override var runsUserCode: Bool { inner.runsUserCode }
   override var takesNull: Bool { inner.takesNull }
 
   func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-    unsafe slot.readValue().map { KeptValue.text(for: $0) } ?? "its value"
+    unsafe slot.readValue().map { ValueDescription.text(for: $0) } ?? "its value"
   }
 
   func replace<Source: ValueSource>(

@@ -5,7 +5,7 @@ final class MemberDetails: @unchecked Sendable {
   let list: [MemberAction]
   /// The key that names the case of a union, whose payload the object is; nil in all other objects.
   let caseKey: String?
-  private let respelled = RuleTable<RespelledMembers>()
+  private let respelled = RuleCache<RespelledMembers>()
   /// A dictionary with the keys of all members, by their own names, and where in it each member's value is: a copy of
   /// it that is given other values has hashed no key. Nil where two keys are equal as strings, and where there are very
   /// many.
@@ -54,7 +54,7 @@ final class MemberDetails: @unchecked Sendable {
   var names: [String] { unsafe steps.map { $0.key.name } }
 
   /// The members of an object that names the case of a union, too: in the place of a member of the same key, or first.
-  func naming(_ name: CaseName) -> MemberPlan {
+  func naming(_ name: TagMember) -> MemberPlan {
     let step = MemberStep(key: MemberKey(name.key), offset: 0, coder: name)
     var list = unsafe Array(steps)
     if let index = list.firstIndex(where: { $0.key.name.utf8.elementsEqual(name.key.utf8) }) {

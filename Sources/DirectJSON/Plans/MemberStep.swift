@@ -10,7 +10,7 @@ struct MemberStep {
   let actionIndex: Int
   let canBeAbsent: Bool
   /// The property's coder; nil for `.actions`.
-  private let coder: Immortal<KeptCoder>?
+  private let coder: Immortal<RetainedCoder>?
 
   init(key: MemberKey, offset: Int, coder: any ValueCoder) {
     self.key = key
@@ -18,7 +18,7 @@ struct MemberStep {
     kind = coder.stepKind
     actionIndex = 0
     canBeAbsent = coder.canBeAbsent
-    self.coder = Immortal(KeptCoder(coder))
+    self.coder = Immortal(RetainedCoder(coder))
   }
 
   /// Creates a copy of a member with another key.

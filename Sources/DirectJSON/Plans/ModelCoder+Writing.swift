@@ -102,7 +102,7 @@ extension ModelCoder {
   }
 
   /// The coder of a subclass of which the slot holds an instance, if it has been compiled.
-  @unsafe private func publishedDynamicCoder(_ slot: UnsafePointer<Coded>) -> Immortal<KeptCoder>? {
+  @unsafe private func publishedDynamicCoder(_ slot: UnsafePointer<Coded>) -> Immortal<RetainedCoder>? {
     let dynamicType = unsafe dynamicType(slot)
     return dynamicType == Model.self ? nil : CoderRegistry.published(dynamicType)
   }

@@ -12,7 +12,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   /// Asked by every call: unlike the reasons, it is no reference.
   private var isRefused = false
   /// Who takes the objects of subclasses.
-  private(set) var family: Immortal<KeptFamily>?
+  private(set) var family: Immortal<RetainedFamily>?
 
   func complete(with plan: ModelPlan) { self.plan = plan }
 
@@ -27,7 +27,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
     refuse(problem)
   }
 
-  func complete(with family: any ModelFamily) { self.family = Immortal(KeptFamily(family)) }
+  func complete(with family: any ModelFamily) { self.family = Immortal(RetainedFamily(family)) }
 
   /// Values are written all the same.
   func refuseDecoding(_ reason: String) { (familyProblem, isRefused) = (reason, true) }
@@ -51,7 +51,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   }
 
   @inline(never) @unsafe private func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput, by family: Immortal<KeptFamily>
+    _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput, by family: Immortal<RetainedFamily>
   ) throws(ParsingFault) -> Bool? {
     guard input.cursor.current == UInt8(ascii: "{") else { return nil }
     return try family { kept throws(ParsingFault) in try unsafe kept.family.initialize(slot, from: &input) }
@@ -93,7 +93,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   // is asked for that type, even on paths that do not need it.
 
   @inline(never) @unsafe private func initialize(
-    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput, by family: Immortal<KeptFamily>
+    _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput, by family: Immortal<RetainedFamily>
   ) throws(ParsingFault) -> Bool? {
     guard TreeValue.unbridged(value, as: Model.self) == nil, let object = TreeValue.object(value) else { return nil }
     return try unsafe family.object.family.initialize(slot, from: object, in: &tree)
@@ -288,19 +288,19 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override func part(at index: Int) -> (key: String, coder: (any ValueCoder)?)? { plan?.part(at: index) }
 
-  override var exact: (any ValueCoder)? { ExactCoder(self) }
+  override var exact: (any ValueCoder)? { ExactClassCoder(self) }
 
   override func isMisled(by name: String, at path: [String]) -> Bool {
     family?.object.family.isMisled(by: name, at: path) ?? false
   }
 
-  override func naming(_ name: CaseName) -> NamingCoder? {
+  override func naming(_ name: TagMember) -> TaggedCoder? {
     guard let plan, !isRefused, family == nil, !plan.isManual else { return nil }
     let (named, readsName) = plan.naming(name)
     let coder = ModelCoder()
     coder.complete(with: named)
     // An object of a subclass is written by that one's plan.
-    return NamingCoder(coder: coder, readsName: readsName, writtenClass: plan.isClass ? Model.self : nil)
+    return TaggedCoder(coder: coder, readsName: readsName, writtenClass: plan.isClass ? Model.self : nil)
   }
 
   override var runsUserCode: Bool { plan?.runsUserCode ?? true }
@@ -326,7 +326,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 }
 
 /// Holds a family for references that are not counted.
-final class KeptFamily: Sendable {
+final class RetainedFamily: Sendable {
   let family: any ModelFamily
 
   init(_ family: any ModelFamily) { self.family = family }

@@ -39,14 +39,14 @@ struct ModelPlan {
     /// The coders of the properties that are decoded.
     let parts: [any ValueCoder]
     /// What instances hold, but none of these coders decodes.
-    let uncoded: [UncodedState]
+    let uncoded: [UncodedStorage]
     /// What is wrong with the keys: properties that others with the same key keep from being encoded, and models that
     /// cannot be flattened.
     let keyProblems: [String]
 
     init(
       layout: ModelLayout, keys: KeyedPlan, flattened: [FlattenedModel], manual: ManualConversion?,
-      validation: Validation?, parts: [any ValueCoder], uncoded: [UncodedState], keyProblems: [String]
+      validation: Validation?, parts: [any ValueCoder], uncoded: [UncodedStorage], keyProblems: [String]
     ) {
       self.layout = layout
       self.keys = keys
@@ -75,7 +75,7 @@ struct ModelPlan {
   init(
     layout: ModelLayout, keys: KeyedPlan, hasClosures: Bool, hasClosuresOfInstances: Bool,
     flattened: [FlattenedModel], manual: ManualConversion?, validation: Validation?, members: MemberPlan,
-    parts: [any ValueCoder], uncoded: [UncodedState], keyProblems: [String]
+    parts: [any ValueCoder], uncoded: [UncodedStorage], keyProblems: [String]
   ) {
     isClass = layout.isClass
     self.hasClosuresOfInstances = hasClosuresOfInstances
@@ -112,7 +112,7 @@ struct ModelPlan {
   }
 
   /// The plan for objects that name the case of a union, too, and whether it passes the name when it decodes.
-  func naming(_ name: CaseName) -> (ModelPlan, readsName: Bool) {
+  func naming(_ name: TagMember) -> (ModelPlan, readsName: Bool) {
     let named = needsFrame ? nil : root.naming(name)
     return (ModelPlan(self, root: named ?? root, members: members.naming(name)), named != nil)
   }

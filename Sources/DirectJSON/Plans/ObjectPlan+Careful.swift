@@ -61,7 +61,7 @@ extension ObjectPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?
   ) throws(ParsingFault) -> UInt64 {
     if input.keyRule == .exact {
-      if unsafe frame == nil, input.asksOnlyForValues {
+      if unsafe frame == nil, input.needsOnlyValues {
         try unsafe decodeUnwatched(into: base, from: &input, names: nil)
         return 0
       }
@@ -82,7 +82,7 @@ extension ObjectPlan {
   /// SAFETY: see ``decode(into:from:frame:)``.
   /// - Parameter names: Where the values of properties with several names are remembered; nil if there are none.
   @inline(never) @unsafe func decodeUnwatched(
-    into base: UnsafeMutableRawPointer, from input: inout ByteInput, names: UnsafeMutablePointer<NameMemory>?
+    into base: UnsafeMutableRawPointer, from input: inout ByteInput, names: UnsafeMutablePointer<AlternativeNameValues>?
   ) throws(ParsingFault) {
     _ = unsafe try decodeWatching(
       into: base, from: &input, frame: nil, UnwatchedNameFinder(plan: self, names: names))
@@ -90,7 +90,8 @@ extension ObjectPlan {
 
   /// Performs the actions of a key in a call that has no frame: it gets one for them.
   @inline(never) @unsafe func perform(
-    _ actionIndex: Int, base: UnsafeMutableRawPointer, input: inout ByteInput, _ names: UnsafeMutablePointer<NameMemory>
+    _ actionIndex: Int, base: UnsafeMutableRawPointer, input: inout ByteInput,
+    _ names: UnsafeMutablePointer<AlternativeNameValues>
   ) throws(ParsingFault) {
     var frame = DecodingFrame(requiredCount: 0)
     frame.names = unsafe names.pointee
@@ -169,7 +170,7 @@ extension ObjectPlan {
           if let frame = unsafe frame { unsafe frame.pointee.names?.remember(name, input) }
           try input.skipRemembering()
         case .descend(let number):
-          if let frame = unsafe frame { unsafe frame.pointee.groups[number] = PassedValue(input) }
+          if let frame = unsafe frame { unsafe frame.pointee.groups[number] = DeferredValue(input) }
           try input.skipRemembering()
         }
       }

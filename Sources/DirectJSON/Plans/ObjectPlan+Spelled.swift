@@ -32,7 +32,7 @@ extension ObjectPlan {
     into base: UnsafeMutableRawPointer, from input: inout ByteInput, frame: UnsafeMutablePointer<DecodingFrame>?,
     spellings: Spellings
   ) throws(ParsingFault) -> UInt64 {
-    if unsafe frame == nil, input.asksOnlyForValues {
+    if unsafe frame == nil, input.needsOnlyValues {
       try unsafe decodeUnwatched(into: base, from: &input, spellings: spellings)
       return 0
     }

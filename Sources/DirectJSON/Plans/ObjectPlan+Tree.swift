@@ -205,7 +205,7 @@ extension ObjectPlan {
 /// What decoding one instance from a dictionary has to remember.
 struct TreeFrame {
   /// A value that is decoded later, and its path from the dictionary.
-  typealias PassedValue = (way: [JSONPath.Segment], value: Any)
+  typealias DeferredValue = (way: [JSONPath.Segment], value: Any)
 
   /// The mapping run for this instance; nil when no closures of the type hold anything of it.
   let mapper: HelpingMapper?
@@ -216,5 +216,5 @@ struct TreeFrame {
   /// How many steps of the tree lead to the dictionary.
   let stepCount: Int
   /// The values found under each of the names of properties that have several.
-  var values: [PassedValue?]
+  var values: [DeferredValue?]
 }

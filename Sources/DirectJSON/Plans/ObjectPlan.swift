@@ -62,14 +62,14 @@ import FieldLayout
 
   /// The plan for objects that have a name, too, which it passes on its way; nil when the key of the name does more
   /// than fill one property.
-  func naming(_ name: CaseName) -> ObjectPlan? {
+  func naming(_ name: TagMember) -> ObjectPlan? {
     var own = (0..<steps.count).map { steps[$0] }
     var requiredAt = details { $0.requiredAt }
     if let index = own.firstIndex(where: { $0.key.text.utf8.elementsEqual(name.key.utf8) }) {
       let step = own[index]
       guard let coder = step.valueCoder else { return nil }
       own[index] = FieldStep(
-        key: step.key, offset: step.offset, coder: NamingProperty(coder, name), property: step.property)
+        key: step.key, offset: step.offset, coder: TagProperty(coder, name), property: step.property)
     } else {
       // Any property will do: to replace a name and to initialize it are the same.
       own.insert(FieldStep(key: KeyBytes(name.key), offset: 0, coder: name, property: 0), at: 0)
@@ -125,7 +125,7 @@ import FieldLayout
   ) throws(ParsingFault) {
     try unsafe decodeMembers(into: base, from: &input, frame: frame) {
       input, cursor, separator, key, part throws(ParsingFault) in
-      if let moved = cursor.moveToMemberOnLine(after: separator, expecting: key, spaces: input.foreseenSpaces) {
+      if let moved = cursor.moveToMemberOnLine(after: separator, expecting: key, spaces: input.predictedSpaces) {
         separator = UInt8(ascii: ",")
         part = moved
         return true

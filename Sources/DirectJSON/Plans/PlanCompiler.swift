@@ -28,7 +28,7 @@ final class PlanCompiler {
 
   /// Does what remained to be done.
   func complete() {
-    GrowingTypes.refuse(among: compiledCoders.values)
+    ExpandingTypes.refuse(among: compiledCoders.values)
     for completion in completions { completion() }
     completions = []
   }
@@ -212,8 +212,8 @@ final class PlanCompiler {
   /// The flattened properties of a model; none, and the reason, for one without an end.
   func endedProperties(
     of layout: ModelLayout, _ mapper: HelpingMapper?
-  ) -> (properties: [Int: FlattenedProperty], end: EndlessFlattening?) {
-    do throws(EndlessFlattening) { return (try flattenedProperties(of: layout, mapper), nil) } catch {
+  ) -> (properties: [Int: FlattenedProperty], end: RecursiveFlattening?) {
+    do throws(RecursiveFlattening) { return (try flattenedProperties(of: layout, mapper), nil) } catch {
       return ([:], error)
     }
   }
@@ -251,7 +251,7 @@ final class PlanCompiler {
     for (index, property) in layout.properties.enumerated() {
       let excluded = excluded.union(mapper?.exclusions(ofProperty: index) ?? [])
       if property.isRegistrar || property.exclusion(index, mapper) != nil || excluded == .both {
-        draft.uncoded.append(UncodedState(type: property.type))
+        draft.uncoded.append(UncodedStorage(type: property.type))
         continue
       }
       if case .flattened(let wrapper, let storage) = property.role {
@@ -261,8 +261,8 @@ final class PlanCompiler {
         case (.refused(let reason), _):
           draft.problems.append(
             "\(layout.type).\(property.declaredName) is neither decoded nor encoded: \(reason)")
-          draft.uncoded.append(UncodedState(type: property.type))
-        default: draft.uncoded.append(UncodedState(type: property.type))
+          draft.uncoded.append(UncodedStorage(type: property.type))
+        default: draft.uncoded.append(UncodedStorage(type: property.type))
         }
         continue
       }
@@ -270,12 +270,14 @@ final class PlanCompiler {
       let closure = mapper?.closure(ofProperty: index)
       let (declaredName, own) = self.target(for: property, index: index, mapper, .decoding, at: place)
       let name = style?.key(for: declaredName) ?? declaredName
-      if closure == nil, let wrapper = unaskedWrapper(property, own.coder, in: layout) {
-        draft.uncoded.append(UncodedState(type: property.type))
-        if !excluded.contains(.decoding) { addUnasked(property, wrapper, names, style, own, at: place, to: draft) }
+      if closure == nil, let wrapper = opaqueWrapper(property, own.coder, in: layout) {
+        draft.uncoded.append(UncodedStorage(type: property.type))
+        if !excluded.contains(.decoding) {
+          addOpaqueWrapper(property, wrapper, names, style, own, at: place, to: draft)
+        }
         continue
       }
-      if property.role.isUsersWrapper { draft.uncoded.append(UncodedState(besideValueOf: property.type)) }
+      if property.role.isUsersWrapper { draft.uncoded.append(UncodedStorage(besideValueOf: property.type)) }
       let (read, decoding) = (place.target(own), place.target(own.decoding(property)))
       draft.parts.append(read.coder)
       var target = read

@@ -15,7 +15,7 @@ final class PlanDraft {
   /// The coders of the properties.
   var parts: [any ValueCoder] = []
   /// What instances hold, but no coder decodes.
-  var uncoded: [UncodedState] = []
+  var uncoded: [UncodedStorage] = []
   /// One more than the number of the last property.
   var numberEnd: Int
 
@@ -85,7 +85,7 @@ final class LevelDraft {
 
     fileprivate var performed: KeyAction {
       switch self {
-      case .decode(let target): .decode(Immortal(KeptTarget(target)))
+      case .decode(let target): .decode(Immortal(RetainedTarget(target)))
       case .remember(let name): .remember(name)
       }
     }

@@ -131,7 +131,7 @@ extension PropertyTarget {
 }
 
 /// Holds a target for references that are not counted.
-final class KeptTarget: Sendable {
+final class RetainedTarget: Sendable {
   let target: PropertyTarget
 
   init(_ target: PropertyTarget) { self.target = target }

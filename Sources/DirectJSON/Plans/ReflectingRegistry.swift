@@ -19,7 +19,7 @@ enum ReflectingRegistry {
     let compiled = compiler.compiledCoders
     guard compiler.isPublishable else {
       // Plans are never freed.
-      for coder in compiled.values { _ = Immortal(KeptCoder(coder)) }
+      for coder in compiled.values { _ = Immortal(RetainedCoder(coder)) }
       return coder
     }
     return coders.withLock { coders in
@@ -28,7 +28,7 @@ enum ReflectingRegistry {
           coders.set(coder, for: type)
         } else {
           // Another thread compiled the same type and was faster.
-          _ = Immortal(KeptCoder(coder))
+          _ = Immortal(RetainedCoder(coder))
         }
       }
       return coders[type] ?? coder

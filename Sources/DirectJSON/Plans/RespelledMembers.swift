@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// The plan keeps those of the rules that the options name; they live as long as the process. Those of a closure, which
 /// is asked once for each key, live as long as the options that hold it.
-final class RespelledMembers: FoundUnderRule {
+final class RespelledMembers: RuleCacheEntry {
   let rule: MemberRule
   private let members: MemberPlan
   /// Why the members are not written: two of them have the same key under the rule.

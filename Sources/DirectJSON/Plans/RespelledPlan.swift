@@ -2,7 +2,7 @@ import FieldLayout
 
 /// A plan whose steps have the keys that a rule makes of their names, as most documents have them. Its own loop then
 /// finds them as fast as names; keys that are spelled otherwise are looked up.
-final class RespelledPlan: FoundUnderRule {
+final class RespelledPlan: RuleCacheEntry {
   let rule: KeyRule
   let plan: ObjectPlan
   let next: Immortal<RespelledPlan>?

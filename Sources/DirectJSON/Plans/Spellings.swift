@@ -10,7 +10,7 @@ import FieldLayout
 /// SAFETY: memory is allocated in `init` and freed in `deinit`, spellings are added under a lock and neither changed
 /// nor removed. A reader that sees the address of one (acquiring) sees the spelling that was written before it
 /// (releasing).
-@safe final class Spellings: FoundUnderRule, @unchecked Sendable {
+@safe final class Spellings: RuleCacheEntry, @unchecked Sendable {
   let rule: KeyRule
   /// Spellings under another rule.
   let next: Immortal<Spellings>?

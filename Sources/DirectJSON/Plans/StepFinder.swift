@@ -2,7 +2,7 @@
 protocol StepFinder {
   /// Where the values of properties with several names are remembered; nil if there are none, and in calls that keep
   /// them in the frame.
-  var names: UnsafeMutablePointer<NameMemory>? { get }
+  var names: UnsafeMutablePointer<AlternativeNameValues>? { get }
 
   /// Whether the call may ask what does not fit, or which keys there are.
   static var servesWatchers: Bool { get }
@@ -15,7 +15,7 @@ protocol StepFinder {
 }
 
 extension StepFinder {
-  var names: UnsafeMutablePointer<NameMemory>? { nil }
+  var names: UnsafeMutablePointer<AlternativeNameValues>? { nil }
   static var servesWatchers: Bool { true }
 }
 
@@ -33,7 +33,7 @@ struct OwnNameFinder: StepFinder {
 /// Keys as they are, in a call that asks for nothing but the values.
 @safe struct UnwatchedNameFinder: StepFinder {
   let plan: ObjectPlan
-  let names: UnsafeMutablePointer<NameMemory>?
+  let names: UnsafeMutablePointer<AlternativeNameValues>?
 
   static var servesWatchers: Bool { false }
 
@@ -72,7 +72,7 @@ extension StepFinder {
   ) throws(ParsingFault) -> MemberPart? {
     if let key = key(at: place),
       let moved = input.cursor.moveToMemberOnLine(
-        after: UInt8(ascii: ","), expecting: key, spaces: input.foreseenSpaces)
+        after: UInt8(ascii: ","), expecting: key, spaces: input.predictedSpaces)
     {
       return moved
     }

@@ -4,7 +4,7 @@ import FieldLayout
 ///
 /// A generic type may contain itself with ever larger arguments, as `final class Node<T> { var next: Node<[T]>? }`
 /// does. Its plan would never be complete, so the chain ends there. All generic types that lead there are refused, see
-/// ``GrowingTypes``.
+/// ``ExpandingTypes``.
 struct TypeChain {
   private var types: [any Any.Type] = []
   /// The types that were in the chain when the stack ran out, and why they are refused.

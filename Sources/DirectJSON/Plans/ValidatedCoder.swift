@@ -47,9 +47,9 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var keyProblems: [String] { general.keyProblems }
   override var isInPlace: Bool { general.isInPlace }
   override var listsProblems: Bool { general.listsProblems }
-  override func naming(_ name: CaseName) -> NamingCoder? {
+  override func naming(_ name: TagMember) -> TaggedCoder? {
     guard let naming = general.naming(name), let coder = naming.coder as? General else { return nil }
-    return NamingCoder(
+    return TaggedCoder(
       coder: ValidatedCoder(coder, validation), readsName: naming.readsName, writtenClass: naming.writtenClass)
   }
   override func isMisled(by name: String, at path: [String]) -> Bool { general.isMisled(by: name, at: path) }

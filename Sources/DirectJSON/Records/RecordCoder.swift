@@ -69,12 +69,12 @@ final class RecordCoder<Record: JSONRecord>: TypedCoder<Record>, TypedCoding, @u
   override var isInPlace: Bool { true }
   override var runsUserCode: Bool { plan?.details { $0.runsUserCode } ?? true }
   override var listsProblems: Bool { true }
-  override func naming(_ name: CaseName) -> NamingCoder? {
+  override func naming(_ name: TagMember) -> TaggedCoder? {
     guard let plan, refusal == nil else { return nil }
     let (named, readsName) = plan.naming(name)
     let coder = RecordCoder()
     coder.complete(with: named, parts: partCoders, keyProblems: unwrittenKeys)
-    return NamingCoder(coder: coder, readsName: readsName)
+    return TaggedCoder(coder: coder, readsName: readsName)
   }
 
   override var checksParts: Bool { true }

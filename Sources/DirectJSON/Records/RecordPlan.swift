@@ -59,7 +59,7 @@ struct RecordPlan {
   }
 
   /// The plan for objects that name the case of a union, too, and whether it passes the name when it decodes.
-  func naming(_ name: CaseName) -> (RecordPlan, readsName: Bool) {
+  func naming(_ name: TagMember) -> (RecordPlan, readsName: Bool) {
     let named = needsFrame || otherCount > 0 ? nil : root.naming(name)
     return (RecordPlan(self, root: named ?? root, members: members.naming(name)), named != nil)
   }
@@ -293,7 +293,7 @@ struct RecordState {
   private(set) var first: UInt64 = 0
   /// Whether the object has a key that no property takes.
   var hasUnknown = false
-  private var others = LaterNumbers()
+  private var others = OverflowBitSet()
   private(set) var otherCount = 0
 
   @inline(__always) func has(_ property: Int) -> Bool {

@@ -13,7 +13,7 @@
   private var misuse: JSONFailure?
   private let slot: UnsafeMutableRawPointer
   /// Decodes lines on several cores; nil when the caller's thread decodes all elements.
-  private let crew: LineCrew?
+  private let crew: ParallelLineDecoder?
   private let handler: (@Sendable (JSONMismatch) -> Void)?
   private let options: DecodingOptions
   private let stopsWhenCancelled: Bool
@@ -29,7 +29,7 @@
     unsafe slot = layout.allocate(count: 1)
     crew =
       concurrency > 1 && format == .lines
-      ? LineCrew(coder, layout, options, stream, concurrency: concurrency) : nil
+      ? ParallelLineDecoder(coder, layout, options, stream, concurrency: concurrency) : nil
     handler = stream.mismatchHandler
     stopsWhenCancelled = stream.stopsWhenCancelled
     self.options = options

@@ -42,5 +42,5 @@ extension AtomicWord {
   @inline(__always) static var optionBits: AtomicWord { unsafe AtomicWord(at: atomic_word_option_bits()) }
 
   /// How many kinds of messages are logged, the most important first.
-  @inline(__always) static var loudness: AtomicWord { unsafe AtomicWord(at: atomic_word_loudness()) }
+  @inline(__always) static var verbosity: AtomicWord { unsafe AtomicWord(at: atomic_word_verbosity()) }
 }

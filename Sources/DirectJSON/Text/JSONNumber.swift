@@ -111,11 +111,11 @@ public struct JSONNumber: Sendable {
 extension JSONNumber: Hashable {
   /// Whether two numbers have the same value, in any notation: `1.50` and `15e-1` do.
   public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
-    NumberMeaning(left) == NumberMeaning(right)
+    NumericValue(left) == NumericValue(right)
   }
 
   /// Feeds the value of the number into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(NumberMeaning(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(NumericValue(self)) }
 }
 
 extension JSONNumber: LosslessStringConvertible {

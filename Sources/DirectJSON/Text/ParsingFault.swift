@@ -45,11 +45,11 @@ struct ParsingFault: Error, Equatable, Sendable {
   /// In bytes from the first byte of the input.
   let offset: Int
   /// For ``Expectation/familyMember``: what is wrong with the name.
-  private(set) var refusedName: Immortal<RefusedName>?
+  private(set) var refusedName: Immortal<UnknownMemberName>?
 
   init(expectation: Expectation, offset: Int) { (self.expectation, self.offset) = (expectation, offset) }
 
-  init(_ name: Immortal<RefusedName>, offset: Int) {
+  init(_ name: Immortal<UnknownMemberName>, offset: Int) {
     self.init(expectation: .familyMember, offset: offset)
     refusedName = name
   }

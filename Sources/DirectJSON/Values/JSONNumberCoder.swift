@@ -4,7 +4,7 @@ extension JSONNumber: _Transformable {
 }
 
 /// Numbers with all their digits, and strings that hold one.
-final class JSONNumberCoder: TypedCoder<JSONNumber>, SourcedCoding, @unchecked Sendable {
+final class JSONNumberCoder: TypedCoder<JSONNumber>, SourceDecoding, @unchecked Sendable {
   override var nameInJSON: String { ValueKind.number.rawValue }
   override var holdsObjects: Bool { false }
 

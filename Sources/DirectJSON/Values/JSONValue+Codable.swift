@@ -21,7 +21,7 @@ extension JSONValue: Codable {
       self = .null
     } else if let text = try? single.decode(String.self) {
       self = .string(text)
-    } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
+    } else if let container = try? decoder.container(keyedBy: StringCodingKey.self) {
       if decoder.isForJSON {
         // As a dictionary, of which no strategy changes the keys.
         self = .object(JSONObject(try single.decode([String: JSONValue].self)))
@@ -60,8 +60,8 @@ extension JSONValue: Codable {
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
     case .object(let object):
-      var container = encoder.container(keyedBy: AnyKey.self)
-      for (key, value) in object { try container.encode(value, forKey: AnyKey(key)) }
+      var container = encoder.container(keyedBy: StringCodingKey.self)
+      for (key, value) in object { try container.encode(value, forKey: StringCodingKey(key)) }
     default:
       try encode(scalarTo: encoder.singleValueContainer(), encoder)
     }

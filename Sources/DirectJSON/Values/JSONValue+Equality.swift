@@ -46,7 +46,7 @@ extension String {
   }
 }
 
-extension NumberMeaning {
+extension NumericValue {
   /// nil for what is no number.
   init?(_ value: JSONValue) {
     switch value {

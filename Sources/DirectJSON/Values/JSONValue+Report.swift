@@ -10,7 +10,7 @@ extension JSONValue: ReportedValue {
     case .number(let value): Excerpt.capped(value.text)
     case .string(let text): Excerpt.quoted(text)
     case .array(let elements): elements.textInReport
-    case .object(let object): KeptValue.count(object.count, "entry", "entries")
+    case .object(let object): ValueDescription.count(object.count, "entry", "entries")
     }
   }
 }

@@ -19,7 +19,7 @@ struct KeyList {
   /// Empty for few keys: a linear search is as fast.
   private var index = KeyIndex()
   /// The slots whose keys were removed.
-  private(set) var gaps = GapSet()
+  private(set) var gaps = RemovedSlots()
 
   private static let mostUnindexed = 12
 
@@ -79,7 +79,7 @@ struct KeyList {
     /// The slot is a gap now.
     case gap
     /// All gaps are gone, including that of the key. They were these.
-    case closedAll(GapSet)
+    case closedAll(RemovedSlots)
   }
 
   mutating func remove(inSlot slot: Int) -> Removal {
@@ -103,7 +103,7 @@ struct KeyList {
     if slot == names.count { gaps.insert(slot) }
     let closed = gaps
     names = closed.filter(names)
-    gaps = GapSet()
+    gaps = RemovedSlots()
     index = KeyIndex()
     if isIndexed { makeIndex() }
     return .closedAll(closed)

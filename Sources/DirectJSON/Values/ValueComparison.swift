@@ -54,7 +54,7 @@ struct ValueComparison {
     case (.double(let left), .double(let right)): left == right
     case (.string(let left), .string(let right)): left.hasSameCodeUnits(as: right)
     default:
-      if let left = NumberMeaning(left), let right = NumberMeaning(right) { left == right } else { false }
+      if let left = NumericValue(left), let right = NumericValue(right) { left == right } else { false }
     }
   }
 }

@@ -48,7 +48,7 @@ enum ValueHashing {
     case .bool(let value): hasher.combine(value ? Kind.yes : .no)
     case .integer, .unsignedInteger, .double, .number:
       hasher.combine(Kind.number)
-      hasher.combine(NumberMeaning(value))
+      hasher.combine(NumericValue(value))
     case .string(let value):
       hasher.combine(Kind.string)
       value.hashCodeUnits(into: &hasher)

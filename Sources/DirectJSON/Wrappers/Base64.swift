@@ -29,7 +29,7 @@ extension Base64: Sendable where Value: Sendable {}
 extension Base64: Equatable where Value: Equatable {}
 extension Base64: Hashable where Value: Hashable {}
 
-extension Base64: RuledWrapper {
+extension Base64: BuiltInWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     Base64Coder<Value>(value: compiler.coder(for: Value.self)) { loose, _, _ in
       if case .string(let text) = loose { Data(base64Encoded: text) } else { nil }

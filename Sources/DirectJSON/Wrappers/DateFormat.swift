@@ -72,7 +72,7 @@ extension DateFormat: Hashable where Value: Hashable {}
 /// dates.
 private let idleFormatters = Locked<[String: [DateFormatter]]>([:])
 
-extension DateFormat: RuledWrapper {
+extension DateFormat: BuiltInWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     DateFormatCoder<Value>(value: compiler.coder(for: Value.self)) { loose, wrapper, _ in
       if case .string(let text) = loose { wrapper.date(from: text) } else { nil }

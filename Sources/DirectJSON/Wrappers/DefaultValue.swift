@@ -29,7 +29,7 @@ extension DefaultValue: Sendable where Value: Sendable {}
 extension DefaultValue: Equatable where Value: Equatable {}
 extension DefaultValue: Hashable where Value: Hashable {}
 
-extension DefaultValue: RuledWrapper {
+extension DefaultValue: BuiltInWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     DefaultValueCoder<Value>(value: compiler.coder(for: Value.self))
   }

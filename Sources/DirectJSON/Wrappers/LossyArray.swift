@@ -23,7 +23,7 @@ extension LossyArray: Sendable where Element: Sendable {}
 extension LossyArray: Equatable where Element: Equatable {}
 extension LossyArray: Hashable where Element: Hashable {}
 
-extension LossyArray: RuledWrapper {
+extension LossyArray: BuiltInWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     LossyArrayCoder<Element>(
       element: compiler.coder(for: Element.self), value: compiler.coder(for: [Element].self))
@@ -51,7 +51,7 @@ private final class LossyArrayCoder<Element>: WrapperCoder<LossyArray<Element>>,
 }
 
 /// The elements that fit. It reads alone: a wrapper writes with the coder of its value.
-private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeContainerCoding, UnwrittenCoding,
+private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeContainerCoding, DecodeOnlyCoding,
   @unchecked Sendable
 {
   private let element: any ValueCoder

@@ -21,7 +21,7 @@ extension Milliseconds: Sendable where Value: Sendable {}
 extension Milliseconds: Equatable where Value: Equatable {}
 extension Milliseconds: Hashable where Value: Hashable {}
 
-extension Milliseconds: RuledWrapper {
+extension Milliseconds: BuiltInWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     MillisecondsCoder<Value>(value: compiler.coder(for: Value.self)) { loose, _, options in
       guard options.acceptsConversions || Double.isOwn(loose) else { return nil }

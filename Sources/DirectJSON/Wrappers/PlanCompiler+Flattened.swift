@@ -6,7 +6,7 @@ extension PlanCompiler {
   /// - Throws: Why the model itself has no end.
   func flattenedProperties(
     of layout: ModelLayout, _ mapper: HelpingMapper?, inside outer: [any Any.Type] = []
-  ) throws(EndlessFlattening) -> [Int: FlattenedProperty] {
+  ) throws(RecursiveFlattening) -> [Int: FlattenedProperty] {
     var found: [Int: FlattenedProperty] = [:]
     for (index, property) in layout.properties.enumerated() {
       guard case .flattened(let wrapper, _) = property.role, property.exclusion(index, mapper) == nil else { continue }
@@ -15,7 +15,7 @@ extension PlanCompiler {
         found[index] = .refused("\(TypeName.short(model)) has no properties to decode")
         continue
       }
-      do throws(EndlessFlattening) {
+      do throws(RecursiveFlattening) {
         found[index] = try flattenedProperty(model, inside: outer + [layout.type])
       } catch {
         if error.includes(layout.type, depth: outer.count) { throw error }
@@ -27,10 +27,10 @@ extension PlanCompiler {
 
   private func flattenedProperty<Model: HandyJSON>(
     _ type: Model.Type, inside outer: [any Any.Type]
-  ) throws(EndlessFlattening) -> FlattenedProperty {
+  ) throws(RecursiveFlattening) -> FlattenedProperty {
     if let depth = outer.firstIndex(where: { $0 == type }) {
       let reason = TypeChain.reason(outer[depth...] + [type], because: "it is flattened into itself")
-      throw EndlessFlattening(reason: reason, depth: depth)
+      throw RecursiveFlattening(reason: reason, depth: depth)
     }
     if type is any HandyJSONCustomTransformable.Type {
       return .refused(
@@ -39,9 +39,9 @@ extension PlanCompiler {
         property without `@Flattened`
         """)
     }
-    return try entering(flattened: type) { end throws(EndlessFlattening) in
+    return try entering(flattened: type) { end throws(RecursiveFlattening) in
       switch end {
-      case .growth(let reason): throw EndlessFlattening(reason: reason, depth: nil)
+      case .growth(let reason): throw RecursiveFlattening(reason: reason, depth: nil)
       case .tooSmallStack(let reason): return .refused(reason)
       case nil: break
       }

@@ -15,11 +15,11 @@
 
   /// A decoded value makes a new `Published`, so who has subscribed to the one before hears nothing. A model is decoded
   /// before anybody can.
-  private final class PublishedCoder<Value>: ForwardingCoder<Published<Value>>, SourcedReplacing, SunkCoding,
+  private final class PublishedCoder<Value>: ForwardingCoder<Published<Value>>, SourcedReplacing, SinkEncoding,
     @unchecked Sendable
   {
     func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-      current(unsafe slot.readValue()).map { KeptValue.text(for: $0) } ?? "nil"
+      current(unsafe slot.readValue()).map { ValueDescription.text(for: $0) } ?? "nil"
     }
 
     func replace<Source: ValueSource>(

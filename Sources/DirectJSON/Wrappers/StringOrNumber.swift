@@ -30,7 +30,7 @@ extension StringOrNumber: Sendable where Value: Sendable {}
 extension StringOrNumber: Equatable where Value: Equatable {}
 extension StringOrNumber: Hashable where Value: Hashable {}
 
-extension StringOrNumber: RuledWrapper {
+extension StringOrNumber: BuiltInWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder {
     StringOrNumberCoder<Value>(value: compiler.coder(for: Value.self))
   }

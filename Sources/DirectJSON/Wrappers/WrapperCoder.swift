@@ -2,7 +2,7 @@ import FieldLayout
 
 /// The storage of a wrapped property: a live wrapper that is given values, and asked for its own. It is never made
 /// anew.
-class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, SourcedReplacing, SunkCoding,
+class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, SourcedReplacing, SinkEncoding,
   @unchecked Sendable
 {
   /// The coder of the wrapped value.
@@ -13,10 +13,10 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
   override var checksParts: Bool { value.checksParts }
 
   /// A user's wrapper may keep its value in an object.
-  override func fillsShared(merging: Bool) -> Bool { !(Wrapper.self is any RuledWrapper.Type) }
+  override func fillsShared(merging: Bool) -> Bool { !(Wrapper.self is any BuiltInWrapper.Type) }
 
   final func keptValue(_ slot: UnsafePointer<Coded>) -> String {
-    KeptValue.text(for: unsafe slot.readValue().wrappedValue)
+    ValueDescription.text(for: unsafe slot.readValue().wrappedValue)
   }
 
   func replace(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {

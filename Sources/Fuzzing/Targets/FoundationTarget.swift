@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 
 /// The cases in which `JSONSerialization` of the open-source Foundation answers differently, and why this library does
-/// not. Any other difference is a finding. `FoundationVerdictTests` shows an example of each.
+/// not. Any other difference is a finding. `FoundationFallbackTests` shows an example of each.
 enum KnownDifference: String, CaseIterable {
   /// A comma after the last element or member is accepted; RFC 8259 has no such production.
   case trailingComma = "trailing comma accepted"

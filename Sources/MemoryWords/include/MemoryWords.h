@@ -34,11 +34,11 @@ static inline void atomic_word_store_releasing(uintptr_t *_Nonnull word, uintptr
 
 ATOMIC_WORD_OWN uintptr_t directjson_coder_table;
 ATOMIC_WORD_OWN uintptr_t directjson_option_bits;
-ATOMIC_WORD_OWN uintptr_t directjson_loudness;
+ATOMIC_WORD_OWN uintptr_t directjson_verbosity;
 
 static inline uintptr_t *_Nonnull atomic_word_coder_table(void) { return &directjson_coder_table; }
 static inline uintptr_t *_Nonnull atomic_word_option_bits(void) { return &directjson_option_bits; }
-static inline uintptr_t *_Nonnull atomic_word_loudness(void) { return &directjson_loudness; }
+static inline uintptr_t *_Nonnull atomic_word_verbosity(void) { return &directjson_verbosity; }
 
 // Where the stack of a thread lies: its lowest address, and how many bytes it has. Zero until somebody has asked the
 // system. One for each thread.

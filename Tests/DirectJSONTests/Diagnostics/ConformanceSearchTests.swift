@@ -14,7 +14,7 @@ struct ConformanceSearchTests {
     let isCast = ["as? any ", "as! any ", "is any ", "as any "].contains { code.contains($0) }
     let casts = code.split(separator: "any ").dropFirst().map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" } }
     return isCast && casts.contains { $0.hasSuffix("Coder") || $0.hasSuffix("Coding") }
-      ? "a coder is asked by CoderTraits, not cast" : nil
+      ? "a coder is asked by CoderBase, not cast" : nil
   }
 
   @Test("types are named, and coders are asked, without a search")

@@ -44,7 +44,7 @@ struct LockListTests {
       "compares identities; makes a compiler, which compiles nothing yet",
     "Immortal: kept.withLock { $0.append(object) }": "keeps an object of the library",
     "KeyDetails: indices.withLock { indices in": "hashes strings",
-    "RuleTable: ?? count.withLock { count in":
+    "RuleCache: ?? count.withLock { count in":
       "compares rules; makes spellings of the steps' own keys, or respells keys by a rule of the library",
     "Spellings: added.withLock { added in": "compares bytes; keeps a spelling",
     "Spellings: for address in added.withLock({ $0.addresses }) {": "copies addresses",
@@ -60,12 +60,12 @@ struct LockListTests {
     "ReaderSources: spelled.withLock { spelled in": "counts",
     "ReaderSources: if let known = spelled.withLock({ $0.table }) { return known }": "copies a table of strings",
     "ReaderSources: spelled.withLock { $0.table = keys }": "replaces a table of strings",
-    "LineWork: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
-    "LineWork: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
-    "LineWork: state.withLock { state in": "hands a batch over; nothing is released",
-    "LineWork: let wakesReader = state.withLock { state in": "changes flags",
-    "LineWork: let step = state.withLock { state -> Step in": "hands a batch over; nothing is released",
-    "LineWork: let dropped = state.withLock { state in": "batches are released after the lock",
+    "LineBatchQueue: let isJobNeeded = state.withLock { state in": "keeps a batch, whose elements are not touched",
+    "LineBatchQueue: private var isAbandoned: Bool { state.withLock { $0.isAbandoned } }": "copies a flag",
+    "LineBatchQueue: state.withLock { state in": "hands a batch over; nothing is released",
+    "LineBatchQueue: let wakesReader = state.withLock { state in": "changes flags",
+    "LineBatchQueue: let step = state.withLock { state -> Step in": "hands a batch over; nothing is released",
+    "LineBatchQueue: let dropped = state.withLock { state in": "batches are released after the lock",
     "RawValueMemory: tables.withLock { tables in":
       "copies the bytes of values that hold no references, and of text",
     "ReflectingRegistry: coders.withLock { $0[type] }":

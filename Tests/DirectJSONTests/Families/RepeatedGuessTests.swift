@@ -229,7 +229,7 @@ struct RepeatedGuessTests {
 
   @Test("known keys that are forgotten, and no others")
   func keys() {
-    var keys = KnownKeys()
+    var keys = RecognizedKeys()
     for offset in [5, 3, 5, 9] { keys.insert(offset) }
     #expect(keys.count == 3)
     keys.truncate(to: 2)

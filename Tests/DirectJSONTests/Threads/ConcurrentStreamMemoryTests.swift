@@ -19,7 +19,7 @@ struct ConcurrentStreamMemoryTests {
 
   @Test("no more is decoded ahead of a slow reader than the limit says")
   func ahead() {
-    let work = LineWork(maximumJobs: 0, mostBytesAhead: 1_000)
+    let work = LineBatchQueue(maximumJobs: 0, mostBytesAhead: 1_000)
     let batches = (0..<20).map { _ in batch(300) }
     for batch in batches { work.add(batch) }
     var taken: [LineBatch] = []
@@ -40,7 +40,7 @@ struct ConcurrentStreamMemoryTests {
 
   @Test("the reader's own batch is decoded, whatever its size, and a large one lets no other one begin")
   func large() {
-    let work = LineWork(maximumJobs: 0, mostBytesAhead: 1_000)
+    let work = LineBatchQueue(maximumJobs: 0, mostBytesAhead: 1_000)
     let batches = [batch(5_000), batch(5_000), batch(10)]
     for batch in batches { work.add(batch) }
     let first = work.takeAhead()
@@ -84,7 +84,7 @@ struct ConcurrentStreamMemoryTests {
 
   @Test("memory that a long line needed is not kept")
   func spare() throws {
-    let crew = LineCrew(
+    let crew = ParallelLineDecoder(
       Self.coder, ElementLayout(of: Int.self), DecodingOptions(), JSONStreamOptions(), concurrency: 3)
     for number in 0..<5 {
       for size in [20 * Self.chunk, 1_000] {

@@ -41,7 +41,7 @@ private final class Ended: HandyJSON {
 }
 
 @Suite("Wrappers: flattened models without an end")
-struct EndlessFlatteningTests {
+struct RecursiveFlatteningTests {
   private func refusal<Model: HandyJSON>(of type: Model.Type) throws -> String {
     let failure = try #require(throws: JSONFailure.self) { try Model.decode(from: "{}") }
     guard case .refusedType(let reason) = failure.reason else { return "not refused: \(failure)" }

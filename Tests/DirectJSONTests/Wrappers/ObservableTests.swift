@@ -163,7 +163,7 @@ struct ObservableTests {
   }
 
   @Test("a wrapper that cannot be asked is reported under the property's name, and never written or decoded")
-  func unaskedWrapper() throws {
+  func opaqueWrapper() throws {
     try decodedFromBoth(Counter.self, from: #"{"count":5,"token":"x","late":3,"text":"t","id":2}"#) {
       counter, mismatches in
       #expect((counter.count, counter.token, counter.late, counter.text, counter.id) == (1, "secret", 2, "", 2))

@@ -1,12 +1,12 @@
 /// What is asked of a coder beside making and writing values. The answers here are right for most types.
-class CoderTraits: @unchecked Sendable {
+class CoderBase: @unchecked Sendable {
   let valueType: any Any.Type
 
   init(_ valueType: any Any.Type) {
     self.valueType = valueType
   }
 
-  /// Why the type, or one that it leads to, is refused; nil unless it is for its growth, see ``GrowingTypes``.
+  /// Why the type, or one that it leads to, is refused; nil unless it is for its growth, see ``ExpandingTypes``.
   var growthProblem: String? { knownGrowthProblem }
   /// Set by the compiler, before any other thread can see this coder.
   private var knownGrowthProblem: String?
@@ -51,7 +51,7 @@ class CoderTraits: @unchecked Sendable {
 
   /// The coder for values whose objects name the case of a union, too; nil when the plan of the type does not take and
   /// write the name on its way.
-  func naming(_ name: CaseName) -> NamingCoder? { nil }
+  func naming(_ name: TagMember) -> TaggedCoder? { nil }
 
   /// The coder for values whose objects name the case of a union under a key that would otherwise be that of an entry;
   /// nil for types without entries.

@@ -3,7 +3,7 @@
 /// SAFETY: in `elements`, the memory of those from `delivered` up to `count` is initialized, except for the elements of
 /// the last run that the caller has moved out. The caller says how many these are, by ``noteDelivery(of:)``, before it
 /// calls anything else.
-@safe struct BatchedLines: ~Copyable {
+@safe struct LineBatchDecoder: ~Copyable {
   /// What happened between two elements, or to one.
   struct Event {
     /// The number of the element before which it is told.
@@ -64,7 +64,7 @@
   /// Moves what follows the last line feed to another batch.
   /// - Parameter before: How many bytes are known to hold no line feed.
   /// - Returns: Whether there is a line feed.
-  mutating func moveRest(to rest: inout BatchedLines, searchedCount before: Int) -> Bool {
+  mutating func moveRest(to rest: inout LineBatchDecoder, searchedCount before: Int) -> Bool {
     let (start, end) = (decoder.window.start, decoder.window.end)
     guard let lineFeed = decoder.window.lastLineFeed(from: start + before, to: end) else { return false }
     unsafe rest.append(decoder.window.bytes(from: lineFeed + 1, to: end))

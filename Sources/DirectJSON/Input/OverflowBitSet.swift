@@ -1,5 +1,5 @@
 /// A set of numbers from 64 on, as bits: of properties or steps. For the numbers below, a word is enough.
-struct LaterNumbers {
+struct OverflowBitSet {
   /// nil when there are none, so that most sets cost nothing.
   private var words: [UInt64]?
 

@@ -3,7 +3,7 @@
 /// Text is cut into batches of whole lines. Batches are decoded by jobs on other threads and, when its next batch is
 /// not done yet, by the thread that takes the elements; so that a wait always ends, whatever other threads are doing.
 /// How much text is read, and how much is decoded, before its elements are asked for is limited.
-final class LineCrew {
+final class ParallelLineDecoder {
   /// Whether bytes can be read without waiting for them.
   var isReady: () -> Bool = { false }
   /// Whether nothing is to be read before the elements that were read already have been returned.
@@ -18,7 +18,7 @@ final class LineCrew {
   private let concurrency: Int
   /// How much text, in bytes, may be read or decoded ahead.
   private let mostBytesAhead: Int
-  private let work: LineWork
+  private let work: LineBatchQueue
 
   /// The batch that text is added to.
   private var filling: LineBatch
@@ -52,7 +52,7 @@ final class LineCrew {
     self.stream = stream
     self.concurrency = min(concurrency, 64)
     mostBytesAhead = 2 * self.concurrency * StreamSource.chunkSize
-    work = LineWork(maximumJobs: self.concurrency - 1, mostBytesAhead: mostBytesAhead)
+    work = LineBatchQueue(maximumJobs: self.concurrency - 1, mostBytesAhead: mostBytesAhead)
     filling = LineBatch(coder, layout, options, stream)
     filling.lines.isFirst = true
   }
@@ -81,7 +81,7 @@ final class LineCrew {
   // MARK: Text
 
   /// The most and the least that a batch holds of a piece, in bytes.
-  private static let batchSize = (most: StreamSource.chunkSize, least: LineWork.leastForJob)
+  private static let batchSize = (most: StreamSource.chunkSize, least: LineBatchQueue.leastForJob)
 
   /// A large piece becomes a batch for each thread, at least.
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -2,7 +2,7 @@
 ///
 /// What was found out in a try that is given up is forgotten. Keys keep the order in which they became known, so that
 /// this takes no longer than the try did.
-struct KnownKeys {
+struct RecognizedKeys {
   private var keys: Set<Int> = []
   private var order: [Int] = []
 

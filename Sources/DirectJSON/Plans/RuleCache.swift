@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// What a plan has found out under one rule of a call's options.
-protocol FoundUnderRule: AnyObject, Sendable {
+protocol RuleCacheEntry: AnyObject, Sendable {
   associatedtype Rule: Equatable
   var rule: Rule { get }
   /// What was found out under another rule.
@@ -12,15 +12,15 @@ protocol FoundUnderRule: AnyObject, Sendable {
 /// lock. It lives as long as the process, and so does everything in it.
 ///
 /// The type itself asks for no protocol: the runtime would search all conformances of the process for it.
-final class RuleTable<Found: AnyObject & Sendable>: Sendable {
+final class RuleCache<Found: AnyObject & Sendable>: Sendable {
   /// The address of the first item; zero for an empty list.
   private let head = AtomicWord.made()
   /// How many there are. Who adds one holds the lock.
   private let count = Locked(0)
 }
 
-extension RuleTable where Found: FoundUnderRule {
-  /// - Parameter make: Finds out what is not known yet; receives the value for its ``FoundUnderRule/next``. Runs under
+extension RuleCache where Found: RuleCacheEntry {
+  /// - Parameter make: Finds out what is not known yet; receives the value for its ``RuleCacheEntry/next``. Runs under
   ///   a lock.
   func found(under rule: Found.Rule, make: (Immortal<Found>?) -> Found) -> Immortal<Found> {
     find(rule)

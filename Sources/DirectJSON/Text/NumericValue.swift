@@ -1,5 +1,5 @@
 /// The value of a number, however it is stored. Numbers of the same value are equal, and have the same hash.
-enum NumberMeaning: Hashable {
+enum NumericValue: Hashable {
   case integer(Int64)
   /// An integer outside the range of `Int64`.
   case unsignedInteger(UInt64)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Short descriptions of property values, for reports. Nothing inside a value is copied or traversed, and no code of a
 /// user's type is called.
-enum KeptValue {
+enum ValueDescription {
   static func text(for value: Any) -> String {
     switch value {
     case let value as any OptionalType: value.wrappedValue.map { text(for: $0) } ?? "nil"
@@ -46,15 +46,15 @@ protocol ReportedValue {
 }
 
 extension Array: ReportedValue {
-  var textInReport: String { KeptValue.count(count, "element") }
+  var textInReport: String { ValueDescription.count(count, "element") }
 }
 
 extension Set: ReportedValue {
-  var textInReport: String { KeptValue.count(count, "element") }
+  var textInReport: String { ValueDescription.count(count, "element") }
 }
 
 extension Dictionary: ReportedValue {
-  var textInReport: String { KeptValue.count(count, "entry", "entries") }
+  var textInReport: String { ValueDescription.count(count, "entry", "entries") }
 }
 
 extension ValueCoder {

@@ -1,6 +1,6 @@
 import Foundation
 
-extension CoderTraits {
+extension CoderBase {
   /// What messages call a value that fits.
   @inline(never) final var expectedValue: ExpectedValue { ExpectedValue(expectedName, inJSON: nameInJSON) }
 

@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// Wrappers of this library with rules of their own.
-protocol RuledWrapper: JSONPropertyWrapper {
+protocol BuiltInWrapper: JSONPropertyWrapper {
   static func coder(_ compiler: PlanCompiler) -> any ValueCoder
 }
 

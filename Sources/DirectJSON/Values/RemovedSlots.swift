@@ -1,6 +1,6 @@
 /// The gaps, that is the empty slots, of a list. Converts between a slot and its place among the filled slots in
 /// logarithmic time.
-struct GapSet: Sendable {
+struct RemovedSlots: Sendable {
   /// A bit for each slot, set for gaps.
   private var words: [UInt64] = []
   /// A Fenwick tree of the numbers of gaps in the words: entry i - 1 counts the gaps of as many words, up to word i -

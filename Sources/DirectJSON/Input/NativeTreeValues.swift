@@ -1,7 +1,7 @@
 import Foundation
 
 /// The dates and data of a tree that has been written as text, by the offsets of what stands for them in the text.
-final class TreeNatives: Sendable {
+final class NativeTreeValues: Sendable {
   private let dates: [Int: Date]
   private let data: [Int: Data]
   /// The offsets of all of them, sorted.
@@ -14,12 +14,12 @@ final class TreeNatives: Sendable {
     offsets = (Array(dates.keys) + data.keys).sorted()
   }
 
-  private init(_ whole: TreeNatives, from offset: Int) {
+  private init(_ whole: NativeTreeValues, from offset: Int) {
     (dates, data, offsets, base) = (whole.dates, whole.data, whole.offsets, whole.base + offset)
   }
 
   /// Those of a text that is copied from an offset on.
-  func moved(by offset: Int) -> TreeNatives { offset == 0 ? self : TreeNatives(self, from: offset) }
+  func moved(by offset: Int) -> NativeTreeValues { offset == 0 ? self : NativeTreeValues(self, from: offset) }
 
   /// The date or data at an offset.
   subscript(offset: Int) -> Any? { dates[base + offset] ?? data[base + offset] }

@@ -5,7 +5,7 @@ import FieldLayout
 /// A `TypeChain` ends somewhere among them, at a place that depends on where it begins. All of them are refused, so
 /// that the order of calls makes no difference. A type that is not generic is not refused for a property of such a
 /// type.
-enum GrowingTypes {
+enum ExpandingTypes {
   /// Refuses types that were compiled together, and whose coders are complete.
   static func refuse(among coders: [any ValueCoder]) {
     // What other compilations left may lead there, too.
@@ -25,7 +25,7 @@ enum GrowingTypes {
   static func isGeneric(_ type: any Any.Type) -> Bool { TypeName.complete(type).contains("<") }
 }
 
-extension CoderTraits {
+extension CoderBase {
   /// Why one of the parts is refused, if that is for its growth.
   fileprivate var partGrowthProblem: String? { parts.lazy.compactMap { $0.growthProblem }.first }
 }

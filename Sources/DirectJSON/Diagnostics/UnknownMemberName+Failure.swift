@@ -1,6 +1,6 @@
 // What messages say about an object that names no member of its family, or no case of its union.
 
-extension RefusedName {
+extension UnknownMemberName {
   /// The failure of a decode that an object ends.
   /// - Parameters:
   ///   - value: A description of the value at the place.

@@ -1,6 +1,6 @@
 /// Makes objects of a model's very class, for a family that has found out which class an object is of. The class's own
 /// coder would ask again.
-final class ExactCoder<Model: HandyJSON>: TypedCoder<Model>, UnwrittenCoding, @unchecked Sendable {
+final class ExactClassCoder<Model: HandyJSON>: TypedCoder<Model>, DecodeOnlyCoding, @unchecked Sendable {
   private let model: ModelCoder<Model>
 
   init(_ model: ModelCoder<Model>) { self.model = model }

@@ -3,7 +3,7 @@
 ///
 /// It is a coder as those of properties are, so that a plan takes and writes the name on its way. It touches no memory
 /// of the instance.
-final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
+final class TagMember: CoderBase, UntypedCoder, @unchecked Sendable {
   let key: String
   let name: String
   private let bytes: KeyBytes
@@ -61,13 +61,13 @@ final class CaseName: CoderTraits, UntypedCoder, @unchecked Sendable {
 }
 
 /// A property whose values are the names, too.
-final class NamingProperty: CoderTraits, UntypedCoder, @unchecked Sendable {
+final class TagProperty: CoderBase, UntypedCoder, @unchecked Sendable {
   private let property: any ValueCoder
-  private let name: CaseName
+  private let name: TagMember
   /// Whether the property is a `String` and takes the name as it is.
   private let isString: Bool
 
-  init(_ property: any ValueCoder, _ name: CaseName) {
+  init(_ property: any ValueCoder, _ name: TagMember) {
     (self.property, self.name) = (property, name)
     isString = property.stepKind == .string
     super.init(property.valueType)
@@ -104,7 +104,7 @@ final class NamingProperty: CoderTraits, UntypedCoder, @unchecked Sendable {
 }
 
 /// A coder of the same type as another one, whose objects name the case of a union as well.
-struct NamingCoder {
+struct TaggedCoder {
   let coder: any ValueCoder
   /// Whether it passes the name when it makes a value, where keys are plain and no mismatches are noted.
   let readsName: Bool

@@ -1,6 +1,6 @@
 /// Finds paths, lines and columns of places in a document, in one walk from its first byte. Places must be asked for in
 /// the order of the document.
-struct DocumentWalk {
+struct PositionFinder {
   private var pathCursor: ByteCursor
   /// The containers around ``pathCursor``, each with the current step in it; nil before an object's first value.
   private var open: [JSONPath.Segment?] = []

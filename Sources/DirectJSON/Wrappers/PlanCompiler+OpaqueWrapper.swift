@@ -2,7 +2,7 @@ import FieldLayout
 
 /// A property that may be wrapped by a type that neither stores nor reveals the value. Reflection does not show whether
 /// a type is a wrapper.
-struct UnaskedWrapper {
+struct OpaqueWrapper {
   /// The name as the user wrote it, if the property is wrapped.
   let name: String
   /// The name of the storage: `_name`.
@@ -18,9 +18,9 @@ extension PlanCompiler {
   /// property; nil for all others.
   ///
   /// - Parameter coder: The property's.
-  func unaskedWrapper(
+  func opaqueWrapper(
     _ property: ModelProperty, _ coder: any ValueCoder, in layout: ModelLayout
-  ) -> UnaskedWrapper? {
+  ) -> OpaqueWrapper? {
     guard !reflects, case .plain = property.role, property.name.hasPrefix("_"), property.name.utf8.count > 1,
       property.refusal == nil, mayWrap(property.type, coder)
     else { return nil }
@@ -28,7 +28,7 @@ extension PlanCompiler {
     // Two properties cannot have one name, so this one is not a wrapper's storage.
     if layout.properties.contains(where: { $0.declaredName == name }) { return nil }
     let type = TypeName.short(property.type)
-    return UnaskedWrapper(
+    return OpaqueWrapper(
       name: name, storedName: property.name, isLikely: type.contains("<"),
       coder: LeftAloneCoder(
         property.type, reason: "`\(name)` is not decoded: \(type) is a wrapper whose value cannot be read",
@@ -49,8 +49,8 @@ extension PlanCompiler {
   /// Adds a property that is never written, and is reported when its key is there, wrapped or not.
   ///
   /// - Parameter names: The keys that a mapping gives it.
-  func addUnasked(
-    _ property: ModelProperty, _ wrapper: UnaskedWrapper, _ names: [String], _ style: JSONKeyStyle?,
+  func addOpaqueWrapper(
+    _ property: ModelProperty, _ wrapper: OpaqueWrapper, _ names: [String], _ style: JSONKeyStyle?,
     _ own: PropertyTarget, at place: ModelPlace, to draft: PlanDraft
   ) {
     let target = place.target(

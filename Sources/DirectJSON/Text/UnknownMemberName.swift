@@ -1,5 +1,5 @@
 /// What a family of classes, or a union, says about an object that names none of its members. Made once per type.
-final class RefusedName: Sendable {
+final class UnknownMemberName: Sendable {
   enum Problem: Sendable {
     /// No member has the name.
     case unknown(expected: String)

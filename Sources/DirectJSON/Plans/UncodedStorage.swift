@@ -1,7 +1,7 @@
 import FieldLayout
 
 /// What instances hold, but no coder decodes: a property that is left out, or what a wrapper stores beside its value.
-struct UncodedState {
+struct UncodedStorage {
   private let type: any Any.Type
   private let isWrapper: Bool
 

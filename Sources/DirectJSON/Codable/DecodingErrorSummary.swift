@@ -2,7 +2,7 @@ import FieldLayout
 
 /// Why the code of a type made no value: what its error says, and where. It is worded when somebody asks, which for the
 /// errors of types around a value is seldom.
-struct DecodingComplaint: Sendable {
+struct DecodingErrorSummary: Sendable {
   private enum Problem {
     /// A value of another type, and whether `null` was there instead.
     case type(any Any.Type, isNull: Bool)
@@ -61,8 +61,8 @@ struct DecodingComplaint: Sendable {
       let name = Excerpt.key(missing.joined(separator: "."))
       return ClientComplaint(code: "missing-key", detail: "the key \(name) is missing", missing: missing)
     case .type(let type, let isNull):
-      let name = CoderTraits.nameInJSON(of: type)
-      if name == CoderTraits.unknownNameInJSON { return .invalid(at: place) }
+      let name = CoderBase.nameInJSON(of: type)
+      if name == CoderBase.unknownNameInJSON { return .invalid(at: place) }
       guard let place else { return ClientComplaint(expected: name) }
       return ClientComplaint(detail: "expected \(name) at \(place)\(isNull ? ", found null" : "")")
     case .invalid:

@@ -3,7 +3,7 @@
 ///
 /// Models that are replaced or removed are returned. The caller releases them when nothing here is being changed, since
 /// a `deinit` may use a reader that it has kept.
-struct MadeModels {
+struct DecodedModelCache {
   private struct Made {
     let value: Any
     /// The offset after its text.

@@ -1,5 +1,5 @@
 /// Collects mismatches of models inside a `Codable` value, in the log of the surrounding call.
-final class SurroundingLog {
+final class EnclosingMismatchLog {
   /// nil once the value has been made: a type may keep the decoder that it was given.
   private(set) var log: MismatchLog?
   /// The offset of the value's text in the text that the log is about.

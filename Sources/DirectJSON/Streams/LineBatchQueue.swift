@@ -8,7 +8,7 @@ import FieldLayout
 ///
 /// A job takes batches as long as there are any, unless enough is decoded, and ends: no thread waits for work. Without
 /// threads, the reader decodes every batch itself, when it needs it.
-final class LineWork: Sendable {
+final class LineBatchQueue: Sendable {
   private struct State {
     /// In the order of the text.
     var waiting: [LineBatch] = []

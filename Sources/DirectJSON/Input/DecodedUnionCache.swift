@@ -1,6 +1,6 @@
 /// Unions that were made of values in the text, for cases around them that are still being tried. If such a case does
 /// not fit, they are handed on to the next.
-struct MadeUnions {
+struct DecodedUnionCache {
   private struct Made {
     let value: Any
     /// The offset after its text.

@@ -2,13 +2,13 @@ import Foundation
 
 /// Asks `JSONDecoder` and `JSONEncoder` what they make of rare values: numbers near the limits of their type, and
 /// values that do not fit. So results and error messages are theirs.
-enum FoundationVerdict {
+enum FoundationFallback {
   private static let decoder = JSONDecoder()
   private static let encoder = JSONEncoder()
 
   /// Stands for a type that asks for a keyed container.
   struct Keyed: Decodable {
-    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: AnyKey.self) }
+    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: StringCodingKey.self) }
   }
 
   /// Stands for a type that asks for an unkeyed container.

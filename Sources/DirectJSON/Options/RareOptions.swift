@@ -1,5 +1,5 @@
 /// Values that are seldom changed. They share one reference, so that unchanged options are only a few bytes to copy.
-struct RareValues<Values: ValuesWithDefaults>: Sendable {
+struct RareOptions<Values: ValuesWithDefaults>: Sendable {
   private var changed: Box?
 
   private final class Box: Sendable {

@@ -1,5 +1,5 @@
 /// Any text as a key, for coders other than this library's.
-struct AnyKey: CodingKey {
+struct StringCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
