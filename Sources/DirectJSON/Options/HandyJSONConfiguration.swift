@@ -35,7 +35,13 @@ public struct HandyJSONConfiguration {
     public static let defaultOptions: DeserializeOptions = []
   }
 
-  private static let handler = Locked<@Sendable (String) -> Void>({ print($0) })
+  private static let handler = Locked(Handler(receive: { print($0) }))
+
+  /// A closure in a struct. Handed to generic code as a value of its own, a closure would be wrapped once more each
+  /// time, and every layer would be called from then on.
+  private struct Handler {
+    let receive: @Sendable (String) -> Void
+  }
 
   /// How much is logged to ``logHandler``.
   public static var debugMode: DebugMode {
@@ -54,10 +60,10 @@ public struct HandyJSONConfiguration {
 
   /// Receives messages. The default prints to standard output.
   public static var logHandler: @Sendable (String) -> Void {
-    get { handler.withLock { $0 } }
+    get { handler.withLock { $0.receive } }
     set {
       // The handler before is released after the lock, since it may hold objects of the user's.
-      var value = newValue
+      var value = Handler(receive: newValue)
       handler.withLock { swap(&$0, &value) }
     }
   }

@@ -1,4 +1,5 @@
 import DirectJSON
+import FieldLayout
 import Foundation
 import Testing
 
@@ -117,6 +118,27 @@ struct FailureTests {
       #expect(failure.description == words)
       #expect(words.contains("Refused"))
     }
+  }
+
+  @Test("a message takes no more of the stack after the handler has been read often")
+  func manyReads() {
+    let places = Locked<[UInt]>([])
+    GlobalSettings.exclusively {
+      HandyJSONConfiguration.logHandler = { message in
+        guard message.contains("manyReads") else { return }
+        var local: UInt8 = 0
+        let place = unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+        places.withLock { $0.append(place) }
+      }
+      HandyJSONConfiguration.debugMode = .error
+      for _ in 0..<2 {
+        #expect(Cat.deserialize(from: "{}", designatedPath: "manyReads") == nil)
+        for _ in 0..<2000 { _ = HandyJSONConfiguration.logHandler }
+      }
+    }
+    let found = places.withLock { $0 }
+    #expect(found.count == 2)
+    #expect(found[0] - found[1] < 1024 || found[1] > found[0])
   }
 
   @Test("calls that give nil say why to the log handler, in the same words")
