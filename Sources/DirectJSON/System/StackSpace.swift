@@ -43,15 +43,25 @@ enum StackSpace {
 
   /// How many levels of nesting the stack has space for until the next check; zero where nesting must end. With much
   /// space, checks are rare.
-  /// - Parameter isFirst: Whether this is the first check of a call, and so before its first level.
-  @inline(__always) static func levelsToSpare(isFirst: Bool = false) -> Int {
+  /// - Parameters:
+  ///   - isFirst: Whether this is the first check of a call, and so before its first level.
+  ///   - others: How many bytes are to be left besides.
+  @inline(__always) static func levelsToSpare(isFirst: Bool = false, leaving others: Int = 0) -> Int {
     let bounds = currentBounds()
     let here = memory_frame_address()
     // A place outside the thread's own stack belongs to code that manages stacks itself.
     guard bounds.contains(here) else { return Int(Int32.max) }
-    let spare = Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve)
+    let spare = Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve) - others
     if spare >= 0 { return 1 + spare / level }
     return isFirst && here - bounds.lowest >= min(leastForFirstLevels, bounds.size / 2) ? firstLevels : 0
+  }
+
+  /// How many bytes of stack are left before nesting must end; zero where the system does not tell.
+  static func spare() -> Int {
+    let bounds = currentBounds()
+    let here = memory_frame_address()
+    guard bounds.contains(here) else { return 0 }
+    return max(Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve), 0)
   }
 
   /// Whether so little stack is left that nesting must end here. Always false where the system does not tell.

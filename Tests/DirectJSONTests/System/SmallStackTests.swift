@@ -234,4 +234,47 @@ struct SmallStackTests {
   static func family(_ depth: Int) -> [String: Any] {
     (0..<depth).reduce([:]) { tree, _ in ["kind": "group", "part": tree] }
   }
+
+  private final class Chain: HandyJSON {
+    var number = 0
+    var next: Chain?
+    required init() {}
+
+    /// How many objects of the chain have been filled.
+    var filledCount: Int { sequence(first: self) { $0.next }.count { $0.number != 0 } }
+
+    static func of(length: Int) -> Chain {
+      (1..<length).reduce(Chain()) { next, _ in
+        let chain = Chain()
+        chain.next = next
+        return chain
+      }
+    }
+  }
+
+  @Test("objects that a merging update has no stack for stay as they were", arguments: sizes, [true, false])
+  func merging(kilobytes: Int, isText: Bool) {
+    var options = DecodingOptions()
+    options.mergesUpdates = true
+    for length in [2] + Array(stride(from: 3, to: 240, by: 7)) {
+      let text = Self.text((#"{"number":1,"next":"#, "}"), length - 1).replacing("{}", with: #"{"number":1}"#)
+      nonisolated(unsafe) let tree = (1..<length).reduce(["number": 1] as [String: Any]) { tree, _ in
+        ["number": 1, "next": tree]
+      }
+      // The first use of a type takes more stack than any other.
+      onSmallStack(kilobytes: length == 2 ? 8192 : kilobytes) { [options] in
+        var chain = Chain.of(length: length)
+        do throws(JSONFailure) {
+          if isText {
+            try Chain.decode(into: &chain, from: text, options: options)
+          } else {
+            try unsafe Chain.decode(into: &chain, from: tree, options: options)
+          }
+          #expect(chain.filledCount == length)
+        } catch {
+          #expect(error.reason == .nestedTooDeeply && chain.filledCount == 0, "\(length) \(chain.filledCount)")
+        }
+      }
+    }
+  }
 }
