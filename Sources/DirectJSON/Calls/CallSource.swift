@@ -84,6 +84,8 @@ extension CallSource {
       if merges, options.refusedMismatches != .none { return try fillCopy(of: &model, at: place, with: coder) }
     }
     try fill(&model, at: place, with: coder, validates: true)
+    // User code may have refused what it took in the rehearsal.
+    if let refusal { throw refusal }
   }
 
   /// Fills a copy of a live model, and puts it in the model's place if the options do not refuse it.

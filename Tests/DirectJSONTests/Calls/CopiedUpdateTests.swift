@@ -14,6 +14,31 @@ struct CopiedUpdateTests {
     #expect(count > 5000)
   }
 
+  @Test("a strict update of an object fails when code of the model refuses the second time what it took the first time")
+  func secondPass() throws {
+    final class Table: HandyJSON {
+      var rows: [Row] = []
+      required init() {}
+    }
+    struct Row: HandyJSON, JSONValidated {
+      struct Repeated: Error {}
+      static let known = Locked<Set<Int>>([])
+      var id = 0
+
+      func validate() throws {
+        if !Self.known.withLock({ $0.insert(id).inserted }) { throw Repeated() }
+      }
+    }
+    var table = Table()
+    let failure = failure { try Table.decode(into: &table, from: #"{"rows":[{"id":1},{"id":2}]}"#, options: .fitting) }
+    #expect(failure?.underlyingError is Row.Repeated)
+    #expect(failure?.problems.map { "\($0.path)" } == ["$.rows[0]", "$.rows[1]"])
+    var tree = Table()
+    #expect(throws: JSONFailure.self) {
+      try Table.decode(into: &tree, from: ["rows": [["id": 3], ["id": 4]]] as [String: Any], options: .fitting)
+    }
+  }
+
   @Test("what a struct shares with its copies stays as it was when an update fails")
   func leavesShared() throws {
     for options in [DecodingOptions(), .fitting, .merging, .fittingMerging] {
