@@ -8,9 +8,6 @@ protocol CallSource: PlanSource {
   /// A source that begins at the value at a place and knows nothing else. In the end, call ``end()``.
   func beginningAgain(at place: Place, _ log: DecodeLog<Note>?) -> Self
 
-  /// Leaves most of the stack to what is done afterwards.
-  mutating func leaveMostOfStack()
-
   /// Releases what decoding took.
   mutating func end()
 
@@ -131,16 +128,16 @@ extension CallSource {
     let noted = log?.count ?? 0
     var source = beginningAgain(at: place, log)
     defer { source.end() }
-    if options.mergesUpdates {
-      source.skipsValidation = true
-      // To fill the objects that are there takes up to two and a half times as much stack as to make new ones.
-      source.leaveMostOfStack()
-    }
+    source.skipsValidation = options.mergesUpdates
     do throws(ParsingFault) {
       // As an update does it: by the rules of the declared class, whatever member of a family the object names, without
       // hooks, and not validated, since what an update leaves as it is may be what makes the model valid.
-      var temporary = Model()
-      _ = try coder.update(&temporary, at: place, from: &source, validates: false)
+      func tryIt() throws(ParsingFault) {
+        var temporary = Model()
+        _ = try coder.update(&temporary, at: place, from: &source, validates: false)
+      }
+      // To fill the objects that are there takes up to two and a half times as much stack as to make new ones.
+      if options.mergesUpdates { try StackSpace.leavingMost(tryIt) } else { try tryIt() }
     } catch {
       log?.hideKeptValues(since: noted)
       throw source.failure(of: error)

@@ -78,6 +78,8 @@ extension ByteInput {
     switch fault.expectation {
     case .familyMember, .uniqueKey, .distinctKey, .fewerElements, .fewerKeys, .shorterString:
       throw fault.moved(to: offset)
+    // What is merged into objects cannot be left out once it has begun.
+    case .lessNesting where options.mergesUpdates: throw fault.moved(to: offset)
     default: break
     }
   }

@@ -52,9 +52,6 @@ struct ByteInput {
     isPlainButRespelled = mismatches == nil && keyRule.hasSpelling
   }
 
-  /// Leaves most of the stack to what is done afterwards.
-  mutating func leaveMostOfStack() { nesting.leaveMostOfStack() }
-
   /// Reads the string that starts at the position.
   @inline(__always) mutating func readString() throws(ParsingFault) -> String {
     try cursor.readString(composes: composesStrings)

@@ -52,9 +52,6 @@ struct TreeInput {
     self.mismatches = mismatches
   }
 
-  /// Leaves most of the stack to what is done afterwards.
-  mutating func leaveMostOfStack() { nesting.leaveMostOfStack() }
-
   /// From the root to the value that is being decoded.
   var path: [JSONPath.Segment] { origin.map { $0.path + steps } ?? steps }
 

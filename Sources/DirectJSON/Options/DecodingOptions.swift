@@ -3,8 +3,8 @@ import Foundation
 /// How a call decodes. Options are a plain value and affect only the calls that you pass them to.
 public struct DecodingOptions: Sendable {
   /// How many levels deep arrays and objects may be nested; deeper input is an error. Each level of nested models takes
-  /// about a kilobyte of stack, and several in unoptimized builds. On a thread with little stack, the limit is lower,
-  /// with the same error. The default is 512.
+  /// about a kilobyte of stack, and several in unoptimized builds and where an update merges. On a thread with little
+  /// stack, the limit is lower, with the same error. The default is 512.
   public var maximumDepth = 512
 
   /// Whether keys match properties regardless of uppercase and lowercase. The default is false.

@@ -5,8 +5,6 @@ struct NestingBudget {
   /// At this number of remaining levels and below, entering a container checks the stack, each time: how deep it may
   /// go from there depends on how much stack the levels around it have taken.
   private var checked: Int
-  /// How much of the stack, in bytes, is left for others.
-  private var reserve = 0
 
   init(_ left: Int) {
     self.left = left
@@ -30,13 +28,10 @@ struct NestingBudget {
   /// Checks the stack; at first, for all levels that it has space for whatever their kind.
   @inline(never) private mutating func hasStack() -> Bool {
     let isFirst = checked == Self.unchecked
-    let spare = left > 0 ? StackSpace.levelsToSpare(isFirst: isFirst, leaving: reserve) : 0
+    let spare = left > 0 ? StackSpace.levelsToSpare(isFirst: isFirst) : 0
     if isFirst { checked = max(left - spare, 0) }
     return spare > 0
   }
-
-  /// Uses no more than a quarter of the stack that is left now.
-  mutating func leaveMostOfStack() { reserve = StackSpace.spare() / 4 * 3 }
 
   /// Forgets how much stack there was: the next call may run on another thread.
   mutating func forgetStack() { checked = Self.unchecked }

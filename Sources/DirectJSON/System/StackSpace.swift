@@ -23,8 +23,8 @@ enum StackSpace {
   #else
     private static let firstLevels = 4
   #endif
-  /// How many bytes of stack must be left for them.
-  private static let leastForFirstLevels: UInt = 16 * 1024
+  /// How many bytes of stack must be left for them. To fill objects that are there takes up to four kilobytes a level.
+  private static let leastForFirstLevels: UInt = 24 * 1024
 
   /// How many levels of a value that is skipped pass between two checks; a power of two. A level was measured to take
   /// 800 bytes in unoptimized code, and 100 bytes in optimized code.
@@ -43,25 +43,27 @@ enum StackSpace {
 
   /// How many levels of nesting the stack has space for until the next check; zero where nesting must end. With much
   /// space, checks are rare.
-  /// - Parameters:
-  ///   - isFirst: Whether this is the first check of a call, and so before its first level.
-  ///   - others: How many bytes are to be left besides.
-  @inline(__always) static func levelsToSpare(isFirst: Bool = false, leaving others: Int = 0) -> Int {
+  /// - Parameter isFirst: Whether this is the first check of a call, and so before its first level.
+  @inline(__always) static func levelsToSpare(isFirst: Bool = false) -> Int {
     let bounds = currentBounds()
     let here = memory_frame_address()
     // A place outside the thread's own stack belongs to code that manages stacks itself.
     guard bounds.contains(here) else { return Int(Int32.max) }
-    let spare = Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve) - others
-    if spare >= 0 { return 1 + spare / level }
-    return isFirst && here - bounds.lowest >= min(leastForFirstLevels, bounds.size / 2) ? firstLevels : 0
+    let granted = isFirst && here - bounds.lowest >= min(leastForFirstLevels, bounds.size / 2) ? firstLevels : 0
+    let spare = bounds.spare(at: here)
+    return spare >= 0 ? max(1 + spare / level, granted) : granted
   }
 
-  /// How many bytes of stack are left before nesting must end; zero where the system does not tell.
-  static func spare() -> Int {
+  /// Runs `body` with a quarter of the stack that is left, so that what is done later has four times as much.
+  static func leavingMost<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let bounds = currentBounds()
     let here = memory_frame_address()
-    guard bounds.contains(here) else { return 0 }
-    return max(Int(min(here - bounds.lowest, UInt(Int32.max))) - Int(bounds.reserve), 0)
+    let left = bounds.contains(here) ? UInt(max(bounds.spare(at: here), 0)) / 4 * 3 : 0
+    // SAFETY: only this thread reads and writes there.
+    let kept = unsafe memory_stack_of_thread()
+    unsafe kept.pointee.left_for_later += left
+    defer { unsafe kept.pointee.left_for_later -= left }
+    try body()
   }
 
   /// Whether so little stack is left that nesting must end here. Always false where the system does not tell.
@@ -108,10 +110,15 @@ enum StackSpace {
     var lowest: UInt = 0
     /// In bytes.
     var size: UInt = 0
+    /// How many bytes are left to what is done later.
+    var leftForLater: UInt = 0
 
     /// How many bytes are kept free: for six levels with the largest frames of unoptimized code, two with a sanitizer,
     /// and for the calls that they make. Small stacks are too small for such frames.
-    var reserve: UInt { min(128 * 1024, size / 2) }
+    var reserve: UInt { min(128 * 1024, size / 2) + leftForLater }
+
+    /// How many bytes are left at an address in the stack before nesting must end; below zero, how many are lacking.
+    func spare(at address: UInt) -> Int { Int(min(address - lowest, UInt(Int32.max))) - Int(reserve) }
 
     /// Whether an address lies in the stack.
     func contains(_ address: UInt) -> Bool { address >= lowest && address - lowest < size }
@@ -124,14 +131,17 @@ enum StackSpace {
       let kept = unsafe memory_stack_of_thread()
       if unsafe kept.pointee.size == 0 {
         let (lowest, size) = askSystem()
-        unsafe kept.pointee = memory_stack(lowest: lowest, size: max(size, 1))
+        unsafe (kept.pointee.lowest, kept.pointee.size) = (lowest, max(size, 1))
       }
-      return unsafe Bounds(lowest: kept.pointee.lowest, size: kept.pointee.size)
+      return unsafe Bounds(
+        lowest: kept.pointee.lowest, size: kept.pointee.size, leftForLater: kept.pointee.left_for_later)
     #elseif os(Windows)
       // Fast enough to ask each time: it is read from the thread's own block.
       var (lowest, highest): (ULONG_PTR, ULONG_PTR) = (0, 0)
       unsafe GetCurrentThreadStackLimits(&lowest, &highest)
-      return Bounds(lowest: UInt(lowest), size: UInt(highest - lowest))
+      return unsafe Bounds(
+        lowest: UInt(lowest), size: UInt(highest - lowest),
+        leftForLater: memory_stack_of_thread().pointee.left_for_later)
     #else
       // WASI does not tell: the depth limit alone ends nesting.
       return Bounds()

@@ -41,9 +41,9 @@ static inline uintptr_t *_Nonnull atomic_word_option_bits(void) { return &direct
 static inline uintptr_t *_Nonnull atomic_word_verbosity(void) { return &directjson_verbosity; }
 
 // Where the stack of a thread lies: its lowest address, and how many bytes it has. Zero until somebody has asked the
-// system. One for each thread.
+// system. Also how many bytes are left to what is done later. One for each thread.
 typedef struct {
-  uintptr_t lowest, size;
+  uintptr_t lowest, size, left_for_later;
 } memory_stack;
 
 ATOMIC_WORD_OWN _Thread_local memory_stack directjson_stack;

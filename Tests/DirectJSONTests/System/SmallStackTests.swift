@@ -252,12 +252,32 @@ struct SmallStackTests {
     }
   }
 
-  @Test("objects that a merging update has no stack for stay as they were", arguments: sizes, [true, false])
-  func merging(kilobytes: Int, isText: Bool) {
+  /// What an update of a chain may look like.
+  enum Links: CaseIterable { case text, textThatEndsInArrays, textInText, tree }
+
+  /// An update of a chain, as text.
+  private static func links(_ length: Int, _ links: Links) -> String {
+    func chain(_ length: Int, end: String) -> String {
+      text((#"{"number":1,"next":"#, "}"), length - 1).replacing("{}", with: end)
+    }
+    let end = #"{"number":1}"#
+    switch links {
+    case .text, .tree: return chain(length, end: end)
+    case .textThatEndsInArrays:
+      let arrays = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+      return chain(length, end: #"{"number":1,"unknown":\#(arrays)}"#)
+    case .textInText:
+      let inner = chain(length - length / 2, end: end).replacing(#"""#, with: #"\""#)
+      return chain(length / 2 + 1, end: #""\#(inner)""#)
+    }
+  }
+
+  @Test("objects that a merging update has no stack for stay as they were", arguments: sizes, Links.allCases)
+  func merging(kilobytes: Int, links: Links) {
     var options = DecodingOptions()
     options.mergesUpdates = true
     for length in [2] + Array(stride(from: 3, to: 240, by: 7)) {
-      let text = Self.text((#"{"number":1,"next":"#, "}"), length - 1).replacing("{}", with: #"{"number":1}"#)
+      let text = Self.links(length, links)
       nonisolated(unsafe) let tree = (1..<length).reduce(["number": 1] as [String: Any]) { tree, _ in
         ["number": 1, "next": tree]
       }
@@ -265,12 +285,12 @@ struct SmallStackTests {
       onSmallStack(kilobytes: length == 2 ? 8192 : kilobytes) { [options] in
         var chain = Chain.of(length: length)
         do throws(JSONFailure) {
-          if isText {
-            try Chain.decode(into: &chain, from: text, options: options)
-          } else {
+          if links == .tree {
             try unsafe Chain.decode(into: &chain, from: tree, options: options)
+          } else {
+            try Chain.decode(into: &chain, from: text, options: options)
           }
-          #expect(chain.filledCount == length)
+          #expect(chain.filledCount == length, "\(length)")
         } catch {
           #expect(error.reason == .nestedTooDeeply && chain.filledCount == 0, "\(length) \(chain.filledCount)")
         }
