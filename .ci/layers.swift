@@ -1,13 +1,13 @@
-// Checks that each folder of a module only names types of folders that are listed in lines before its own.
+// Checks that each folder of a module only names what folders declare that are listed in lines before its own.
 //
 //   layers SOURCES LIST
 //
 // SOURCES holds the folders. LIST names them from the lowest layer up; folders in one line must not use each other. A
-// line "! FILE NAME: REASON" lets a file use a type of a higher layer. An exception that is not needed is also an
+// line "! FILE NAME: REASON" lets a file use a type or member of a higher layer. An exception that is not needed is also an
 // error.
 //
 // Names count if only one file of the module declares them: those of top-level types, and those of members that
-// extensions add for the whole module. Comments and the text of strings do not count.
+// extensions add for the whole module, except for initializers. Comments and the text of strings do not count.
 
 import Foundation
 
@@ -55,9 +55,17 @@ struct Declarations {
     let declaration =
       #/^(?<before>(?:[\w ]|@\w+(?:\([^)]*\))?|\((?:set|[a-z]+)\))*?)\b(?<kind>class|struct|enum|protocol|actor|typealias|func|var|let)\s+`?(?<name>\w+)/#
     var isInExtension = false
+    // Each `#if` indents what is in it.
+    var indentation = ""
     for line in code.split(separator: "\n") {
+      let line = line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line
+      let word = line.drop { $0 == " " }
+      if word.hasPrefix("#if") { indentation += "  " }
+      if word.hasPrefix("#endif") { indentation.removeLast(2) }
       if line.first == "}" { isInExtension = false }
-      if line.prefixMatch(of: #/(?:@\w+ |public |package )*extension\b/#) != nil { isInExtension = true }
+      if line.prefixMatch(of: #/(?:@\w+ |public |package )*extension\b/#) != nil {
+        isInExtension = line.last != "}"
+      }
       guard let match = line.prefixMatch(of: declaration) else { continue }
       all.insert(String(match.name))
       let isForOthers = !match.before.contains("private")
