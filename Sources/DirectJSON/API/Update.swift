@@ -7,7 +7,8 @@ extension HandyJSON {
   /// If the call throws, the model is unchanged, except when a `validate()` throws. Then a class instance may already
   /// be filled. So may class instances inside a struct: those in wrappers or flattened properties, or that a merging
   /// update fills (``DecodingOptions/mergesUpdates``). An update of a class, or one that fails, may take longer, since
-  /// the library then tries the document first. So `validate()` and conversions must give the same answer twice.
+  /// the library then tries the document first. So `validate()` and conversions must give the same
+  /// answer twice: if they do not, a strict update may throw after it has changed an object.
   ///
   /// ```swift
   /// try Cat.decode(into: &cat, from: #"{"name": "Tom"}"#)

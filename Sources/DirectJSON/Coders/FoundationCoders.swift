@@ -23,11 +23,11 @@ enum FoundationCoders {
   }
 
   private static let structs = [
-    Entry(Decimal.self) { CommonFormatCoder(decimal(make: { $0 }, decimal: { $0 })) },
-    Entry(Date.self) { CommonFormatCoder(date(make: { $0 }, date: { $0 })) },
+    Entry(Decimal.self) { UsualFormCoder(decimal(make: { $0 }, decimal: { $0 })) },
+    Entry(Date.self) { UsualFormCoder(date(make: { $0 }, date: { $0 })) },
     Entry(Data.self) { data(make: { $0 }, data: { $0 }) },
-    Entry(URL.self) { CommonFormatCoder(LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) })) },
-    Entry(UUID.self) { CommonFormatCoder(LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) })) },
+    Entry(URL.self) { UsualFormCoder(LooseCoder<URL>(text: { $0.absoluteString }, decode: { URL(string: $0) })) },
+    Entry(UUID.self) { UsualFormCoder(LooseCoder<UUID>(text: { $0.uuidString }, decode: { UUID(uuidString: $0) })) },
   ]
 
   private static let classes = [

@@ -26,7 +26,7 @@ extension UsualForm {
   }
 }
 
-final class CommonFormatCoder<Value: UsualForm>: TypedCoder<Value>, FastPathCoding, @unchecked Sendable {
+final class UsualFormCoder<Value: UsualForm>: TypedCoder<Value>, FastPathCoding, @unchecked Sendable {
   let general: LooseCoder<Value>
 
   init(_ general: LooseCoder<Value>) { self.general = general }

@@ -36,7 +36,8 @@ extension HelpingMapper {
     exclude(PropertyLookup(property), from: direction)
   }
 
-  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects,
+  /// `\.` is a literal dot.
   public func specify<Root: HandyJSON, Value>(property: KeyPath<Root, Value>, encodedName: String) {
     setEncodedName(encodedName, find(PropertyLookup(property)))
   }
@@ -93,7 +94,8 @@ extension HelpingMapper {
     exclude(PropertyLookup(name: name), from: direction)
   }
 
-  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from; dots make a path into nested objects,
+  /// `\.` is a literal dot.
   public func specify(propertyNamed name: String, encodedName: String) {
     setEncodedName(encodedName, find(PropertyLookup(name: name)))
   }

@@ -84,7 +84,8 @@ public final class HelpingMapper {
     add(handler, at: address(of: &property))
   }
 
-  /// Encodes `property` under a key other than the one that it is decoded from; dots make a path into nested objects.
+  /// Encodes `property` under a key other than the one that it is decoded from; dots make a path into nested objects,
+  /// `\.` is a literal dot.
   public func specify<T>(property: inout T, encodedName: String) {
     setEncodedName(encodedName, find(at: address(of: &property), as: T.self))
   }

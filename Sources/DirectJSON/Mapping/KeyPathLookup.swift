@@ -168,7 +168,7 @@ enum KeyPathLookup {
       left.append(candidate)
     }
     if left.isEmpty { return leftAlone(untouchable, layout) }
-    let isChangeable = DistinctValues.isChangeable(Value.self)
+    let isChangeable = OtherValues.isChangeable(Value.self)
     // The only property of its type. A computed property may still hold the same value, which only trying can tell.
     if untouchable.isEmpty, candidates.count == 1, !(isChangeable && left[0].storage.isOwn) {
       return .property(left[0].index)
@@ -202,7 +202,7 @@ enum KeyPathLookup {
     var instance = Root()
     _ = instance[keyPath: keyPath]
     guard let first = storedValue(storage, in: &instance, layout, Value.self),
-      let other = DistinctValues.other(than: first)
+      let other = OtherValues.other(than: first)
     else { return false }
     put(other, in: storage, of: &instance, layout)
     let value = instance[keyPath: keyPath]

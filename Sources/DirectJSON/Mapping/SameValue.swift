@@ -43,10 +43,10 @@ enum SameValue {
     case .struct:
       // What the standard library stores has no undefined bytes.
       if ScalarTypes.scalar(type) != nil { return .different }
-      guard let source = type as? any DistinctValueSource.Type else {
+      guard let source = type as? any OtherValueSource.Type else {
         return unsafe propertiesVerdict(left, right, type)
       }
-      func areSame<Source: DistinctValueSource>(_ type: Source.Type) -> Bool {
+      func areSame<Source: OtherValueSource>(_ type: Source.Type) -> Bool {
         unsafe left.readValue(as: type).isSame(as: right.readValue(as: type))
       }
       return areSame(source) ? .same : .different
@@ -78,19 +78,19 @@ enum SameValue {
 }
 
 /// Makes values that differ from given ones, for types whose values nothing else relies on.
-enum DistinctValues {
+enum OtherValues {
   /// Scalars, values of Foundation, optional ones, and collections.
   static func isChangeable(_ type: any Any.Type) -> Bool {
     if ScalarTypes.scalar(type) != nil { return true }
-    if type is any DistinctValueSource.Type { return true }
+    if type is any OtherValueSource.Type { return true }
     guard let wrapped = (type as? any OptionalType.Type)?.wrappedType else { return false }
-    return ScalarTypes.scalar(wrapped) != nil || wrapped is any DistinctValueSource.Type
+    return ScalarTypes.scalar(wrapped) != nil || wrapped is any OtherValueSource.Type
   }
 
   /// nil when no such value is known: a collection that is not empty stays as it is.
   static func other<Value>(than value: Value) -> Value? {
     if let scalar = ScalarTypes.scalar(Value.self) { return otherScalar(than: value, scalar) }
-    if let source = value as? any DistinctValueSource { return source.other as? Value }
+    if let source = value as? any OtherValueSource { return source.other as? Value }
     guard let optional = Value.self as? any OptionalType.Type else { return nil }
     func open<Wrapped>(_ type: Wrapped.Type) -> Value? {
       guard let optional = value as? Wrapped? else { return nil }
@@ -104,7 +104,7 @@ enum DistinctValues {
   /// Some value of a type.
   private static func first<Value>(_ type: Value.Type) -> Value? {
     if let scalar = ScalarTypes.scalar(type) { return scalars(scalar).first as? Value }
-    return (type as? any DistinctValueSource.Type)?.first as? Value
+    return (type as? any OtherValueSource.Type)?.first as? Value
   }
 
   private static func otherScalar<Value, Scalar: JSONScalar>(than value: Value, _ type: Scalar.Type) -> Value? {
@@ -118,7 +118,7 @@ enum DistinctValues {
   }
 }
 
-private protocol DistinctValueSource {
+private protocol OtherValueSource {
   /// Some value.
   static var first: Self { get }
   /// nil when none is known.
@@ -127,13 +127,13 @@ private protocol DistinctValueSource {
   func isSame(as value: Self) -> Bool
 }
 
-extension DistinctValueSource {
+extension OtherValueSource {
   fileprivate func isSame(as value: Self) -> Bool { false }
 }
 
 // Collections that are empty: one with room for elements has memory of its own, and so is stored differently.
 
-extension Array: DistinctValueSource {
+extension Array: OtherValueSource {
   fileprivate static var first: [Element] { [] }
 
   fileprivate var other: [Element]? {
@@ -144,13 +144,13 @@ extension Array: DistinctValueSource {
   }
 }
 
-extension Set: DistinctValueSource {
+extension Set: OtherValueSource {
   fileprivate static var first: Set<Element> { [] }
 
   fileprivate var other: Set<Element>? { isEmpty ? Set(minimumCapacity: 1) : nil }
 }
 
-extension Dictionary: DistinctValueSource {
+extension Dictionary: OtherValueSource {
   fileprivate static var first: [Key: Value] { [:] }
 
   fileprivate var other: [Key: Value]? { isEmpty ? Dictionary(minimumCapacity: 1) : nil }
@@ -158,12 +158,12 @@ extension Dictionary: DistinctValueSource {
 
 // Values of Foundation.
 
-extension DistinctValueSource where Self: Equatable {
+extension OtherValueSource where Self: Equatable {
   /// One of two different values.
   fileprivate func other(_ one: Self, _ two: Self) -> Self { self == one ? two : one }
 }
 
-extension Date: DistinctValueSource {
+extension Date: OtherValueSource {
   fileprivate static var first: Date { Date(timeIntervalSince1970: 1) }
 
   fileprivate var other: Date? { other(.first, Date(timeIntervalSince1970: 2)) }
@@ -171,7 +171,7 @@ extension Date: DistinctValueSource {
   fileprivate func isSame(as value: Date) -> Bool { self == value }
 }
 
-extension Data: DistinctValueSource {
+extension Data: OtherValueSource {
   fileprivate static var first: Data { Data([1]) }
 
   fileprivate var other: Data? { other(.first, Data([2])) }
@@ -179,7 +179,7 @@ extension Data: DistinctValueSource {
   fileprivate func isSame(as value: Data) -> Bool { self == value }
 }
 
-extension Decimal: DistinctValueSource {
+extension Decimal: OtherValueSource {
   fileprivate static var first: Decimal { 1 }
 
   fileprivate var other: Decimal? { other(.first, 2) }
@@ -187,7 +187,7 @@ extension Decimal: DistinctValueSource {
   fileprivate func isSame(as value: Decimal) -> Bool { self == value }
 }
 
-extension UUID: DistinctValueSource {
+extension UUID: OtherValueSource {
   fileprivate static var first: UUID { UUID() }
 
   fileprivate var other: UUID? { .first }
@@ -195,7 +195,7 @@ extension UUID: DistinctValueSource {
   fileprivate func isSame(as value: UUID) -> Bool { self == value }
 }
 
-extension URL: DistinctValueSource {
+extension URL: OtherValueSource {
   fileprivate static var first: URL { URL(fileURLWithPath: "/1", isDirectory: false) }
 
   fileprivate var other: URL? { other(.first, URL(fileURLWithPath: "/2", isDirectory: false)) }

@@ -13,13 +13,13 @@ struct KeyedPlan {
   /// Whether objects only have keys that fill properties, of which some have several names.
   let hasNamesOnly: Bool
 
-  /// The size of a ``AlternativeNameValues`` for the properties, in bytes.
-  private let nameMemorySize: Int
+  /// The size of an ``AlternativeNameValues`` for the properties, in bytes.
+  private let alternativeNamesSize: Int
 
   init(root: ObjectPlan, deferred: [DeferredProperty], groups: [ObjectPlan]) {
     (self.root, self.deferred, self.groups) = (root, deferred, groups)
     hasNamesOnly = groups.isEmpty && root.hasSeveralNames && !root.isManual
-    nameMemorySize = AlternativeNameValues.size(deferred)
+    alternativeNamesSize = AlternativeNameValues.size(deferred)
   }
 
   /// Whether every property has one name, in the object itself.
@@ -64,7 +64,7 @@ struct KeyedPlan {
   @inline(__always) @unsafe private func withNameMemory(
     _ input: inout ByteInput, _ body: (AlternativeNameValues, inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
-    let (size, alignment) = (nameMemorySize, MemoryLayout<DeferredValue>.alignment)
+    let (size, alignment) = (alternativeNamesSize, MemoryLayout<DeferredValue>.alignment)
     let mark = input.scratch.used
     let space = unsafe input.scratch.take(size, at: mark, alignment: alignment)
     let memory = unsafe space ?? .allocate(byteCount: size, alignment: alignment)

@@ -39,7 +39,8 @@ public final class RecordMapper<Record: JSONRecord> {
     add(RecordMapping(property, names: names, conversion: PropertyConversion(converter: converter)))
   }
 
-  /// Encodes a property under a key other than the one that it is decoded from. Dots make a path into nested objects.
+  /// Encodes a property under a key other than the one that it is decoded from. Dots make a path into nested objects;
+  /// `\.` is a literal dot.
   public func specify<Value>(property: KeyPath<Record, Value>, encodedName: String) {
     guard let index = find(property) else { return }
     if DottedPath.segments(of: encodedName).isEmpty { return refuseName(encodedName, index) }

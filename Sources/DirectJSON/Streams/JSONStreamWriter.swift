@@ -10,9 +10,9 @@ import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// Elements are models, or of any type that a property of a model may have. If an element cannot be encoded, none of it
-/// is written, and you can continue with the next. Always call ``finish()``, which writes the end of the text. It is an
-/// error to use a writer from the code of its element or its sink.
+/// Elements are models, structs or classes, or of any type that a property of a model may have. If an element cannot be
+/// encoded, none of it is written, and you can continue with the next. Always call ``finish()``, which writes the end
+/// of the text. It is an error to use a writer from the code of its element or its sink.
 public final class JSONStreamWriter<Element> {
   private let core: StreamEncoder
 

@@ -6,7 +6,7 @@
 
   /// All classes of documents on which `JSONSerialization` and we disagree, in accepting them or in what they hold.
   /// That there are no others is looked for by `fuzz --target foundation`.
-  @Suite("Parsing: Foundation's verdicts")
+  @Suite("Parsing: values that only Foundation decides")
   struct FoundationFallbackTests {
     private func isReadByFoundation(_ bytes: [UInt8]) -> Bool {
       (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil

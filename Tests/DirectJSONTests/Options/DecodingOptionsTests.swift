@@ -59,7 +59,7 @@ struct DecodingOptionsTests {
     "snake case is read as JSONDecoder reads it",
     arguments: ["a_b", "one_two_three", "_a_b", "a_b_", "__a__b__", "a", "_", "", "URL_of", "a__b", "éa_öb"])
   func snakeCase(key: String) throws {
-    struct StringCodingKey: Decodable {
+    struct KeyList: Decodable {
       var keys: [String]
       struct Key: CodingKey {
         var stringValue: String
@@ -73,7 +73,7 @@ struct DecodingOptionsTests {
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let expected = try decoder.decode(StringCodingKey.self, from: Data(#"{"\#(key)":1}"#.utf8)).keys
+    let expected = try decoder.decode(KeyList.self, from: Data(#"{"\#(key)":1}"#.utf8)).keys
     #expect([DecodingOptions.KeyDecodingStrategy.convertFromSnakeCase.name(for: key)] == expected)
   }
 

@@ -19,8 +19,8 @@ struct HazardTests {
 
   struct Bark: Sound, Equatable {
     var word = "bark"
-    var verbosity = (1, 2, 3, 4)
-    static func == (left: Bark, right: Bark) -> Bool { left.word == right.word && left.verbosity == right.verbosity }
+    var loudness = (1, 2, 3, 4)
+    static func == (left: Bark, right: Bark) -> Bool { left.word == right.word && left.loudness == right.loudness }
   }
 
   struct AnyHolder: HandyJSON {

@@ -95,6 +95,29 @@ struct RecordMappingTests {
     #expect(receipt.toJSON()?.keys.sorted() == ["order", "receipt", "total"])
   }
 
+  @Test("a key for encoding counts under a style for keys, and beside the name of a case")
+  func encodedNames() throws {
+    struct Styled: JSONRecord {
+      static var keyStyle: JSONKeyStyle { .snakeCase }
+      let firstName: String
+      let givenName: String
+
+      static func mapping(_ mapper: RecordMapper<Styled>) {
+        mapper.specify(property: \.firstName, encodedName: "given")
+      }
+    }
+    enum Message: JSONUnion {
+      case styled(Styled)
+      static let tag = UnionTag.inside("kind")
+      static var cases: [UnionCase<Message>] {
+        [.case("styled", Message.styled) { if case .styled(let value) = $0 { value } else { nil } }]
+      }
+    }
+    let json = #"{"kind":"styled","first_name":"a","given_name":"b"}"#
+    let message = try Message.decode(from: json, options: .strict)
+    #expect(try message.encode() == #"{"kind":"styled","given":"a","given_name":"b"}"#)
+  }
+
   @Test("a property that is excluded from decoding needs no type that can be decoded, but must be optional")
   func excludedFromDecoding() throws {
     struct Tagged: JSONRecord {

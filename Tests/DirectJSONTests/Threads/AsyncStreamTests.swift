@@ -97,7 +97,9 @@ struct AsyncStreamTests {
 
   @Test("an iterator reports what did not fit", arguments: [1, 2])
   func report(concurrency: Int) async throws {
-    let pieces = stream(["{\"id\":1}\n{\"i", "d\":true}\n{\"id\":[]}\n", "7\n{\"id\":3}"])
+    // Large enough for other threads to decode it.
+    let plenty = String(repeating: "{\"id\":2}\n", count: 10_000)
+    let pieces = stream(["{\"id\":1}\n{\"i", "d\":true}\n{\"id\":[]}\n", plenty + "7\n{\"id\":3}"])
     var skipping = JSONStreamOptions()
     skipping.unfitElements = .skip
     var iterator = StreamedCat.stream(from: pieces, format: .lines, stream: skipping, concurrency: concurrency)
@@ -105,8 +107,8 @@ struct AsyncStreamTests {
     var report = JSONReport()
     var ids: [Int] = []
     while let cat = try await iterator.next(report: &report) { ids.append(cat.id) }
-    #expect(ids == [1, 1, 0, 3])
-    #expect(report.mismatches.map { "\($0.path) \($0.found)" } == ["$[2].id an array", "$[3] number 7"])
+    #expect(ids == [1, 1, 0] + Array(repeating: 2, count: 10_000) + [3])
+    #expect(report.mismatches.map { "\($0.path) \($0.found)" } == ["$[2].id an array", "$[10003] number 7"])
   }
 
   @Test("a stream is handed to other tasks, and each iteration starts from the first piece")
