@@ -16,7 +16,7 @@ extension JSONFailure {
   /// - Parameters:
   ///   - status: The HTTP status. nil chooses one: 400 if the text is not JSON, is empty, or repeats a key, 413 if it
   ///     exceeds a limit, 422 if its values are not the expected ones, and 500 for everything else.
-  ///   - title: A summary for people; nil for a sentence that describes the status.
+  ///   - title: A summary for people; nil for a sentence that describes the failure.
   ///   - type: A URI that names the kind of problem.
   ///   - hidesValues: Whether to leave out values of the input and messages of errors thrown by user code. Keys are
   ///     still named.

@@ -104,7 +104,7 @@ enum CodableBridge {
           underlyingError: error))
     }
     guard encoder.isForJSON, case .useDefaultKeys = options.keyStrategy else { return try tree.encode(into: encoder) }
-    try tree.sparingKeys(of: CoderRegistry.coder(for: Value.self), isRoot: true).encode(into: encoder)
+    try tree.preservingKeys(of: CoderRegistry.coder(for: Value.self), isRoot: true).encode(into: encoder)
   }
 }
 

@@ -43,19 +43,19 @@ enum EncoderTree: Encodable {
 
   /// The tree with dictionaries in the place of objects whose keys are data: where ``ExpectedTree`` reads dictionaries.
   /// - Parameter isRoot: Whether other members may go to the same encoder. Then its own keys are not spared.
-  func sparingKeys(of coder: (any ValueCoder)?, isRoot: Bool = false) -> EncoderTree {
+  func preservingKeys(of coder: (any ValueCoder)?, isRoot: Bool = false) -> EncoderTree {
     // What is nested so deeply is refused when it is encoded.
     guard let coder, !StackSpace.isShort() else { return self }
     switch (coder.shape, self) {
-    case (.optional, _): return sparingKeys(of: coder.parts.first, isRoot: isRoot)
+    case (.optional, _): return preservingKeys(of: coder.parts.first, isRoot: isRoot)
     case (.object, .object(let members)):
-      return .object(members.map { ($0.key, $0.value.sparingKeys(of: coder.part(ofKey: $0.key))) })
+      return .object(members.map { ($0.key, $0.value.preservingKeys(of: coder.part(ofKey: $0.key))) })
     case (.dictionary, .object(let members)), (.anything, .object(let members)):
       let part = coder.shape == .anything ? coder : coder.parts.first
-      let entries = members.map { ($0.key, $0.value.sparingKeys(of: part)) }
+      let entries = members.map { ($0.key, $0.value.preservingKeys(of: part)) }
       return isRoot ? .object(entries) : .dictionary(entries)
-    case (.array, .array(let elements)): return .array(elements.map { $0.sparingKeys(of: coder.parts.first) })
-    case (.anything, .array(let elements)): return .array(elements.map { $0.sparingKeys(of: coder) })
+    case (.array, .array(let elements)): return .array(elements.map { $0.preservingKeys(of: coder.parts.first) })
+    case (.anything, .array(let elements)): return .array(elements.map { $0.preservingKeys(of: coder) })
     default: return self
     }
   }

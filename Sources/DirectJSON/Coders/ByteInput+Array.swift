@@ -196,14 +196,14 @@ extension ByteInput {
     // 3 % more than predicted: elements differ in length, and an array that turns out a little too small is moved as a
     // whole. Unused memory is given back, which takes a move, too: 10 % took 0.6 % more instructions for the document
     // of `benchmarks` that is an array of records, 3 % no more than none.
-    let foreseen = Double(count) * (1 + Double(rest) / Double(consumed) * 1.03) + 1
+    let predicted = Double(count) * (1 + Double(rest) / Double(consumed) * 1.03) + 1
     // The first prediction rests on the few elements that fit into scratch memory, and may be wrong by any factor. So
     // it asks for at most 8 MB; a later one rests on half of that. For that document, 1 MB took 1 % more instructions,
     // and 64 MB no fewer. Eight bytes of memory for each byte of input suffice for scalars and short strings.
     let firstLimit = 8 * 1024 * 1024
     let mostBytes = Self.mostBytes(forText: rest)
     let limit = count * stride < firstLimit / 2 ? min(mostBytes, firstLimit) : mostBytes
-    return max(2 * count, Int(min(foreseen, Double(limit / max(stride, 1)))), 4)
+    return max(2 * count, Int(min(predicted, Double(limit / max(stride, 1)))), 4)
   }
 
   /// Eight times a number of bytes, or the largest number there is.

@@ -48,10 +48,10 @@ extension ByteInput {
 
   /// Moves past the white space at the position.
   @inline(never) private mutating func skipLine(atLevel level: Int) {
-    if !cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: level)) { skipUnforeseenLine(atLevel: level) }
+    if !cursor.skipLineFeed(andSpaces: indentation.predicted(atLevel: level)) { skipUnpredictedLine(atLevel: level) }
   }
 
-  @inline(never) private mutating func skipUnforeseenLine(atLevel level: Int) {
+  @inline(never) private mutating func skipUnpredictedLine(atLevel level: Int) {
     let start = cursor.offset
     let isLine = cursor.current == UInt8(ascii: "\n")
     cursor.skipWhitespace()
@@ -140,7 +140,7 @@ extension ByteInput {
 
   /// How many spaces probably come before a value or key of the container around the position, if it is the first on
   /// its line; negative if nothing is known.
-  @inline(__always) var predictedSpaces: Int { indentation.foreseen(atLevel: depth) }
+  @inline(__always) var predictedSpaces: Int { indentation.predicted(atLevel: depth) }
 
   /// Whether a line feed follows the brace at the position, as in pretty-printed text.
   @inline(__always) var isAtLines: Bool { cursor.byte(after: 1) == UInt8(ascii: "\n") }
@@ -155,9 +155,9 @@ extension ByteInput {
     return try moveToFirstKey()
   }
 
-  /// ``moveToKey(after:)`` where no member is on a line as foreseen. Mostly, the closing brace is.
+  /// ``moveToKey(after:)`` where no member is on a line as predicted. Mostly, the closing brace is.
   @inline(never) mutating func moveToKeyOffLine(after separator: inout UInt8) throws(ParsingFault) -> Bool {
-    if separator == UInt8(ascii: ","), cursor.skipLineFeed(andSpaces: indentation.foreseen(atLevel: depth &+ 1)),
+    if separator == UInt8(ascii: ","), cursor.skipLineFeed(andSpaces: indentation.predicted(atLevel: depth &+ 1)),
       cursor.current == UInt8(ascii: "}")
     {
       leave()

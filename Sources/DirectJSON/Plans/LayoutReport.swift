@@ -81,17 +81,17 @@ public struct LayoutReport: Sendable, CustomStringConvertible {
         let closure = mapper?.source(ofClosure: index, for: .decoding) ?? .none
         let (name, target) = compiler.target(for: property, index: index, closure: closure)
         let mayBeWrapper = hasClosure ? nil : compiler.opaqueWrapper(property, target.coder, in: layout)
-        let unasked = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
+        let opaque = mayBeWrapper.flatMap { $0.isLikely ? $0 : nil }
         let refusal =
           record != nil
           ? property.initializationRefusal
-          : flattened[index]?.refusal ?? unasked?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
+          : flattened[index]?.refusal ?? opaque?.coder.decodingRefusal ?? target.refusal(of: property)?.reason
         let isOnlyEncoded = mapper?.excludes(property: index, from: .decoding) == true
         let exclusion =
           property.exclusion(index, mapper) ?? (isOnlyEncoded ? "excluded from decoding by `mapping`" : nil)
         let reason = exclusion ?? refusal
         return Property(
-          name: unasked?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,
+          name: opaque?.name ?? name, typeName: TypeName.short(property.type), offset: property.offset,
           size: property.size,
           alignment: property.alignment, isWritten: reason == nil, reason: reason)
       }

@@ -128,15 +128,15 @@ internal import MemoryWords
     return unsafe Int(truncatingIfNeeded: memory_space_count(position + 1))
   }
 
-  /// Moves past a line feed and the spaces after it, if they are as many as foreseen and a token follows; false,
+  /// Moves past a line feed and the spaces after it, if they are as many as predicted and a token follows; false,
   /// without moving, if not, and near the end of the input.
-  @inline(__always) mutating func skipLineFeed(andSpaces foreseen: Int) -> Bool {
+  @inline(__always) mutating func skipLineFeed(andSpaces predicted: Int) -> Bool {
     guard remainingCount > 33, byteUnchecked(after: 0) == UInt8(ascii: "\n"),
-      unsafe Int(truncatingIfNeeded: memory_space_count(position + 1)) == foreseen,
-      byteUnchecked(after: 1 &+ foreseen) > UInt8(ascii: " ")
+      unsafe Int(truncatingIfNeeded: memory_space_count(position + 1)) == predicted,
+      byteUnchecked(after: 1 &+ predicted) > UInt8(ascii: " ")
     else { return false }
     // Not the number that was counted, for which the next read would have to wait.
-    advanceUnchecked(by: 1 &+ foreseen)
+    advanceUnchecked(by: 1 &+ predicted)
     return true
   }
 
@@ -144,19 +144,19 @@ internal import MemoryWords
   /// and one space come before it; otherwise to the quote that opens its key.
   /// - Parameters:
   ///   - separator: The byte that ends the line before: a brace or a comma. It must be at the position.
-  ///   - foreseen: How many spaces the line begins with; negative if nothing is known.
+  ///   - predicted: How many spaces the line begins with; negative if nothing is known.
   /// - Returns: Where this cursor is now; nil, without moving, if no such line follows, or the input ends soon.
   @inline(__always) mutating func moveToMemberOnLine(
-    after separator: UInt8, expecting key: KeyBytes, spaces foreseen: Int
+    after separator: UInt8, expecting key: KeyBytes, spaces predicted: Int
   ) -> MemberPart? {
     // One look at the end of the input serves all reads. The separator, a line feed, up to 32 spaces and a quote take
     // 35 bytes. The key, or eight bytes if it is shorter, and three more come after them.
     guard remainingCount &- key.count > 41, byteUnchecked(after: 0) == separator,
       byteUnchecked(after: 1) == UInt8(ascii: "\n"),
-      unsafe Int(truncatingIfNeeded: memory_space_count(position + 2)) == foreseen
+      unsafe Int(truncatingIfNeeded: memory_space_count(position + 2)) == predicted
     else { return nil }
     // As in `skipLineFeed(andSpaces:)`.
-    let opening = 2 &+ foreseen
+    let opening = 2 &+ predicted
     guard byteUnchecked(after: opening) == UInt8(ascii: "\"") else { return nil }
     if unsafe key.matchesUnchecked(position + (opening &+ 1)) {
       let colon = opening &+ 1 &+ key.count

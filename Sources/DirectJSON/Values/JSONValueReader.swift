@@ -66,12 +66,12 @@ struct JSONValueReader {
       node = next
       if values.isEmpty {
         first = node
-        values.reserveCapacity(tree.foreseenCount(at: first))
+        values.reserveCapacity(tree.predictedCount(at: first))
       }
       try input.moveToValue()
       values.append(try readValue(&input))
     } while try input.moveToNextKey()
-    tree.foresee(values.count, at: first)
+    tree.predict(values.count, at: first)
     return JSONObject(tree.keys(at: node), values)
   }
 

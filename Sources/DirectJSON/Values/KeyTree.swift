@@ -22,7 +22,7 @@ struct KeyTree {
     /// The index of the finished keys that end here; -1 for none.
     var finished: Int32 = -1
     /// How many keys the last object had that passed here.
-    var foreseenCount: Int32 = 0
+    var predictedCount: Int32 = 0
   }
 
   static let root = 0
@@ -120,7 +120,7 @@ struct KeyTree {
     return keys
   }
 
-  func foreseenCount(at node: Int) -> Int { Int(nodes[node].foreseenCount) }
+  func predictedCount(at node: Int) -> Int { Int(nodes[node].predictedCount) }
 
-  mutating func foresee(_ count: Int, at node: Int) { nodes[node].foreseenCount = Int32(count) }
+  mutating func predict(_ count: Int, at node: Int) { nodes[node].predictedCount = Int32(count) }
 }

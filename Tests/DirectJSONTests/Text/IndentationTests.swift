@@ -277,16 +277,16 @@ struct IndentationTests {
   @Test("what is foreseen follows the lines that were met")
   func foreseen() {
     var indentation = Indentation()
-    #expect(indentation.foreseen(atLevel: 3) < 0)
+    #expect(indentation.predicted(atLevel: 3) < 0)
     indentation.meet(4, atLevel: 9)
-    #expect(indentation.foreseen(atLevel: 9) == 4)
+    #expect(indentation.predicted(atLevel: 9) == 4)
     indentation.meet(8, atLevel: 8)
-    #expect((5...10).map(indentation.foreseen(atLevel:)) == [20, 16, 12, 8, 4, 0])
+    #expect((5...10).map(indentation.predicted(atLevel:)) == [20, 16, 12, 8, 4, 0])
     indentation.meet(6, atLevel: 9)
-    #expect((8...10).map(indentation.foreseen(atLevel:)) == [8, 6, 4])
+    #expect((8...10).map(indentation.predicted(atLevel:)) == [8, 6, 4])
     // Levels without a limit have the largest numbers.
     indentation.meet(2, atLevel: .max)
     indentation.meet(4, atLevel: .max - 1)
-    #expect((Int.max - 3...Int.max).map(indentation.foreseen(atLevel:)) == [8, 6, 4, 2])
+    #expect((Int.max - 3...Int.max).map(indentation.predicted(atLevel:)) == [8, 6, 4, 2])
   }
 }
