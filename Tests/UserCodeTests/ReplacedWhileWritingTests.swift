@@ -112,6 +112,22 @@ private final class ChoiceHolder: HandyJSON {
 private enum TextTag {}
 private enum TreeTag {}
 
+private protocol Shown {}
+
+/// As ``Late``: no object is made before the test.
+private final class LateShown<Tag>: HandyJSON, Shown {
+  var list = names
+  required init() { Stage.reach() }
+}
+
+private final class ShownHolder: HandyJSON {
+  var shown: (any Shown)?
+  var any: Any?
+  var object: AnyObject?
+  var twice: (any Shown)??
+  var after = "after"
+}
+
 @Suite("Encoding: what user code throws away meanwhile")
 struct ReplacedWhileWritingTests {
   /// Writes what `make` returns while user code clears it, and then once more in peace.
@@ -168,6 +184,46 @@ struct ReplacedWhileWritingTests {
     }
     #expect(holder(TreeTag.self).0.toJSON() as NSDictionary? == tree)
     #expect((tree?["value"] as? [String: Any])?.keys.contains("more") == true)
+  }
+
+  @Test("an object of a class that is used for the first time, in a property that does not say its type")
+  func firstUseOfUnknown() throws {
+    func check<First, Second>(
+      _: First.Type, _: Second.Type, _ set: @escaping (ShownHolder, (any Shown & AnyObject)?) -> Void
+    ) throws {
+      func holder<Tag>(_: Tag.Type) -> ShownHolder {
+        let holder = ShownHolder()
+        set(holder, LateShown<Tag>())
+        return holder
+      }
+      let stage = Stage()
+      try Stage.$current.withValue(stage) {
+        let (text, tree) = (holder(First.self), holder(Second.self))
+        stage.clear = {
+          set(text, nil)
+          set(tree, nil)
+        }
+        defer { stage.clear = {} }
+        let written = try text.encode()
+        #expect(written.contains("after"))
+        #expect(tree.toJSON()?["after"] as? String == "after")
+      }
+      #expect(stage.clearings > 2)
+    }
+    enum Tags {
+      enum A {}
+      enum B {}
+      enum C {}
+      enum D {}
+      enum E {}
+      enum F {}
+      enum G {}
+      enum H {}
+    }
+    try check(Tags.A.self, Tags.B.self) { $0.shown = $1 }
+    try check(Tags.C.self, Tags.D.self) { $0.any = $1 }
+    try check(Tags.E.self, Tags.F.self) { $0.object = $1 }
+    try check(Tags.G.self, Tags.H.self) { $0.twice = $1.map { .some($0) } }
   }
 
   @Test("a struct around an object of a subclass that has converters")

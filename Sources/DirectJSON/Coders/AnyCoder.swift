@@ -7,6 +7,9 @@ protocol DynamicTypeCoding: SinkEncoding {
 
   /// The value that shows its own type.
   func dynamicValue(_ value: Coded) -> Any
+
+  /// Whether a value is never encoded.
+  func isLeftAlone(_ value: Coded) -> Bool
 }
 
 extension DynamicTypeCoding {
@@ -14,13 +17,27 @@ extension DynamicTypeCoding {
 
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
 
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    !reflects && CoderRegistry.leavesAlone(dynamicValue(unsafe slot.readValue()))
+  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { isLeftAlone(unsafe slot.readValue()) }
+
+  func isLeftAlone(_ value: Coded) -> Bool { !reflects && CoderRegistry.leavesAlone(dynamicValue(value)) }
+
+  // The value is read once: when its type is asked about for the first time, code of the type runs, which may replace
+  // the value of an optional by nil.
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    let value = unsafe slot.readValue()
+    if isLeftAlone(value) { return false }
+    writer.beginMember(key, &isFirst)
+    try encode(value, to: &writer)
+    return true
   }
 
   /// A value that is `null` in text is in a dictionary, too.
   func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    unsafe isAbsent(slot) ? nil : try plainValue(slot, nesting) ?? JSONNull.value
+    let value = unsafe slot.readValue()
+    return isLeftAlone(value) ? nil : try plainValue(of: value, nesting) ?? JSONNull.value
   }
 
   func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
@@ -77,13 +94,27 @@ extension AnythingCoding {
 /// number that neither 64 bits nor a `Double` hold is different: it becomes the nearest `Double`. `JSONSerialization`
 /// makes a decimal number of it, whose hash value Foundation computes without end outside Apple's systems.
 final class AnyCoder: AnythingCoder<Any>, AnythingCoding, @unchecked Sendable {
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool {
-    unsafe !reflects && !TreeValue.isScalar(slot.readValue()) && CoderRegistry.leavesAlone(slot.readValue())
+  func isLeftAlone(_ value: Any) -> Bool {
+    !reflects && !TreeValue.isScalar(value) && CoderRegistry.leavesAlone(value)
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    if let text = TreeValue.exact(unsafe slot.readValue(), as: String.self) { return writer.append(string: text) }
-    try unsafe encode(slot.readValue(), to: &writer)
+    try write(unsafe slot.readValue(), to: &writer)
+  }
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    let value = unsafe slot.readValue()
+    if isLeftAlone(value) { return false }
+    writer.beginMember(key, &isFirst)
+    try write(value, to: &writer)
+    return true
+  }
+
+  private func write(_ value: Any, to writer: inout JSONWriter) throws(EncodingFault) {
+    if let text = TreeValue.exact(value, as: String.self) { return writer.append(string: text) }
+    try encode(value, to: &writer)
   }
 
   func isOptionalNil(_ slot: UnsafePointer<Coded?>) -> Bool? { unsafe slot.isNil() }
@@ -136,6 +167,23 @@ final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SinkEnco
 
   func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot.readValue()) }
+
+  // Read once, like values of dynamic types.
+
+  func writeMember(
+    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
+  ) throws(EncodingFault) -> Bool {
+    let object = unsafe slot.readValue()
+    if isLeftAlone(object) { return false }
+    writer.beginMember(key, &isFirst)
+    try encode(object, to: &writer)
+    return true
+  }
+
+  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let object = unsafe slot.readValue()
+    return isLeftAlone(object) ? nil : try plainValue(of: object, nesting)
+  }
 
   /// An object of this very class would be handed back to this coder forever.
   private func isLeftAlone(_ object: Value) -> Bool {

@@ -168,7 +168,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
     if wrapped.canBeAbsent {
       // Asked once: the answer may be that of the value's own code.
       if !wrapped.takesNull { return try unsafe wrapped.writeMember(key, slot, &isFirst, to: &writer) }
-      if unsafe isValueAbsent(slot) { return false }
+      // The second time, since code of the value's type may have run.
+      if unsafe isValueAbsent(slot) || isNil(at: slot) { return false }
     }
     writer.beginMember(key, &isFirst)
     // SAFETY: a value that exists lies at its optional's address; see `isNil(as:)`.

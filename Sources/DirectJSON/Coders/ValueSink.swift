@@ -138,8 +138,12 @@ extension SinkEncoding {
   }
 
   @unsafe func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainValue(of: unsafe slot.readValue(), nesting)
+  }
+
+  func plainValue(of value: Coded, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     var sink = TreeSink(nesting)
-    try encode(unsafe slot.readValue(), to: &sink)
+    try encode(value, to: &sink)
     return sink.value
   }
 }
