@@ -82,17 +82,23 @@ func decodeValue<Value>(
   as type: Value.Type, by key: any _Transformable.Type, from source: some JSONSource, _ path: String?,
   _ options: DecodingOptions
 ) throws(JSONFailure) -> Value {
-  // SAFETY: `decodeBytes` has initialized the memory when it returns nil, and has not when it returns a failure. A
-  // source cannot pass on typed errors, so that nothing is thrown through it; and a value is never part of a result
-  // that may be a failure, which would be moved once more.
+  // SAFETY: `decodeBytes` has initialized the memory when it returns nil, and has not when it returns a failure;
+  // `isMade` says which, whatever a source returns, and however often it calls. A source cannot pass on typed errors,
+  // so that nothing is thrown through it; and a value is never part of a result that may be a failure, which would be
+  // moved once more.
   do {
     return try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      var isMade = false
       let failure = unsafe source.withJSONBytes { bytes in
-        unsafe decodeBytes(
+        if isMade { unsafe memory.deinitializeElement(at: 0) }
+        let failure = unsafe decodeBytes(
           bytes, into: UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped), by: key, path, options)
+        isMade = failure == nil
+        return failure
       }
-      if let failure { throw failure }
-      return unsafe memory.moveElement(from: 0)
+      if isMade, failure == nil { return unsafe memory.moveElement(from: 0) }
+      if isMade { unsafe memory.deinitializeElement(at: 0) }
+      throw failure ?? .ofSource
     }
   } catch { throw JSONFailure(thrown: error) }
 }
@@ -113,6 +119,11 @@ func decodeBytes(
 }
 
 extension JSONFailure {
+  /// The failure of a call whose source has called its body several times.
+  @usableFromInline static var ofSource: JSONFailure {
+    JSONFailure(.misuse("the source called the body of `withJSONBytes` several times: call it once"))
+  }
+
   /// The failure that an error is.
   @usableFromInline init(thrown error: any Error) {
     self = error as? JSONFailure ?? JSONFailure(.misuse("\(error)"))
@@ -161,16 +172,26 @@ extension JSONSource {
   func value<Value>(
     as type: Value.Type, by key: CoderKey, _ path: String?, _ options: DecodingOptions, _ report: inout JSONReport?
   ) throws(JSONFailure) -> Value {
-    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws.
+    // SAFETY: `decode` has initialized the memory when it returns, and has not when it throws; `isMade` says which,
+    // however often the source calls.
     try unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory -> Result<Value, JSONFailure> in
       let slot = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
       let coder = key.coder
+      var isMade = false
+      var failure = JSONFailure.ofSource
       do throws(JSONFailure) {
         try withCall(path, options, &report) { call throws(JSONFailure) in
+          if isMade {
+            isMade = false
+            unsafe coder.deinitialize(slot)
+          }
           try unsafe call.decode(into: slot, with: coder)
+          isMade = true
         }
-      } catch { return .failure(error) }
-      return unsafe .success(memory.moveElement(from: 0))
+        if isMade { return unsafe .success(memory.moveElement(from: 0)) }
+      } catch { failure = error }
+      if isMade { unsafe coder.deinitialize(slot) }
+      return .failure(failure)
     }.get()
   }
 

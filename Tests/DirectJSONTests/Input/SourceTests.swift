@@ -1,4 +1,5 @@
 import DirectJSON
+import FieldLayout
 import Foundation
 import Testing
 
@@ -26,6 +27,47 @@ struct SourceTests {
       #expect(answers.allSatisfy { $0.finding == message }, "\(json): \(answers)")
       #expect(ValueProbe.deserialize(from: json) == nil)
       #expect(ValueProbe.deserialize(from: Data(json.utf8)) == nil)
+    }
+  }
+
+  /// A source that calls its body several times, and returns the answer of one of the calls.
+  private struct Repeating: JSONSource {
+    let texts: [String]
+    let answer: Int
+
+    func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+      let answers = try texts.map { text in
+        try unsafe Array(text.utf8).withUnsafeBufferPointer { bytes in try unsafe body(bytes) }
+      }
+      return answers[answer]
+    }
+  }
+
+  private final class Counted: HandyJSON {
+    @TaskLocal static var living = Locked(0)
+    var name = ""
+    required init() { Self.living.withLock { $0 += 1 } }
+    deinit { Self.living.withLock { $0 -= 1 } }
+  }
+
+  @Test(
+    "a source that calls its body several times leaks nothing, and loses nothing that is in use", arguments: [0, 1])
+  func repeated(answer: Int) throws {
+    let (good, bad) = (#"{"name":"a name of more than fifteen bytes"}"#, #"{"name":"a name of more than fifteen","#)
+    for texts in [[good, good], [good, bad], [bad, good], [bad, bad]] {
+      let living = Locked(0)
+      Counted.$living.withValue(living) {
+        let source = Repeating(texts: texts, answer: answer)
+        let name = try? Counted.decode(from: source).name
+        #expect(
+          name
+            == (texts == [good, good] || texts == [bad, good] && answer == 1
+              ? "a name of more than fifteen bytes" : nil))
+        var report = JSONReport()
+        let reported = try? Counted.decode(from: source, report: &report).name
+        #expect(reported == name)
+      }
+      #expect(living.withLock { $0 } == 0)
     }
   }
 
