@@ -57,7 +57,7 @@ extension UnionCoder {
   @unsafe private func initializeAtOnce(
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
-    let start = input.cursor.offset
+    let (start, depth) = (input.cursor.offset, input.depth)
     let memory = input.startMemory()
     let log = memory.logOfTrials()
     let noted = log.count
@@ -83,6 +83,8 @@ extension UnionCoder {
       }
       log.truncate(to: noted)
       trial.cursor.move(to: start)
+      // What a case refuses may lie inside its containers.
+      trial.depth = depth
       index += 1
     }
     if remembers { memory.remember(choice: members.count, at: start, of: Union.self) }

@@ -33,6 +33,44 @@ struct UnionTrialTests {
     return [DecodingOptions(), reporting, checking, .strict]
   }
 
+  @Test("a case that fails inside its arrays leaves all levels to the next")
+  func depth() throws {
+    enum Inner: JSONUnion {
+      case number(Int)
+      static var tag: UnionTag { .none }
+      static var unknownCase: UnknownCase<Inner> { .failure }
+      static var cases: [UnionCase<Inner>] {
+        [.case("number", Inner.number) { if case .number(let number) = $0 { number } else { nil } }]
+      }
+    }
+    enum Outer: JSONUnion {
+      case numbers([[[Inner]]])
+      case more([[[Inner]]])
+      case texts([[[String]]])
+      static var tag: UnionTag { .none }
+      static var cases: [UnionCase<Outer>] {
+        [
+          .case("numbers", Outer.numbers) { if case .numbers(let numbers) = $0 { numbers } else { nil } },
+          .case("more", Outer.more) { if case .more(let numbers) = $0 { numbers } else { nil } },
+          .case("texts", Outer.texts) { if case .texts(let texts) = $0 { texts } else { nil } },
+        ]
+      }
+    }
+    struct Holder: HandyJSON {
+      var outer: Outer?
+    }
+    for depth in 4...9 {
+      var options = DecodingOptions()
+      options.maximumDepth = depth
+      let holder = try Holder.decode(from: #"{"outer":[[["x"]]]}"#, options: options)
+      guard case .texts(let texts) = holder.outer else {
+        Issue.record("\(depth)")
+        continue
+      }
+      #expect(texts == [[["x"]]])
+    }
+  }
+
   @Test("values of every kind and depth, from text and from dictionaries", arguments: everyRule)
   func kinds(options: DecodingOptions) throws {
     let json = #"{"a":[1,1.5,"1",true,[[],{}]],"b":{"c":-0.0,"d":{"e":[{"f":"g"}]}},"h":1e2}"#
