@@ -8,6 +8,7 @@ final class ArrayCoder<Element>: TypedCoder<[Element]>, StoringCoding, Container
   private let asksForStack = StackSpace.matters(forValuesOf: MemoryLayout<Element>.size)
 
   override var decodingRefusal: String? { element.decodingRefusal }
+  override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Element>.size) }
   override var parts: [any ValueCoder] { [element] }
   override var exactKinds: ExactKinds { .array }
   override var shape: ExpectedShape { .array }

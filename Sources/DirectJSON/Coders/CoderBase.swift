@@ -121,7 +121,8 @@ class CoderBase: @unchecked Sendable {
   /// The coders that decode parts of a value.
   var parts: [any ValueCoder] { [] }
 
-  /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside.
+  /// Whether decoding a value may end the whole decode though the document is well-formed, leaving the parts aside:
+  /// because it refuses something, or because its elements are so large that the stack may not suffice for them.
   var endsDecodesItself: Bool { false }
 
   /// Whether decoding a value, or a part of it, may end the whole decode though the document is well-formed. Before the

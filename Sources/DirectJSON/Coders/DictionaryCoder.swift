@@ -24,6 +24,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   private let alignment: Int
 
   override var decodingRefusal: String? { value.decodingRefusal }
+  override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Value>.size) }
   override var parts: [any ValueCoder] { [value] }
   override var exactKinds: ExactKinds { .object }
   override var shape: ExpectedShape { hidden == nil ? .dictionary : .other }

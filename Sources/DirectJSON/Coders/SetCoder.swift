@@ -4,6 +4,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   private let element: any ValueCoder
 
   override var decodingRefusal: String? { element.decodingRefusal }
+  override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Element>.size) }
   override var parts: [any ValueCoder] { [element] }
   override var exactKinds: ExactKinds { .array }
 

@@ -117,7 +117,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var listsProblems: Bool { true }
   /// The user's closures take a value apart where it lies, one after the other.
   override var isInPlace: Bool { true }
-  override var endsDecodesItself: Bool { unknown == .failure }
+  override var endsDecodesItself: Bool { unknown == .failure || isLarge }
   override var keepsFindings: Bool { place != .nowhere || !hasOneCasePerContainer }
   override var exactKinds: ExactKinds { place != .nowhere && kept == nil ? .object : .any }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }

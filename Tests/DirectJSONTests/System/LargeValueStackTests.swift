@@ -127,4 +127,30 @@ struct LargeValueStackTests {
       _ = unsafe value?.toJSON()
     }
   }
+
+  private final class Owner: HandyJSON {
+    var name = ""
+    var items: [Four<SixteenKilobytes>] = []
+    required init() {}
+  }
+
+  @Test("an object that is updated with elements too large for the stack stays as it was")
+  func largeElements() throws {
+    let json = #"{"name":"new","items":[{}]}"#
+    // The first use of a type takes more stack than any other.
+    onSmallStack(kilobytes: 16_384) {
+      var owner = Owner()
+      try? Owner.decode(into: &owner, from: json)
+      #expect(owner.name == "new")
+    }
+    onSmallStack(kilobytes: 600) {
+      var owner = Owner()
+      do throws(JSONFailure) {
+        try Owner.decode(into: &owner, from: json)
+        Issue.record("a stack that is large enough")
+      } catch {
+        #expect(error.reason == .nestedTooDeeply && owner.name.isEmpty)
+      }
+    }
+  }
 }
