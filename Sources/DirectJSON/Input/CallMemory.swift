@@ -77,8 +77,15 @@ final class CallMemory {
     let memory = CallMemory(text, inside: self)
     // Which cases fit has perhaps been found out there, in another kind of trial.
     if let codable, codable.start == start { memory.choices = codable.memory.choices }
-    codable = (start, trial, text, memory)
+    keep(codable: (start, trial, text, memory))
     return memory
+  }
+
+  /// What is remembered no longer is released when nothing here is being changed: code of models in it may read keys.
+  private func keep(codable new: (start: Int, trial: PlacedType.Trial, text: ValueText, memory: CallMemory)?) {
+    let old = codable
+    codable = new
+    withExtendedLifetime(old) {}
   }
 
   // MARK: Containers
@@ -158,7 +165,7 @@ final class CallMemory {
       unions = DecodedUnionCache()
       updateMark()
     }
-    if !repeats { codable = nil }
+    if !repeats { keep(codable: nil) }
   }
 
   /// How much had been found out when a value was begun that may be given up.
@@ -375,7 +382,7 @@ final class CallMemory {
       updateMark()
       withExtendedLifetime(ended) {}
     }
-    if !repeats { codable = nil }
+    if !repeats { keep(codable: nil) }
     return nesting > 0
   }
 
@@ -395,7 +402,7 @@ final class CallMemory {
 
   /// Forgets the models that were made since a mark, from the object at an offset, which is to be decoded again.
   func forgetModels(since mark: Mark, in object: Int) {
-    if let codable, codable.start >= object { self.codable = nil }
+    if let codable, codable.start >= object { keep(codable: nil) }
     forgetModels(since: mark)
   }
 

@@ -28,7 +28,11 @@ final class TreeMemory {
 
   func model<Model>(as type: Model.Type) -> Model? { models[ObjectIdentifier(type)] as? Model }
 
-  func remember<Model>(_ model: Model) { models[ObjectIdentifier(Model.self)] = model }
+  func remember<Model>(_ model: Model) {
+    // What is replaced is released when nothing here is being changed: its code may read keys.
+    let replaced = models.updateValue(model, forKey: ObjectIdentifier(Model.self))
+    withExtendedLifetime(replaced) {}
+  }
 
   /// Calls `body`, in which a model reads keys by hand.
   /// - Throws: The fault of `tree` for what was noted first meanwhile.
