@@ -147,7 +147,8 @@ struct LargeValueStackTests {
       var owner = Owner()
       do throws(JSONFailure) {
         try Owner.decode(into: &owner, from: json)
-        Issue.record("a stack that is large enough")
+        // With a sanitizer, the stack is larger.
+        #expect(Sanitizers.enlargeFrames && owner.name == "new")
       } catch {
         #expect(error.reason == .nestedTooDeeply && owner.name.isEmpty)
       }
