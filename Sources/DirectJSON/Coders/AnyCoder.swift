@@ -1,28 +1,25 @@
 import FieldLayout
 
-/// A coder of a type that does not say which one its values have: each is encoded by its own.
-protocol DynamicTypeCoding: SinkEncoding {
-  /// Whether a value that conforms to nothing is encoded by reflection, instead of being left alone.
-  var reflects: Bool { get }
-
-  /// The value that shows its own type.
-  func dynamicValue(_ value: Coded) -> Any
-
+/// A coder of a type of which some values are never encoded.
+///
+/// A value is read once: when its type is asked about for the first time, code of the type runs, which may replace the
+/// value of an optional property by nil.
+protocol SelectiveCoding: SinkEncoding {
   /// Whether a value is never encoded.
   func isLeftAlone(_ value: Coded) -> Bool
+
+  func write(_ value: Coded, to writer: inout JSONWriter) throws(EncodingFault)
 }
 
-extension DynamicTypeCoding {
-  func dynamicValue(_ value: Coded) -> Any { value }
-
-  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
-
+extension SelectiveCoding {
+  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { isLeftAlone(unsafe slot.readValue()) }
   func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { isLeftAlone(unsafe slot.readValue()) }
 
-  func isLeftAlone(_ value: Coded) -> Bool { !reflects && CoderRegistry.leavesAlone(dynamicValue(value)) }
+  func write(_ value: Coded, to writer: inout JSONWriter) throws(EncodingFault) { try encode(value, to: &writer) }
 
-  // The value is read once: when its type is asked about for the first time, code of the type runs, which may replace
-  // the value of an optional by nil.
+  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try write(unsafe slot.readValue(), to: &writer)
+  }
 
   func writeMember(
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
@@ -30,7 +27,7 @@ extension DynamicTypeCoding {
     let value = unsafe slot.readValue()
     if isLeftAlone(value) { return false }
     writer.beginMember(key, &isFirst)
-    try encode(value, to: &writer)
+    try write(value, to: &writer)
     return true
   }
 
@@ -39,6 +36,21 @@ extension DynamicTypeCoding {
     let value = unsafe slot.readValue()
     return isLeftAlone(value) ? nil : try plainValue(of: value, nesting) ?? JSONNull.value
   }
+}
+
+/// A coder of a type that does not say which one its values have: each is encoded by its own.
+protocol DynamicTypeCoding: SelectiveCoding {
+  /// Whether a value that conforms to nothing is encoded by reflection, instead of being left alone.
+  var reflects: Bool { get }
+
+  /// The value that shows its own type.
+  func dynamicValue(_ value: Coded) -> Any
+}
+
+extension DynamicTypeCoding {
+  func dynamicValue(_ value: Coded) -> Any { value }
+
+  func isLeftAlone(_ value: Coded) -> Bool { !reflects && CoderRegistry.leavesAlone(dynamicValue(value)) }
 
   func encode<Sink: ValueSink & ~Copyable>(_ value: Coded, to sink: inout Sink) throws(EncodingFault) {
     let value = dynamicValue(value)
@@ -98,21 +110,7 @@ final class AnyCoder: AnythingCoder<Any>, AnythingCoding, @unchecked Sendable {
     !reflects && !TreeValue.isScalar(value) && CoderRegistry.leavesAlone(value)
   }
 
-  func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    try write(unsafe slot.readValue(), to: &writer)
-  }
-
-  func writeMember(
-    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
-  ) throws(EncodingFault) -> Bool {
-    let value = unsafe slot.readValue()
-    if isLeftAlone(value) { return false }
-    writer.beginMember(key, &isFirst)
-    try write(value, to: &writer)
-    return true
-  }
-
-  private func write(_ value: Any, to writer: inout JSONWriter) throws(EncodingFault) {
+  func write(_ value: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     if let text = TreeValue.exact(value, as: String.self) { return writer.append(string: text) }
     try encode(value, to: &writer)
   }
@@ -158,35 +156,15 @@ final class DynamicCoder<Value>: DynamicTypeCoder<Value>, UnmadeCoding, DynamicT
 /// Properties of an Objective-C class that has no coder, where values are encoded by reflection: never decoded; encoded
 /// as models and dictionaries hold the object, by its own class, or left alone if that has no coder either. Reflection
 /// ends here, since such properties hold the views and controllers of an app.
-final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SinkEncoding, @unchecked Sendable {
+final class ForeignObjectCoder<Value>: TypedCoder<Value>, UnmadeCoding, SelectiveCoding, @unchecked Sendable {
   private static var refusal: String { "\(Value.self) cannot be represented in JSON" }
 
   override var decodingRefusal: String? { Self.refusal }
   override var mayBeLeftAlone: Bool { true }
   override var canBeAbsent: Bool { true }
 
-  func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot) }
-  func isLeftAlone(_ slot: UnsafePointer<Coded>) -> Bool { unsafe isLeftAlone(slot.readValue()) }
-
-  // Read once, like values of dynamic types.
-
-  func writeMember(
-    _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
-  ) throws(EncodingFault) -> Bool {
-    let object = unsafe slot.readValue()
-    if isLeftAlone(object) { return false }
-    writer.beginMember(key, &isFirst)
-    try encode(object, to: &writer)
-    return true
-  }
-
-  func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let object = unsafe slot.readValue()
-    return isLeftAlone(object) ? nil : try plainValue(of: object, nesting)
-  }
-
   /// An object of this very class would be handed back to this coder forever.
-  private func isLeftAlone(_ object: Value) -> Bool {
+  func isLeftAlone(_ object: Value) -> Bool {
     type(of: object) == Value.self || CoderRegistry.leavesAlone(object)
   }
 

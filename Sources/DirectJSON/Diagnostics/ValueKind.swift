@@ -1,4 +1,4 @@
-/// The kinds of values that JSON has.
+/// The kinds of JSON values.
 enum ValueKind: String {
   case null = "null"
   case bool = "a boolean"
