@@ -2,7 +2,7 @@ import DirectJSON
 import Foundation
 import Testing
 
-@Suite("Decoding: objects with flattened models that assign to self")
+@Suite("Decoding: flattened models that user code replaces meanwhile", .serialized)
 struct ReplacedFlattenedTests {
   @Test("a flattened model's mapping runs in the object that the outer mapping has made")
   func decodes() throws {
@@ -17,6 +17,70 @@ struct ReplacedFlattenedTests {
       #expect(try JSONValue(parsing: model.encode()) == JSONValue(parsing: #"{"w": 8, "own": 2}"#))
     }
   }
+
+  @Test("what a flattened model's mapping assigns through the model around it leaves its own instance alone")
+  func mappingAssignsThroughOwner() throws {
+    unsafe Owner.changedWhileMapped = false
+    let owner = try Owner.decode(from: #"{"w": 1}"#)
+    #expect((owner.part.w, owner.part.other) == (8, "assigned"))
+    #expect(unsafe !Owner.changedWhileMapped)
+  }
+
+  @Test("a flattened model that becomes nil while it is made is made once more")
+  func becomesNilWhileMade() throws {
+    let owner = Owner()
+    unsafe Owner.current = owner
+    unsafe Extra.isArmed = true
+    var variable = owner
+    try Owner.decode(into: &variable, from: #"{"extra": 2}"#)
+    #expect(unsafe !Extra.isArmed)
+    #expect(owner.extra?.extra == 2)
+  }
+}
+
+private final class Owner: HandyJSON {
+  nonisolated(unsafe) static weak var current: Owner?
+  nonisolated(unsafe) static var changedWhileMapped = false
+
+  @Flattened var part = AssigningPart()
+  @Flattened var extra: Extra?
+  init() {}
+  func mapping(mapper: HelpingMapper) { unsafe Owner.current = self }
+}
+
+private struct AssigningPart: HandyJSON {
+  var held = Held()
+  var w = 0
+  var other = "own"
+  mutating func mapping(mapper: HelpingMapper) {
+    let held = held
+    mapper >>> self.held
+    mapper <<< w <-- TransformOf<Int, Int>(fromJSON: { ($0 ?? 0) + held.addend }, toJSON: { $0 })
+    guard let owner = unsafe Owner.current else { return }
+    var assigned = AssigningPart()
+    assigned.other = "assigned"
+    owner.part = assigned
+    if other == "assigned" { unsafe Owner.changedWhileMapped = true }
+  }
+}
+
+private struct Extra: HandyJSON {
+  nonisolated(unsafe) static var isArmed = false
+
+  var last: RemovesExtra?
+  var extra = 0
+  init() {
+    guard unsafe Extra.isArmed, let owner = unsafe Owner.current else { return }
+    unsafe Extra.isArmed = false
+    var armed = Extra()
+    armed.last = RemovesExtra()
+    owner.extra = armed
+  }
+}
+
+/// Sets the flattened model to nil when its value is released.
+private final class RemovesExtra {
+  deinit { unsafe Owner.current?.extra = nil }
 }
 
 private final class Held { var addend = 7 }

@@ -44,6 +44,17 @@ public final class HelpingMapper {
     return mapper
   }
 
+  /// Runs the mapping of an instance that user code can reach, on a copy: the mapping may replace the instance. Of an
+  /// object, the copy is the reference.
+  static func run<Model: HandyJSON>(onCopyOf instance: Model, _ layout: ModelLayout) -> HelpingMapper {
+    var copy = instance
+    return unsafe withUnsafeMutablePointer(to: &copy) { pointer in
+      let slot = UnsafeMutableRawPointer(pointer)
+      // SAFETY: `copy` is, or holds, the instance for the time of the call.
+      return unsafe run(on: Model.self, slot: slot, base: slot.instanceAddress(isClass: layout.isClass), layout)
+    }
+  }
+
   /// Runs the mapping of a temporary instance, and finds out whether its closures hold that instance, or an object that
   /// it holds.
   ///

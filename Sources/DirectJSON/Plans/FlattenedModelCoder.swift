@@ -27,6 +27,8 @@ final class FlattenedModelCoder<Model: HandyJSON>: ForwardingCoder<Model?>, Encl
     if unsafe isNil(slot) {
       if try input.takeNull(input.cursor.offset) { return }
       unsafe makeModel(slot)
+      // Its `init()`, or what was in its place before, may have set the property to nil.
+      if unsafe isNil(slot) { return try unsafe replaceOtherwise(slot, from: &input) }
     }
     // SAFETY: a model that is there lies where its optional does, see `isNil(as:)`. A scalar is read and replaced
     // without code that could make the model nil.

@@ -74,9 +74,10 @@ extension PlanCompiler {
       if let problem = problem(of: type.keyStyle, layout, mapper) { draft.problems.append("\(type): \(problem)") }
       draft.flattened.append(
         unsafe FlattenedModel(properties: inner.firstNumber..<draft.numberEnd) { base, mapper in
-          guard let outerBase = unsafe place.base(base), let innerBase = unsafe inner.base(base) else { return false }
+          guard let outerBase = unsafe place.base(base), unsafe inner.base(base) != nil else { return false }
           // SAFETY: the instance at `base` is live, and holds the model, which is not nil, where its property lies.
-          let innerMapper = unsafe HelpingMapper.run(on: type, slot: outerBase + offset, base: innerBase, layout)
+          let model = unsafe UnsafeRawPointer(outerBase + offset).readValue(as: type)
+          let innerMapper = HelpingMapper.run(onCopyOf: model, layout)
           mapper.adoptClosures(of: innerMapper, from: inner.firstNumber)
           return true
         })
