@@ -155,8 +155,14 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard let encoding else { return try unsafe reflectedCoder().write(slot, to: &writer) }
+    try writer.checkStack(for: Value.self)
+    // Before anything else: models whose plans are compiled, and code of the type, may replace it.
     let value = unsafe slot.readValue()
+    guard let encoding else {
+      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
+        try unsafe reflectedCoder().write(slot, to: &writer)
+      }
+    }
     var options = writer.options.natives?.options ?? writer.options
     (options.prettyPrint, options.escapeSlashes) = (writer.options.prettyPrint, writer.options.escapeSlashes)
     if let encoder = options.codableEncoder {
@@ -184,7 +190,11 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    guard encoding != nil else { return try unsafe reflectedCoder().plainValue(slot, nesting) }
+    guard encoding != nil else {
+      return try unsafe withValueAddress(slot.readValue()) { slot throws(EncodingFault) in
+        try unsafe reflectedCoder().plainValue(slot, nesting)
+      }
+    }
     var writer = JSONWriter(options: EncodingOptions(), depth: nesting.level)
     try unsafe write(slot, to: &writer)
     var value = JSONValue.null
@@ -223,15 +233,17 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
   private func reflectedCoder() -> any ValueCoder {
     if let coder = reflected.withLock({ $0 }) { return coder }
     // A separate compiler, so that no other type takes this coder for the one that decodes.
-    let coder = PlanCompiler().reflectedCoder(for: Value.self)
+    let compiler = PlanCompiler()
+    let coder = compiler.reflectedCoder(for: Value.self)
+    compiler.complete()
     return reflected.withLock { known in
-      if let known {
-        // Another thread was faster; plans are never freed.
+      if known == nil, compiler.isPublishable {
+        known = coder
+      } else {
+        // Another thread was faster, or the stack was too short for some properties; plans are never freed.
         _ = Immortal(RetainedCoder(coder))
-        return known
       }
-      known = coder
-      return coder
+      return known ?? coder
     }
   }
 

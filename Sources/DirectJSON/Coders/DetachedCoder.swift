@@ -3,8 +3,8 @@ import FieldLayout
 /// A struct model, a record or a union, or an optional one, that is stored inside an object.
 ///
 /// User code that runs while the value is decoded or encoded can reach the object, and so the very memory of the value:
-/// a hook of a nested model may assign to the property. So the value is filled in memory of its own, and written from a
-/// copy.
+/// a hook of a nested model may assign to the property, and so may a closure that spells keys. So the value is filled
+/// in memory of its own, and written from a copy.
 final class DetachedCoder<Value>: ForwardingCoder<Value>, TypedCoding, @unchecked Sendable {
   override var hint: Hint? { inner.hint }
   override var runsUserCode: Bool { inner.runsUserCode }
@@ -55,7 +55,8 @@ final class DetachedCoder<Value>: ForwardingCoder<Value>, TypedCoding, @unchecke
   @inline(__always) func isAbsent(_ slot: UnsafePointer<Coded>) -> Bool { unsafe inner.isAbsent(slot) }
 
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
-    guard inner.runsUserCode else { return try unsafe inner.write(slot, to: &writer) }
+    guard inner.runsUserCode || writer.memberRule.isCustom else { return try unsafe inner.write(slot, to: &writer) }
+    try writer.checkStack(for: Value.self)
     try unsafe withValueAddress(slot.readValue()) { copy throws(EncodingFault) in
       try unsafe inner.write(copy, to: &writer)
     }
@@ -63,6 +64,7 @@ final class DetachedCoder<Value>: ForwardingCoder<Value>, TypedCoding, @unchecke
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard inner.runsUserCode else { return try unsafe inner.plainValue(slot, nesting) }
+    try nesting.checkStack(for: Value.self)
     return try unsafe withValueAddress(slot.readValue()) { copy throws(EncodingFault) in
       try unsafe inner.plainValue(copy, nesting)
     }

@@ -1,14 +1,20 @@
 extension DictionaryCoder {
   @inline(__always) func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
     try writer.checkStack(for: Value.self)
-    if key.mayCoincide { try unsafe checkNames(slot) }
     if writer.options.sortedKeys { return try unsafe writeSorted(slot, to: &writer) }
     try writer.beginObject()
     var isFirst = true
     var fault: EncodingFault?
+    var names = key.distinctNames
     let mayBeLeftAlone = value.mayBeLeftAlone
     unsafe storage.visit(slot) { key, element in
       if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        try names?.add(key)
+      } catch {
+        fault = error
+        return false
+      }
       do throws(EncodingFault) {
         writer.beginMember(key, isFirst: isFirst)
         isFirst = false
@@ -31,9 +37,17 @@ extension DictionaryCoder {
     try writer.beginObject()
     var members = WrittenMembers()
     var first: (key: String, fault: EncodingFault)?
+    var names = key.distinctNames
+    var sameName: EncodingFault?
     let mayBeLeftAlone = value.mayBeLeftAlone
     unsafe storage.visit(slot) { key, element in
       if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
+      do throws(EncodingFault) {
+        try names?.add(key)
+      } catch {
+        sameName = error
+        return false
+      }
       // Of several entries that cannot be written, the first in order says so, unless one is nested too deeply. None is
       // written twice: then an entry would be written twice as often for each dictionary around it.
       if let first, !key.precedes(first.key) { return true }
@@ -52,35 +66,25 @@ extension DictionaryCoder {
         return true
       }
     }
+    if let sameName { throw sameName }
     if let first { throw first.fault }
     writer.sort(&members)
     writer.endObject(isEmpty: members.isEmpty)
   }
 
-  /// Refuses a dictionary of which two keys are written as the same string.
-  @inline(never) @unsafe private func checkNames(_ slot: UnsafePointer<Coded>) throws(EncodingFault) {
-    var names = DistinctNames()
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    let inner = try nesting.entered(for: Value.self)
+    var result: [String: Any] = [:]
     var fault: EncodingFault?
+    var names = key.distinctNames
     unsafe storage.visit(slot) { name, element in
       if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
       do throws(EncodingFault) {
-        try names.add(name)
-        return true
+        try names?.add(name)
       } catch {
         fault = error
         return false
       }
-    }
-    if let fault { throw fault }
-  }
-
-  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    let inner = try nesting.entered(for: Value.self)
-    if key.mayCoincide { try unsafe checkNames(slot) }
-    var result: [String: Any] = [:]
-    var fault: EncodingFault?
-    unsafe storage.visit(slot) { name, element in
-      if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
       do throws(EncodingFault) {
         result[name] = try unsafe value.plainValue(element, inner) ?? JSONNull.value
         return true

@@ -10,6 +10,9 @@ import FieldLayout
   let hasRawStrings: Bool
   private let initializer: (UnsafeMutableRawPointer, String) -> Bool
 
+  /// The names of the keys of one dictionary that is written; nil where they all differ.
+  var distinctNames: DistinctNames? { mayCoincide ? DistinctNames() : nil }
+
   /// - Parameter initializer: Does what ``initialize(_:from:)`` does; nil for what follows from `decode`.
   @safe init(
     decode: @escaping (String) -> Key?, encode: @escaping (Key) -> String, mayCoincide: Bool = false,
