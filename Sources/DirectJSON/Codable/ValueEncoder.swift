@@ -152,7 +152,14 @@ extension ValueEncoder: SingleValueEncodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try encode(text: value) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try encode(any: value) }
+  func encode<Value: Encodable>(_ newValue: Value) throws {
+    let before = value.content
+    do { try encode(any: newValue) } catch {
+      // So that the type can encode another value in its place.
+      value.content = before
+      throw error
+    }
+  }
 }
 
 extension EncodingOptions {

@@ -17,6 +17,9 @@ class CoderBase: @unchecked Sendable {
   /// How a plan decodes a property of this type; anything but `.coder` is a shortcut for the same result.
   var stepKind: StepKind { .coder }
 
+  /// Why values are never encoded, not even as `null`; nil when they are.
+  var encodingRefusal: String? { nil }
+
   /// What reports say about values that do not fit.
   var hint: Hint? { nil }
 

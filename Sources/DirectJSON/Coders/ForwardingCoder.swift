@@ -11,6 +11,7 @@ class ForwardingCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   final override var expectedName: String { inner.expectedName }
   final override var nameInJSON: String { inner.nameInJSON }
   final override var decodingRefusal: String? { inner.decodingRefusal }
+  override var encodingRefusal: String? { inner.encodingRefusal }
   final override var parts: [any ValueCoder] { [inner] }
   final override var shape: ExpectedShape { .optional }
   final override var fillsValues: Bool { inner.fillsValues }

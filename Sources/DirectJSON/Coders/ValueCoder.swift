@@ -108,6 +108,7 @@ extension ValueCoder {
     try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) {
       guard let value = instance as? Value else { return writer.appendNull() }
+      try writer.checkStack(for: type)
       try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe write(slot, to: &writer) }
     }
     try open(valueType)
@@ -120,6 +121,7 @@ extension ValueCoder {
   ) throws(EncodingFault) -> Bool {
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Bool {
       guard let value = instance as? Value else { return false }
+      try writer.checkStack(for: type)
       return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
         try unsafe writeMember(key, slot, &isFirst, to: &writer)
       }
@@ -131,6 +133,7 @@ extension ValueCoder {
   func plainMember(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
       guard let value = instance as? Value else { return nil }
+      try nesting.checkStack(for: type)
       return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainMember(slot, nesting) }
     }
     return try open(valueType)
@@ -141,6 +144,7 @@ extension ValueCoder {
     try requireEncodable()
     func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
       guard let value = instance as? Value else { return nil }
+      try nesting.checkStack(for: type)
       return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainValue(slot, nesting) }
     }
     return try open(valueType)
@@ -164,12 +168,6 @@ extension ValueCoder {
   /// what a transform returns does, is an error.
   func requireEncodable() throws(EncodingFault) {
     if let refusal = encodingRefusal { throw EncodingFault(.refused(refusal)) }
-  }
-
-  /// Why values are never encoded, not even as `null`; nil when they are.
-  var encodingRefusal: String? {
-    if let enclosing { return enclosing.inner.encodingRefusal }
-    return (self as? LeftAloneCoder)?.decodingRefusal
   }
 
   /// Passes the value at the position, of which no value is made, and notes it.
@@ -301,6 +299,8 @@ final class LeftAloneCoder: CoderBase, UntypedCoder, @unchecked Sendable {
     advice = hint
     super.init(valueType)
   }
+
+  override var encodingRefusal: String? { decodingRefusal }
 
   /// Makes a live value nil, if it is of an optional type.
   @unsafe func clear(_ slot: UnsafeMutableRawPointer) { unsafe optional?.replaceByNil(slot) }

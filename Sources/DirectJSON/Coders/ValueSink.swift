@@ -72,6 +72,7 @@ extension JSONWriter: ValueSink {
   }
 
   mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault) {
+    try checkStack(for: Value.self)
     try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe coder.write(slot, to: &self) }
   }
 
@@ -117,6 +118,7 @@ struct TreeSink: ValueSink {
   mutating func write(data: Data) { value = data.base64EncodedString() }
 
   mutating func write<Value>(_ value: Value, with coder: any ValueCoder) throws(EncodingFault) {
+    try nesting.checkStack(for: Value.self)
     self.value = try unsafe withValueAddress(value) { slot throws(EncodingFault) in
       try unsafe coder.plainValue(slot, nesting)
     }

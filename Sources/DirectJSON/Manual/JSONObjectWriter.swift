@@ -59,7 +59,8 @@ public struct JSONObjectWriter {
 }
 
 extension JSONObjectWriter {
-  /// The members that are none of a plan's, as the options spell and order them.
+  /// The members that are none of a plan's, as the options spell and order them. Those that the options leave as they
+  /// are are known without it, see ``MemberPlan/write(_:mapper:replacedBy:to:)``.
   @inline(never) func others(
     besides plan: MemberPlan, _ options: EncodingOptions
   ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {
@@ -80,7 +81,7 @@ extension JSONObjectWriter {
 
 /// A member of an object that is written by hand.
 struct ArchivedMember {
-  indirect enum Content {
+  enum Content {
     /// Left out if it is an absence, or `null` if the options say so. User code may decide whether it is one, so this
     /// is asked when the value is written.
     case value(Any, any ValueCoder)
@@ -119,10 +120,12 @@ extension JSONWriter {
     of member: ArchivedMember, _ mark: Mark, _ wasFirst: Bool, _ isFirst: inout Bool
   ) throws(EncodingFault) {
     var isAbsent = false
+    var isRefused = false
     do throws(EncodingFault) {
       switch member.content {
       case .value(let value, let coder) where coder.canBeAbsent:
         isAbsent = try !coder.writeMember(.written, instance: value, &isFirst, to: &self)
+        isRefused = coder.encodingRefusal != nil
       case .value(let value, let coder), .converted(let value, let coder):
         try coder.write(instance: value, to: &self)
       case .absent: isAbsent = true
@@ -133,7 +136,7 @@ extension JSONWriter {
         endObject(isEmpty: isFirst)
       }
     } catch { throw error.inside(.key(member.key)) }
-    if isAbsent, writesNull {
+    if isAbsent, writesNull, !isRefused {
       appendNull()
     } else if isAbsent {
       takeBack(to: mark)

@@ -16,9 +16,14 @@ struct Nesting {
 
   /// The depth inside one more container, whose values are of a type.
   func entered<Element>(for element: Element.Type) throws(EncodingFault) -> Nesting {
-    if StackSpace.isShort(forValuesOf: MemoryLayout<Element>.size, copies: StackSpace.copiesInWriting) {
+    try checkStack(for: element)
+    return try entered()
+  }
+
+  /// Throws where the stack is too short for values of a type.
+  func checkStack<Value>(for value: Value.Type) throws(EncodingFault) {
+    if StackSpace.isShort(forValuesOf: MemoryLayout<Value>.size, copies: StackSpace.copiesInWriting) {
       throw EncodingFault(.nestedTooDeeply(level))
     }
-    return try entered()
   }
 }

@@ -90,7 +90,10 @@ final class CustomCoder<Value: HandyJSONCustomTransformable>: TypedCoder<Value>,
 
   /// Asks the value once.
   func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe plainValue(slot, nesting)
+    guard let plain = unsafe slot.readValue()._plainValue() else { return nil }
+    var sink = TreeSink(nesting)
+    try write(plain, to: &sink)
+    return sink.value ?? JSONNull.value
   }
 
   func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {

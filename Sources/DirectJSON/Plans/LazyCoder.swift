@@ -63,6 +63,7 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
     guard let value = unsafe slot.readValue() else { return false }
+    try writer.checkStack(for: Value.self)
     let isWritten = try unsafe withValueAddress(value) { slot throws(EncodingFault) in
       try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
     }
@@ -76,6 +77,7 @@ private final class LazyCoder<Value>: ForwardingCoder<Value?>, SourcedReplacing,
 
   func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard let value = unsafe slot.readValue() else { return nil }
+    try nesting.checkStack(for: Value.self)
     return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
       try unsafe inner.plainMember(slot, nesting)
     }

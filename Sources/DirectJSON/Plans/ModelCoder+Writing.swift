@@ -22,12 +22,12 @@ extension ModelCoder {
       if plan.isClass, let coder = unsafe dynamicCoder(slot) {
         return try unsafe write(slot, ofSubclass: coder, to: &writer)
       }
-      if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
-      try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-        do throws(EncodingFault) {
+      do throws(EncodingFault) {
+        if plan.isManual { return try unsafe writeManually(slot, to: &writer) }
+        try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
           try unsafe plan.members.write(base, mapper: mapper, to: &writer)
-        } catch { throw plan.isClass ? error.inside(objectAt: Int(bitPattern: base)) : error }
-      }
+        }
+      } catch { throw unsafe plan.isClass ? fault(error, inObjectAt: slot) : error }
     }
   }
 
@@ -70,12 +70,12 @@ extension ModelCoder {
       if plan.isClass, let coder = unsafe dynamicCoder(slot) {
         return try coder.plainValue(ofInstance: unsafe slot.readValue(), nesting)
       }
-      if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
-      return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
-        do throws(EncodingFault) {
-          return try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
-        } catch { throw plan.isClass ? error.inside(objectAt: Int(bitPattern: base)) : error }
-      }
+      do throws(EncodingFault) {
+        if plan.isManual { return try unsafe manualDictionary(slot, nesting) }
+        return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
+          try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting)
+        }
+      } catch { throw unsafe plan.isClass ? fault(error, inObjectAt: slot) : error }
     }
   }
 
@@ -87,6 +87,13 @@ extension ModelCoder {
     return try unsafe withBase(slot, plan) { base, mapper throws(EncodingFault) in
       try unsafe plan.members.plainDictionary(base, mapper: mapper, nesting, replacedBy: archived)
     }
+  }
+
+  /// A fault with the object in which it was, so that a cycle of references is recognized.
+  @inline(never) @unsafe private func fault(
+    _ fault: EncodingFault, inObjectAt slot: UnsafePointer<Coded>
+  ) -> EncodingFault {
+    fault.inside(objectAt: unsafe Int(bitPattern: UnsafeRawPointer(slot).readObjectAddress()))
   }
 
   @unsafe private func archivedMembers(_ slot: UnsafePointer<Coded>, _ plan: ModelPlan) -> JSONObjectWriter {

@@ -113,6 +113,7 @@ final class PlanCompiler {
       return makeCoder(from: provider)
     }
     if let type = type as? AnyClass, let base = BuiltInCoders.coder(forSuperclassOf: type) {
+      if reflects { base.reflectElements() }
       return SubclassCoder(type, base: base)
     }
     func open<Value>(_ type: Value.Type) -> any ValueCoder { codableCoder(for: type) ?? bareCoder(for: type) }

@@ -17,6 +17,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
   override var decodingRefusal: String? { "\(Value.self) does not conform to HandyJSON" }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {
+    try writer.checkStack(for: Value.self)
     let value = unsafe slot.readValue()
     if let coder = dynamicCoder(of: value) { return try coder.write(instance: value, to: &writer) }
     try unsafe withBase(of: value) { plan, base throws(EncodingFault) in
@@ -25,6 +26,7 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try nesting.checkStack(for: Value.self)
     let value = unsafe slot.readValue()
     if let coder = dynamicCoder(of: value) { return try coder.plainValue(ofInstance: value, nesting) }
     return try unsafe withBase(of: value) { plan, base throws(EncodingFault) in
@@ -51,7 +53,11 @@ final class ReflectedCoder<Value>: TypedCoder<Value>, UnmadeCoding, @unchecked S
     // SAFETY: the copy is, or holds, the instance until `body` has returned.
     defer { withExtendedLifetime(value) {} }
     return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
-      try unsafe body(plan, plan.isClass ? UnsafeRawPointer(slot.readObjectAddress()) : slot)
+      if !plan.isClass { return try unsafe body(plan, slot) }
+      let base = unsafe slot.readObjectAddress()
+      do throws(EncodingFault) { return try unsafe body(plan, base) } catch {
+        throw error.inside(objectAt: Int(bitPattern: base))
+      }
     }
   }
 }

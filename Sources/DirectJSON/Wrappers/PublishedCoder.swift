@@ -68,6 +68,7 @@
       _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
     ) throws(EncodingFault) -> Bool {
       guard let current = current(unsafe slot.readValue()) else { return false }
+      try writer.checkStack(for: Value.self)
       return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
         try unsafe inner.writeMember(key, slot, &isFirst, to: &writer)
       }
@@ -75,6 +76,7 @@
 
     func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
       guard let current = current(unsafe slot.readValue()) else { return nil }
+      try nesting.checkStack(for: Value.self)
       return try unsafe withValueAddress(current) { slot throws(EncodingFault) in
         try unsafe inner.plainMember(slot, nesting)
       }

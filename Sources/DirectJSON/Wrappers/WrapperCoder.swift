@@ -58,13 +58,15 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
   func writeMember(
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
-    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
+    try writer.checkStack(for: Wrapper.self)
+    return try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
       try unsafe value.writeMember(key, slot, &isFirst, to: &writer)
     }
   }
 
   func plainMember(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
+    try nesting.checkStack(for: Wrapper.self)
+    return try unsafe withValueAddress(slot.readValue().wrappedValue) { slot throws(EncodingFault) in
       try unsafe value.plainMember(slot, nesting)
     }
   }
@@ -76,6 +78,8 @@ class WrapperCoder<Wrapper: JSONPropertyWrapper>: ForwardingCoder<Wrapper>, Sour
 
 /// A wrapper of this library whose value is written otherwise than by the coder of its type.
 class OwnFormCoder<Wrapper: JSONPropertyWrapper>: WrapperCoder<Wrapper>, @unchecked Sendable {
+  final override var encodingRefusal: String? { nil }
+
   final override func writeMember(
     _ key: MemberKey, _ slot: UnsafePointer<Coded>, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {

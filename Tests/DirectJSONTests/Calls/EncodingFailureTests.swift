@@ -93,6 +93,28 @@ struct EncodingFailureTests {
     }
   }
 
+  private final class ArchivedNode: JSONArchivable {
+    var next: ArchivedNode?
+    required init() {}
+    func restore(from object: JSONObjectReader) {}
+    func archive(to object: inout JSONObjectWriter) { object.archive(1, "more") }
+  }
+
+  @Test("objects with keys by hand, and those of plain classes, that contain themselves are errors that say so")
+  func otherCycles() throws {
+    try onLargeStack {
+      let node = ArchivedNode()
+      node.next = node
+      defer { node.next = nil }
+      let failure = try #require(throws: JSONFailure.self) { try node.encode() }
+      #expect(failure.reason == .notEncodable("an object contains itself"))
+      let plain = Plain()
+      plain.next = plain
+      defer { plain.next = nil }
+      #expect(throws: JSONFailure.self) { try JSONSerializer.serialize(model: plain).encode() }
+    }
+  }
+
   #if !canImport(Darwin)
     @Test("a collection of Foundation that contains itself is an error that says so")
     func endlessCollection() throws {

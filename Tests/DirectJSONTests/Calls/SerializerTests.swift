@@ -21,6 +21,17 @@ struct SerializerTests {
     var subjects: [Subject]?
   }
 
+  private final class OwnArray: NSArray {
+    private let elements: [Any] = [Subject(id: 1, name: "math")]
+    override var count: Int { elements.count }
+    override func object(at index: Int) -> Any { elements[index] }
+  }
+
+  @Test("structs in an array of a subclass of Foundation's")
+  func subclassOfArray() {
+    #expect(JSONSerializer.serialize(model: OwnArray()).toJSON() == #"[{"id":1,"name":"math"}]"#)
+  }
+
   @Test("Student, with a plain enum and subjects")
   func student() throws {
     let student = Student()

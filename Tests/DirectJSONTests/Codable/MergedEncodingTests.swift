@@ -51,6 +51,26 @@ struct MergedEncodingTests {
     }
   }
 
+  private struct Bad: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(1, forKey: .id)
+      throw CocoaError(.coderInvalidValue)
+    }
+  }
+
+  private struct Fallback: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      do { try container.encode(Bad()) } catch { try container.encode("none") }
+    }
+  }
+
+  @Test("a value that fails leaves its place to another one")
+  func fallback() throws {
+    #expect(try JSONCoder.encode(["a": Fallback()]) == #"{"a":"none"}"#)
+  }
+
   @Test("a subclass adds members to what its base class, a model, encodes")
   func subclass() throws {
     try expectEqual(Owner())

@@ -16,6 +16,22 @@ extension NSUUID: HandyJSONCustomTransformable {
 
 @Suite("Interop: types that convert themselves")
 struct CustomTransformableTests {
+  private struct Silent: HandyJSONCustomTransformable {
+    static func _transform(from object: Any) -> Silent? { nil }
+    func _plainValue() -> Any? { String?.none as Any }
+  }
+
+  private struct SilentRow: HandyJSON {
+    var silent = Silent()
+  }
+
+  @Test("an optional without a value is null in a text and in a dictionary")
+  func silentValue() throws {
+    #expect(try SilentRow().encode() == #"{"silent":null}"#)
+    let tree = try #require(SilentRow().toJSON())
+    #expect(tree["silent"] is NSNull)
+  }
+
   private enum Direction: HandyJSONCustomTransformable {
     case north, south, none
 

@@ -17,6 +17,25 @@ struct LeftAloneTests {
     var after = 0
   }
 
+  private struct Wrapping: HandyJSON {
+    var plain = Plain()
+    @DefaultValue var wrapped = Plain()
+    var after = 0
+  }
+
+  private struct Archiving: JSONArchivable {
+    var after = 0
+    func archive(to object: inout JSONObjectWriter) { object.archive(Plain(), "plain") }
+  }
+
+  @Test("a value of such a type is not even null, in a wrapper or by hand")
+  func isNotNull() throws {
+    var options = EncodingOptions()
+    options.writeNull = true
+    #expect(try Wrapping().encode(options: options) == #"{"after":0}"#)
+    #expect(try Archiving().encode(options: options) == #"{"after":0}"#)
+  }
+
   @Test(
     "values of types that cannot be decoded keep their defaults, in collections too",
     arguments: [

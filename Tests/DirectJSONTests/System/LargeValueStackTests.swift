@@ -128,6 +128,32 @@ struct LargeValueStackTests {
     }
   }
 
+  private struct Link: HandyJSON {
+    var load = Four<SixteenKilobytes>()
+    var next: Any?
+  }
+
+  @Test("large values in properties that do not say their type are written, or refused")
+  func largeAny() {
+    nonisolated(unsafe) var first: Link?
+    onSmallStack(kilobytes: 256 * 1024) {
+      // The first use of a type takes more stack than any other.
+      _ = Link().toJSON()
+      var link = Link()
+      for _ in 0..<40 {
+        var outer = Link()
+        outer.next = link
+        link = outer
+      }
+      unsafe first = link
+      #expect(link.toJSONString() != nil)
+    }
+    onSmallStack(kilobytes: 2048) {
+      _ = unsafe first?.toJSONString()
+      _ = unsafe first?.toJSON()
+    }
+  }
+
   private final class Owner: HandyJSON {
     var name = ""
     var items: [Four<SixteenKilobytes>] = []
