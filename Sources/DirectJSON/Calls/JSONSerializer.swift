@@ -24,7 +24,8 @@ public final class JSONSerializer {
     text(prettyPrint: true)
   }
 
-  /// The value's properties by key; nil when it isn't a struct, class or dictionary.
+  /// The value's properties by key; nil when it isn't a struct, class or dictionary, or when a part of it cannot be
+  /// encoded.
   public func toSimpleDictionary() -> [String: Any]? {
     model.flatMap { plainDictionary(of: $0, reflects: true) }
   }
@@ -52,7 +53,8 @@ public final class JSONSerializer {
 }
 
 extension JSONRoot {
-  /// The value's members by key, as values that `JSONSerialization` accepts; nil when one of them cannot be encoded.
+  /// The value's members by key, as values that `JSONSerialization` accepts; nil when one of them cannot be encoded, or
+  /// when the value is a union that is no object.
   ///
   /// A date is a `Double`, the seconds since 1970. So it may lose the last bit of its fraction, a ten-millionth of a
   /// second, which `toJSONString()` keeps.

@@ -24,7 +24,10 @@ final class EnclosingMismatchLog {
   }
 
   /// Adds what was noted about a model.
-  func add(_ model: MismatchLog, found: (MismatchLog.Entry) -> String?) { log?.add(model, from: offset, found: found) }
+  /// - Parameter hidesValues: Whether the model's options hide values, whatever those of the surrounding call do.
+  func add(_ model: MismatchLog, hidesValues: Bool, found: (MismatchLog.Entry) -> String?) {
+    log?.add(model, from: offset, hidesValues: hidesValues, found: found)
+  }
 
   /// Remembers why a model was refused: the types around it decide whether that counts.
   func remember(_ failure: JSONFailure, _ model: MismatchLog) { refusal = (failure, model) }

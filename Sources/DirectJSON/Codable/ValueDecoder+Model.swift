@@ -102,7 +102,7 @@ private struct ModelReading {
       inner.valueText = text
       // They belong to the text, whatever the options say about dates.
       if let natives = decoder.options.natives { inner.natives = natives }
-      if surroundings != nil, decoder.options.hidesValues { inner.hidesValues = true }
+      if decoder.options.hidesValues { inner.hidesValues = true }
     }
     self.options = inner
     outerLog = surroundings?.inner(inner)
@@ -150,7 +150,9 @@ private struct ModelReading {
     }
     guard let first = log.first?.moved(by: -start) else {
       // The options of the surrounding call hide what those of this call do not.
-      surroundings?.add(log) { hasOwnOptions ? inspector.foundValue(at: $0.offset - start) : nil }
+      surroundings?.add(log, hidesValues: options.hidesValues) {
+        hasOwnOptions ? inspector.foundValue(at: $0.offset - start) : nil
+      }
       return nil
     }
     let (mismatch, way) = inspector.place(first)

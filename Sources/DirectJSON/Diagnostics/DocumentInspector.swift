@@ -135,7 +135,8 @@ struct DocumentInspector {
     case (.escape, _): return nil
     case (_, UInt8(ascii: "/")): return "JSON does not allow comments"
     case (_, UInt8(ascii: "'")): return "JSON strings need double quotes"
-    case (.value, _): return wordHint(excerpt(from: fault.offset) { $0.isWordByte })
+    // Which hint there is would show the word.
+    case (.value, _): return hidesValues ? nil : wordHint(excerpt(from: fault.offset) { $0.isWordByte })
     default: return nil
     }
   }

@@ -47,7 +47,8 @@ extension DocumentInspector {
       outcome: entry.outcome ?? (entry.offset == root ? nil : .dropped(at: path)),
       reason: reason
         ?? entry.kind.reason(
-          expected: entry.expected.text, found: found, isNumber: kind == .number, hidesValues: hidesValues),
+          expected: entry.expected.text, found: found, isNumber: kind == .number,
+          hidesValues: hidesValues || entry.hidesValues),
       missing: entry.kind.missing, underlyingError: entry.kind.underlyingError)
     mismatch.isSummary = entry.isSummary
     return mismatch

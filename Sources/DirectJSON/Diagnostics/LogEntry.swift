@@ -25,6 +25,8 @@ struct TextEntry: LogEntry {
   var inside: PlaceInString?
   /// Whether entries about parts of the value say why it does not fit.
   var isSummary = false
+  /// Whether the message of a user's error is left out, whatever the options of the call say.
+  var hidesValues = false
   /// The rest of the path to the value, if it has been found; nil if it has not.
   var knownWay: KnownWay?
 

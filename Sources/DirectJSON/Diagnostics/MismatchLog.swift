@@ -238,13 +238,18 @@ extension DecodeLog<TextEntry> {
   }
 
   /// Adds what was noted in a part of the text that starts at an offset.
-  /// - Parameter found: What was found, for entries that do not say; nil when it can be looked up later.
-  func add(_ part: MismatchLog, from offset: Int, found: (TextEntry) -> String? = { _ in nil }) {
+  /// - Parameters:
+  ///   - hidesValues: Whether the entries hide values, whatever the options of this log's call say.
+  ///   - found: What was found, for entries that do not say; nil when it can be looked up later.
+  func add(
+    _ part: MismatchLog, from offset: Int, hidesValues: Bool = false, found: (TextEntry) -> String? = { _ in nil }
+  ) {
     let entries = part.kept
     for entry in entries {
       note(at: offset + entry.offset, isSummary: entry.isSummary, isUnknownKey: entry.kind.isUnknownKey) {
         var moved = entry.moved(by: offset)
         if entry.found == nil, entry.inside == nil { moved.found = found(entry) }
+        if hidesValues { moved.hidesValues = true }
         return moved
       }
     }

@@ -40,8 +40,9 @@ public struct EncodingOptions: Sendable {
     }
   }
 
-  /// The strings that are written for infinity and NaN in values of floating-point types. Dictionaries from `toJSON()`
-  /// never contain them. The default is nil: such a number is an error.
+  /// The strings that are written for infinity and NaN in values of floating-point types. The default is nil: such a
+  /// number is an error. It always is one in a ``JSONValue``, in a value of an `Encodable` type that is no model, and
+  /// in dictionaries from `toJSON()`.
   public var nonFiniteNames: NonFiniteNames? {
     get { strategies.value { $0.nonFiniteNames } }
     set {
@@ -131,7 +132,8 @@ extension EncodingOptions {
     case convertToKebabCase
     /// `firstName` becomes `FirstName`.
     case convertToPascalCase
-    /// A closure that receives a name and returns a key. Results are cached while the options are in use.
+    /// A closure that receives a name and returns a key. What it returns for properties is cached while the options are
+    /// in use. For keys that are archived by hand, and those of unions, it is called each time.
     case custom(@Sendable (String) -> String)
 
     @inline(never) func key(for name: String) -> String {

@@ -54,8 +54,10 @@ struct DocumentScanner {
 
   /// The keys of the open members, one after the other, as they stand in the text.
   private var keys: [UInt8] = []
-  /// How many bytes of a key are kept: more than any key on the path has.
+  /// How many bytes of a key outside of elements are kept: more than any key on the path has.
   private let keptKeyLength: Int
+  /// How many bytes of a key in an element are kept, and of others where no more are needed: failures show no more.
+  private static let shownKeyLength = 256
 
   private let path: [(key: String, index: Int?)]
   private let maximumDepth: Int
@@ -80,8 +82,9 @@ struct DocumentScanner {
     (self.refusesDuplicateKeys, self.limits) = (refusesDuplicateKeys, limits)
     self.path = path.map { ($0, DottedPath.index($0)) }
     self.maximumDepth = maximumDepth
-    // An escape takes at most six bytes for each one that it stands for. Failures show up to 256 bytes of other keys.
-    keptKeyLength = refusesDuplicateKeys ? Int.max / 4 : max(256, 6 * (path.map(\.utf8.count).max() ?? 0))
+    // An escape takes at most six bytes for each one that it stands for.
+    keptKeyLength =
+      refusesDuplicateKeys ? Int.max / 4 : max(Self.shownKeyLength, 6 * (path.map(\.utf8.count).max() ?? 0))
   }
 
   /// Whether the array was found.
@@ -90,8 +93,11 @@ struct DocumentScanner {
   /// The number of the current element, or of the last one.
   var elementIndex: Int { levels.count > path.count ? levels[path.count].index : 0 }
 
-  /// How many containers are open around the current value.
-  var depth: Int { levels.count }
+  /// How many containers are around each element.
+  var elementDepth: Int { path.count + 1 }
+
+  /// How many bytes of keys it keeps.
+  var keptByteCount: Int { keys.count }
 
   /// Continues after an element that the caller has passed in another way: the position is after it now.
   mutating func passElement() {
@@ -203,7 +209,8 @@ struct DocumentScanner {
 
   /// Keeps one byte more than any path needs, which shows that a key is too long.
   private mutating func keepKey(_ cursor: ByteCursor, from lower: Int, to upper: Int) {
-    let missing = max((levels.last?.keyStart ?? 0) + keptKeyLength + 1 - keys.count, 0)
+    let kept = isInElement ? Self.shownKeyLength : keptKeyLength
+    let missing = max((levels.last?.keyStart ?? 0) + kept + 1 - keys.count, 0)
     unsafe keys.append(contentsOf: cursor.bytes(from: lower, to: upper).prefix(missing))
   }
 

@@ -1,8 +1,8 @@
 /// How a stream is divided into elements. ``DecodingOptions`` say how the elements are decoded.
 public struct JSONStreamOptions: Sendable {
   /// What happens to an element that cannot be decoded: one of another kind, one that is too long, or a line that is
-  /// not JSON. In an array, text that is not JSON is always an error and ends the stream, since the start of the next
-  /// element is unknown.
+  /// not JSON. In an array, text that is not JSON, or that is nested deeper than ``DecodingOptions/maximumDepth``, is
+  /// always an error and ends the stream, since the start of the next element is unknown.
   public enum UnfitElements: Sendable {
     /// The call throws an error. The next call continues with the next element.
     case fail

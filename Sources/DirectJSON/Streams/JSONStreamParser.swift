@@ -51,6 +51,9 @@ public final class JSONStreamParser<Element> {
   /// How many bytes were received and are still kept.
   package var heldByteCount: Int { core.heldByteCount }
 
+  /// How many bytes of keys are kept besides.
+  package var heldKeyByteCount: Int { core.heldKeyByteCount }
+
   /// Decodes the next element.
   ///
   /// - Returns: nil when no element is complete yet, and after the last one.

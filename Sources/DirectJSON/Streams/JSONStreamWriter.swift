@@ -73,9 +73,9 @@ public final class JSONStreamWriter<Element> {
     try core.flush()
   }
 
-  /// Writes the rest of the text and its end, and closes the file if this writer opened it. Nothing can be written
-  /// afterwards. A second call does nothing.
-  /// - Throws: Any error of the sink.
+  /// Writes the rest of the text and its end, and closes the file if this writer opened it, even after an error of the
+  /// sink. Nothing can be written afterwards. A second call does nothing.
+  /// - Throws: Any error of the sink, also one that an earlier call has thrown.
   public func finish() throws {
     try core.finish()
   }
@@ -155,15 +155,27 @@ private final class StreamEncoder {
   func finish() throws {
     try begin()
     defer { isBusy = false }
-    if let failure { throw failure }
-    if isFinished { return }
-    try open()
-    if let path {
-      writer.endArray(isEmpty: count == 0)
-      for _ in path { writer.endObject(isEmpty: false) }
+    do {
+      if let failure { throw failure }
+      if isFinished { return }
+      try open()
+      if let path {
+        writer.endArray(isEmpty: count == 0)
+        for _ in path { writer.endObject(isEmpty: false) }
+      }
+      try handOut()
+    } catch {
+      // The error is the one to tell.
+      if failure != nil { try? closeOnce() }
+      throw error
     }
-    try handOut()
     isFinished = true
+    try closeOnce()
+  }
+
+  private func closeOnce() throws {
+    let close = close
+    self.close = {}
     try close()
   }
 

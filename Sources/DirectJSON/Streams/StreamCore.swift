@@ -43,6 +43,8 @@
 
   var heldByteCount: Int { unsafe isBusy ? 0 : decoder.window.end - decoder.window.start }
 
+  var heldKeyByteCount: Int { unsafe isBusy ? 0 : decoder.array.scanner.keptByteCount }
+
   @unsafe func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard isIdle("appends to") else { return }
     if let crew { unsafe crew.append(bytes) } else { unsafe decoder.append(bytes) }

@@ -179,7 +179,7 @@ extension StreamDecoder {
     return unsafe judge(hasValue: hasValue, slot, at: 0, in: window.bytes(from: start, to: taken), place)
   }
 
-  private var elementDepth: Int { max(options.maximumDepth, array.scanner.depth) - array.scanner.depth }
+  private var elementDepth: Int { max(options.maximumDepth - array.scanner.elementDepth, 0) }
 
   @inline(never) private mutating func place(of start: Int) -> ElementPlace {
     array.position.move(to: start, in: window)

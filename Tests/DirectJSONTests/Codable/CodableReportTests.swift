@@ -125,6 +125,48 @@ struct CodableReportTests {
     try check(nil, hidden)
   }
 
+  /// A model with options of its own inside a `Codable` value.
+  private struct Card: HandyJSON, Codable {
+    struct Holder: HandyJSON, JSONValidated {
+      struct Invalid: Error { let text = "secret" }
+      var name = ""
+      func validate() throws { if name == "x" { throw Invalid() } }
+    }
+
+    @TaskLocal static var options = DecodingOptions()
+
+    var pin = 0
+    var holder: Holder?
+    init() {}
+    init(from decoder: any Decoder) throws {
+      do { self = try Self.decodeModel(from: decoder, options: Self.options) } catch {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(error)"))
+      }
+    }
+    func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
+  }
+
+  private struct Wallet: Codable { var card: Card }
+
+  @Test("Options that hide values do so on both sides of a Codable value")
+  func hidden() throws {
+    var hidden = DecodingOptions()
+    hidden.hidesValues = true
+    // The model's own options are strict, so that its error tells what was found.
+    let failure = try Card.$options.withValue(.strict) {
+      try #require(throws: JSONFailure.self) {
+        try JSONCoder.decode(Wallet.self, from: #"{"card":{"pin":"secret","holder":{"name":""}}}"#, options: hidden)
+      }
+    }
+    #expect(!"\(failure) \(failure.hint ?? "")".contains("secret"))
+    var report = JSONReport()
+    try Card.$options.withValue(hidden) {
+      _ = try JSONCoder.decode(Wallet.self, from: #"{"card":{"holder":{"name":"x"}}}"#, report: &report)
+    }
+    #expect(report.mismatches.count == 1)
+    #expect(!"\(report)".contains("secret"))
+  }
+
   @Test("Keys that are numbers are keys in hints, and indices are indices")
   func numericKeys() throws {
     struct Atlas: Codable { var maps: [String: [Int]] }

@@ -419,6 +419,17 @@ struct HiddenValueTests {
     return options
   }
 
+  @Test("no hint tells which word stands in place of a value")
+  func words() {
+    for word in ["True", "None", "nan", "Null"] {
+      let failure = #expect(throws: JSONFailure.self) {
+        try Row.decode(from: "{\"flag\":\(word)}", options: Self.options)
+      }
+      #expect(failure?.hint == nil)
+      #expect(failure?.finding.hasSuffix("found another character") == true)
+    }
+  }
+
   @Test("reports name kinds in their place")
   func reports() throws {
     let json = #"""

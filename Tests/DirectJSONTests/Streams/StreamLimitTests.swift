@@ -164,6 +164,24 @@ struct StreamLimitTests {
     expectOutcomes(skipped(lineElements), of: lines, as: String.self, .lines, stream: stream)
   }
 
+  @Test("a key without end in an element is passed over in constant memory, also where keys may not repeat")
+  func endlessKey() throws {
+    var stream = JSONStreamOptions()
+    stream.maximumElementSize = 100
+    stream.unfitElements = .skip
+    let parser = JSONStreamParser<[String: Int]>(format: .array, options: .strict, stream: stream)
+    parser.append("[{\"")
+    for _ in 0..<1000 {
+      parser.append("0123456789")
+      #expect(try parser.next() == nil)
+      #expect(parser.heldByteCount <= 100 + 10 && parser.heldKeyByteCount <= 300)
+    }
+    parser.append("\":1},{\"a\":2}]")
+    parser.finish()
+    #expect(try parser.next() == ["a": 2])
+    #expect(try parser.next() == nil)
+  }
+
   @Test("an element without end is passed over in constant memory, and still checked")
   func endlessElement() throws {
     for format in [JSONStreamFormat.lines, .array] {

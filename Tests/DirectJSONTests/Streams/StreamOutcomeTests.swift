@@ -54,6 +54,17 @@ struct StreamOutcomeTests {
     return report.mismatches.map { "\($0.path) \($0.outcome?.description ?? "-")" }
   }
 
+  @Test("what does not fit before a fault is reported, however few levels are allowed")
+  func beforeFault() {
+    struct Inner: HandyJSON { var n = 0 }
+    struct Outer: HandyJSON { var a = Inner() }
+    for depth in [3, 4, 512] {
+      var options = DecodingOptions()
+      options.maximumDepth = depth
+      #expect(found(Outer.self, #"[{"a":{"n":"x","b":tru}}]"#, .array, .fail, options) == ["$[0].a.n kept 0"])
+    }
+  }
+
   @Test("a stream that skips says of a value inside an element that the element was left out")
   func valueInside() {
     let outcome = "dropped the element of the stream"
