@@ -182,7 +182,12 @@ struct RecordPlan {
     if isSilent { return true }
     if !isMade || isOutermost { unsafe release(base, state) }
     guard isOutermost else {
-      if log.count == noted { input.noteSummary(ExpectedValue(object: ""), at: start, since: noted) }
+      if log.count == noted {
+        let unfit = input.unfitOffset
+        input.noteSummary(ExpectedValue(object: ""), at: start, since: noted)
+        // A record that has been made fits, whatever is to be noted about it.
+        if isMade { input.unfitOffset = unfit }
+      }
       return isMade
     }
     log.truncate(to: noted)

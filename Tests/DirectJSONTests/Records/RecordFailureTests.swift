@@ -2,6 +2,35 @@ import DirectJSON
 import Foundation
 import Testing
 
+/// A record under one of several names, inside another record.
+private struct NamedTwice: JSONRecord {
+  struct Inner: JSONRecord { let x: Int }
+
+  struct Model: HandyJSON {
+    var inner: Inner?
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< inner <-- ["a", "b"] }
+  }
+
+  let model: Model
+}
+
+@Suite("Records: unknown keys under several names")
+struct RecordUnknownKeyTests {
+  @Test("a record with a key that nobody knows is taken, and the key is reported or refused")
+  func unknownKey() throws {
+    let json = #"{"model":{"a":{"x":1,"extra":0},"b":{"x":2}}}"#
+    var options = DecodingOptions()
+    options.unknownKeys = .reported
+    var report = JSONReport()
+    let made = try NamedTwice.decode(from: json, options: options, report: &report)
+    #expect(made.model.inner?.x == 1)
+    #expect(report.mismatches.map { "\($0.path)" } == ["$.model.a.extra"])
+    options.unknownKeys = .refused
+    let failure = #expect(throws: JSONFailure.self) { try NamedTwice.decode(from: json, options: options) }
+    #expect(failure?.reason == .unknownKey("extra"))
+  }
+}
+
 @Suite("Records: failures")
 struct RecordFailureTests {
   struct Address: JSONRecord {
