@@ -20,6 +20,17 @@ extension UnionCoder {
     }
     input.cursor.advanceUnchecked(by: 1 &+ key.count)
     try input.moveToValue()
+    let level = input.guessLevel
+    if kept != nil {
+      if input.guessesSome {
+        input.guessLevel += 1
+      } else if try input.passObjectOfSeveralKeys() {
+        let isTaken = try unsafe initializeOtherKeys(slot, at: start.offset, since: 0, from: &input)
+        if !isTaken { input.unfitOffset = start.offset }
+        return isTaken
+      }
+    }
+    defer { input.guessLevel = level }
     let isWatched = input.isWatchedHere
     let isMade =
       try isWatched
@@ -64,6 +75,15 @@ extension UnionCoder {
     let key = input.cursor.offset
     try input.cursor.skipString()
     try input.moveToValue()
+    let level = input.guessLevel
+    if kept != nil {
+      if input.guessesSome {
+        input.guessLevel += 1
+      } else if try input.passObjectOfSeveralKeys() {
+        return try unsafe initializeOtherKeys(slot, at: start, since: noted, from: &input)
+      }
+    }
+    defer { input.guessLevel = level }
     try noteValue(of: members[index], underKeyAt: key, in: &input)
     let isWatched = input.isWatchedHere
     let isMade = try unsafe initializeChecking(slot, members[index], inside: start, from: &input)
@@ -141,5 +161,21 @@ extension ByteInput {
       guard try ahead.moveToNextKey() else { return (key, value) }
       if ExactKey(try ahead.cursor.string(ahead.cursor.scanString())) != name { return nil }
     }
+  }
+}
+
+extension ByteInput {
+  /// Moves past the object whose first value is at the position, if it has another key. Asked beforehand where unions
+  /// that keep such objects lie in each other: each would read its object once more, with all those inside.
+  /// - Returns: Whether it has one; otherwise, the position is as it was.
+  @inline(never) fileprivate mutating func passObjectOfSeveralKeys() throws(ParsingFault) -> Bool {
+    let (cursor, nesting, indentation) = (cursor, nesting, indentation)
+    try skipRemembering()
+    if try moveToNextKey() {
+      try passMembers()
+      return true
+    }
+    (self.cursor, self.nesting, self.indentation) = (cursor, nesting, indentation)
+    return false
   }
 }

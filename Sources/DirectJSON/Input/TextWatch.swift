@@ -11,6 +11,9 @@ final class TextWatch {
   private(set) var checkedEnd = -1
   /// The part of the text over which a walk has gone last.
   private var walked = (lower: 0, upper: 0)
+  /// The ends of values that are decoded later, and have been walked over, by their starts. Without them, each would be
+  /// walked over once more for each level of nesting.
+  private var deferred: [Int: Int] = [:]
   /// Whether the whole text must be checked in the end.
   private(set) var needsFullCheck = false
   /// Handed from one walk to the next.
@@ -26,7 +29,19 @@ final class TextWatch {
   }
 
   /// Whether the value at an offset lies in a part that has been walked over.
-  @inline(__always) func covers(_ offset: Int) -> Bool { offset >= walked.lower && offset < walked.upper }
+  @inline(__always) func covers(_ offset: Int) -> Bool {
+    offset >= walked.lower && offset < walked.upper || !deferred.isEmpty && returns(to: offset)
+  }
+
+  /// Whether a value that is decoded now has been walked over when it was met.
+  @inline(never) private func returns(to offset: Int) -> Bool {
+    guard let end = deferred[offset] else { return false }
+    walked = (offset, end)
+    return true
+  }
+
+  /// Remembers that the value at an offset is decoded later, if a walk has gone over all of it.
+  func deferValue(at offset: Int) { if walked.lower == offset { deferred[offset] = walked.upper } }
 
   /// Has a part of the text walked over.
   func walk(_ check: inout TextCheck) throws(ParsingFault) {

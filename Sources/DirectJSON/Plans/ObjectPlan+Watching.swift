@@ -81,7 +81,10 @@ extension ObjectPlan {
       if kind == .actions {
         // Both are here if the value is that of a name, which the switch below reads.
         input.cursor.move(with: cursor)
-        if isWatched, input.isAtContainer { try input.checkParts() }
+        if isWatched, input.isAtContainer {
+          try input.checkParts()
+          input.watch?.deferValue(at: start)
+        }
         let value = DeferredValue(offset: start, depth: input.depth)
         guard settlesNames, place.step.nameKind != .actions, !cursor.isAtNull,
           unsafe finder.names?.pointee.settle(place.step, value) ?? frame?.pointee.names?.settle(place.step, value)

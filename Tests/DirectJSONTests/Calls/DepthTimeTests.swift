@@ -83,6 +83,49 @@ struct DepthTimeTests {
     #expect(ratio < Self.limit)
   }
 
+  private indirect enum Negation: JSONUnion {
+    case not(Negation)
+    case other(JSONValue)
+    static var tag: UnionTag { .key }
+    static var unknownCase: UnknownCase<Negation> {
+      .kept(Negation.other) { if case .other(let value) = $0 { value } else { nil } }
+    }
+    static var cases: [UnionCase<Negation>] {
+      [.case("not", Negation.not) { if case .not(let inner) = $0 { inner } else { nil } }]
+    }
+  }
+
+  @Test("a union that is kept where its objects have a second key")
+  func keptUnions() throws {
+    let ratio = try ratio(#"{"not":"#, #","x":1}"#, core: #"{"y":[1,2,3]}"#) { bytes in
+      let union = try Negation.decode(from: bytes)
+      guard case .other = union else {
+        Issue.record("a union with two keys")
+        return
+      }
+    }
+    #expect(ratio < Self.limit)
+  }
+
+  @Test("several names for a nested model, where no key may stand twice")
+  func watchedNames() throws {
+    struct Chain: HandyJSON {
+      var id = 0
+      var next: [Chain] = []
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< next <-- ["next", "child"] }
+    }
+    var options = DecodingOptions()
+    options.refusesDuplicateKeys = true
+    let pad = "{\"pad\":[" + String(repeating: "7,", count: 8_000) + "7],"
+    for start in ["{", pad] {
+      let ratio = try ratio(#"{"id":1,"next":["#, #"],"z":{}}"#, core: #"{"id":1}"#) { bytes in
+        let model = try Chain.decode(from: start.utf8 + bytes.dropFirst(), options: options)
+        #expect(model.id == 1)
+      }
+      #expect(ratio < Self.limit)
+    }
+  }
+
   @Test("several names for a nested model")
   func severalNames() throws {
     let ratio = try ratio(#"{"id":1,"next":["#, "]}", core: #"{"id":1}"#) { bytes in

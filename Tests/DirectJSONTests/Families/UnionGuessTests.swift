@@ -30,6 +30,39 @@ struct UnionGuessTests {
     }
   }
 
+  private indirect enum Kept: JSONUnion {
+    case all([Kept])
+    case other(JSONValue)
+    static var tag: UnionTag { .key }
+    static var unknownCase: UnknownCase<Kept> {
+      .kept(Kept.other) { if case .other(let value) = $0 { value } else { nil } }
+    }
+    static var cases: [UnionCase<Kept>] {
+      [.case("all", Kept.all) { if case .all(let list) = $0 { list } else { nil } }]
+    }
+  }
+
+  @Test("unions that keep objects of several keys do so at any depth", arguments: [0, 1, 3, 4, 5, 9])
+  func kept(depth: Int) throws {
+    let elements =
+      [#"{"all":[],"all":[]}"#] + Array(repeating: #"{"all":[],"x":1}"#, count: 600) + [#"{"all":[{"all":[]}]}"#]
+    let json = "[" + elements.joined(separator: ",") + "]"
+    let plain = try JSONCoder.encode([Kept].decode(from: json))
+    #expect(plain == "[" + ([#"{"all":[]}"#] + elements.dropFirst()).joined(separator: ",") + "]")
+    func nested(_ list: String) -> String {
+      String(repeating: #"{"all":["#, count: depth) + #"{"all":\#(list)}"# + String(repeating: "]}", count: depth)
+    }
+    for options in [DecodingOptions(), .strict] {
+      var options = options
+      options.refusesDuplicateKeys = false
+      // Two levels for each union.
+      options.maximumDepth = 2 * depth + 6
+      #expect(try Kept.decode(from: nested(json), options: options).encode() == nested(plain))
+      options.maximumDepth -= 1
+      #expect(throws: JSONFailure.self) { try Kept.decode(from: nested(json), options: options) }
+    }
+  }
+
   @Test("a second key at every level takes no time in proportion to two to the depth", arguments: [1, 4, 16, 40])
   func keyed(depth: Int) throws {
     var json = #"{"leaf":{"n":1}}"#
