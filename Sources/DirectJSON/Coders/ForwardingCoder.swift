@@ -15,6 +15,7 @@ class ForwardingCoder<Value>: TypedCoder<Value>, @unchecked Sendable {
   final override var parts: [any ValueCoder] { [inner] }
   final override var shape: ExpectedShape { .optional }
   final override var fillsValues: Bool { inner.fillsValues }
+  override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Value>.size) }
   override var isOptional: Bool { inner.isOptional }
   override var canBeAbsent: Bool { inner.canBeAbsent }
   override var refusesNull: Bool { inner.refusesNull }

@@ -95,6 +95,9 @@ protocol ValueSource {
   /// Passes a value of which a coder makes none, and notes it.
   mutating func refuse(_ place: Place, by coder: any ValueCoder) throws(ParsingFault)
 
+  /// Throws where the stack is too short for values of a size, in bytes, and what is decoded in them.
+  mutating func checkStack(forValuesOf size: Int) throws(ParsingFault)
+
   /// Calls `body` with memory for one value, which is uninitialized before and after the call.
   @unsafe mutating func withMemory<Value, Result>(
     for type: Value.Type, _ body: (UnsafeMutablePointer<Value>, inout Self) throws(ParsingFault) -> Result
@@ -119,6 +122,11 @@ extension ValueSource {
     return merges
   }
 
+  /// Throws where the stack is too short for values of a type, and what is decoded in them.
+  @inline(__always) mutating func checkStack<Value>(for value: Value.Type) throws(ParsingFault) {
+    try checkStack(forValuesOf: MemoryLayout<Value>.size)
+  }
+
   /// A copy of a value that is filled, if it is a model or a dictionary, and else replaced by what fits.
   mutating func merged<Value>(
     _ value: Value, _ place: Place, with coder: any ValueCoder
@@ -141,7 +149,8 @@ extension ValueSource {
   @unsafe private mutating func changed<Value>(
     _ value: Value, _ body: (UnsafeMutableRawPointer, inout Self) throws(ParsingFault) -> Void
   ) throws(ParsingFault) -> Value {
-    try unsafe withMemory(for: Value.self) { space, source throws(ParsingFault) in
+    try checkStack(for: Value.self)
+    return try unsafe withMemory(for: Value.self) { space, source throws(ParsingFault) in
       unsafe space.initializeValue(to: value)
       do throws(ParsingFault) { try unsafe body(space, &source) } catch {
         unsafe space.deinitializeValue()
@@ -187,6 +196,10 @@ extension ByteInput: ValueSource {
 
   mutating func passValue(_ place: Int) throws(ParsingFault) { try skipValue() }
 
+  mutating func checkStack(forValuesOf size: Int) throws(ParsingFault) {
+    if StackSpace.isShort(forValuesOf: size, copies: StackSpace.copiesFromText) { try cursor.refuse(.lessNesting) }
+  }
+
   mutating func readLooseValue(_ place: Int) throws(ParsingFault) -> LooseValue { try readLooseValue() }
 
   mutating func readPlainValue(_ place: Int) throws(ParsingFault) -> Any? { try readPlainValue() }
@@ -200,8 +213,9 @@ extension ByteInput: ValueSource {
   @inline(__always) mutating func readValue<Value>(
     _ place: Int, as type: Value.Type, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value? {
+    try checkStack(for: type)
     // SAFETY: the coder's type is the caller's, see `ValueCoder`; it has initialized the memory when it says so.
-    try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
+    return try unsafe withMemory(for: type) { space, input throws(ParsingFault) in
       try unsafe input.initializeChecking(space, with: coder) ? space.takeValue() : nil
     }
   }
@@ -261,6 +275,10 @@ extension TreeInput: ValueSource {
 
   mutating func passValue(_ place: Any) {}
 
+  mutating func checkStack(forValuesOf size: Int) throws(ParsingFault) {
+    if StackSpace.isShort(forValuesOf: size, copies: StackSpace.copiesFromTree) { throw tooDeep() }
+  }
+
   mutating func readLooseValue(_ place: Any) -> LooseValue { LooseValue(tree: place) }
 
   mutating func readPlainValue(_ place: Any) -> Any? { TreeValue.plain(place) }
@@ -274,8 +292,9 @@ extension TreeInput: ValueSource {
   @inline(__always) mutating func readValue<Value>(
     _ place: Any, as type: Value.Type, with coder: any ValueCoder
   ) throws(ParsingFault) -> Value? {
+    try checkStack(for: type)
     // SAFETY: see `ByteInput`'s.
-    try unsafe withMemory(for: type) { space, tree throws(ParsingFault) in
+    return try unsafe withMemory(for: type) { space, tree throws(ParsingFault) in
       try unsafe tree.initialize(space, at: place, with: coder) ? space.takeValue() : nil
     }
   }

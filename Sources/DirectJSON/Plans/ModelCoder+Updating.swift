@@ -13,6 +13,7 @@ extension ModelCoder {
       try source.refuse(place, by: self)
       return false
     }
+    try source.checkStack(for: Model.self)
     if validates, plan.isValidated {
       var copy = instance
       guard try update(&copy, at: place, from: &source, validates: false) else { return false }
@@ -62,6 +63,7 @@ extension ModelCoder {
 
   func merge(_ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput) throws(ParsingFault) {
     guard !input.isAtNull, plan != nil, family == nil else { return try unsafe replace(slot, from: &input) }
+    try input.checkStack(for: Model.self)
     let start = input.cursor.offset
     let isValid = try input.readContainer(opening: UInt8(ascii: "{"), expected: expectedValue) {
       input throws(ParsingFault) in
@@ -83,6 +85,7 @@ extension ModelCoder {
       return try unsafe replace(slot, from: value, in: &tree)
     }
     guard TreeValue.object(value) != nil else { return try unsafe tree.merge(slot, fromText: value, with: self) }
+    try tree.checkStack(for: Model.self)
     var copy = unsafe UnsafePointer(slot).readValue()
     tree.merges = true
     if try updateHeld(&copy, at: value, from: &tree) { unsafe slot.replaceValue(with: copy) }

@@ -62,6 +62,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
     _ slot: UnsafeMutablePointer<Coded>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     guard let plan = try readyPlan(for: &input) else { return false }
+    if plan.largeSize > 0 { try input.checkStack(forValuesOf: plan.largeSize) }
     if input.cursor.current == UInt8(ascii: "{") {
       return try unsafe initialize(slot, plan, from: &input)
     }
@@ -116,6 +117,7 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
     guard let object = dictionary ?? TreeValue.object(value), let plan else {
       return try unsafe tree.initializeFromText(slot, of: value, with: self)
     }
+    if plan.largeSize > 0 { try tree.checkStack(forValuesOf: plan.largeSize) }
     if plan.isManual {
       try unsafe initializeManually(slot, from: object, in: &tree)
     } else {
@@ -316,7 +318,9 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
 
   override var holdsObjects: Bool { super.holdsObjects || plan?.holdsUncodedObjects ?? true }
 
-  override var endsDecodesItself: Bool { plan?.isManual ?? false || family?.object.family.refusesUnknown ?? false }
+  override var endsDecodesItself: Bool {
+    plan.map { $0.isManual || $0.largeSize > 0 } ?? false || family?.object.family.refusesUnknown ?? false
+  }
 
   override var mayEndDecode: Bool { canEndDecode ?? true }
   override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? true }

@@ -11,6 +11,9 @@ struct ModelPlan {
   let isManual: Bool
   /// Whether instances check themselves in the end.
   let isValidated: Bool
+  /// The size of a struct, or of the largest property of an object, in bytes, if it is so large that the stack may not
+  /// suffice for making one, whatever lies around it; otherwise zero.
+  let largeSize: Int
   /// Whether filling a new instance takes no more than the hooks and the plan of the object's own keys.
   let isFilledByKeys: Bool
   /// Whether a live value may be filled in its place: it is a struct, and is never given up for what it holds.
@@ -88,8 +91,10 @@ struct ModelPlan {
         uncoded: uncoded, keyProblems: keyProblems))
     isManual = manual != nil
     isValidated = validation != nil
-    isFilledByKeys = !isValidated && !needsFrame
-    isReplacedInPlace = !layout.isClass && !isValidated
+    let size = layout.isClass ? layout.properties.map(\.size).max() ?? 0 : layout.extent
+    largeSize = StackSpace.matters(forValuesOf: size) ? size : 0
+    isFilledByKeys = !isValidated && !needsFrame && largeSize == 0
+    isReplacedInPlace = !layout.isClass && !isValidated && largeSize == 0
     isWrittenInPlace = !layout.isClass && !isManual && !hasClosuresOfInstances
     fillsCopies = !layout.isClass && !hasClosuresOfInstances && !isManual && !isValidated
     // An object may be of a subclass that has such code.
@@ -101,6 +106,7 @@ struct ModelPlan {
     hasClosuresOfInstances = plan.hasClosuresOfInstances
     isManual = plan.isManual
     isValidated = plan.isValidated
+    largeSize = plan.largeSize
     isFilledByKeys = plan.isFilledByKeys
     isReplacedInPlace = plan.isReplacedInPlace
     isWrittenInPlace = plan.isWrittenInPlace

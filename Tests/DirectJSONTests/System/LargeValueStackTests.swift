@@ -128,6 +128,52 @@ struct LargeValueStackTests {
     }
   }
 
+  private struct Box: HandyJSON {
+    var load = SixteenKilobytes()
+    var node: Node?
+  }
+
+  /// Leads to itself through large values that lie in no collection.
+  private final class Node: HandyJSON {
+    var id = 0
+    var maybe: Box?
+    @DefaultValue var wrapped = Box()
+    lazy var made = Box()
+    required init() {}
+  }
+
+  @Test("objects that hold each other in large values are made, or refused", arguments: ["maybe", "wrapped", "made"])
+  func largeProperties(key: String) {
+    let levels = 60
+    let json =
+      String(repeating: #"{"id":1,"\#(key)":{"node":"#, count: levels) + #"{"id":1}"#
+      + String(repeating: "}}", count: levels)
+    nonisolated(unsafe) let tree = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    nonisolated(unsafe) var whole: Node?
+    onSmallStack(kilobytes: 256 * 1024) {
+      unsafe whole = Node.deserialize(from: json)
+      #expect(unsafe whole?.id == 1)
+    }
+    var merging = DecodingOptions()
+    merging.mergesUpdates = true
+    for size in [1024, 2048] {
+      onSmallStack(kilobytes: size) { [merging] in
+        _ = Node.deserialize(from: json)
+        _ = unsafe Node.deserialize(from: tree ?? [:])
+        guard unsafe whole != nil else { return }
+        let changed = json.replacing("\"id\":1", with: "\"id\":2")
+        var node = unsafe whole ?? Node()
+        do throws(JSONFailure) {
+          try Node.decode(into: &node, from: changed, options: merging)
+          #expect(node.id == 2)
+          try Node.decode(into: &node, from: json, options: merging)
+        } catch {
+          #expect(error.reason == .nestedTooDeeply && node.id == 1)
+        }
+      }
+    }
+  }
+
   private struct Link: HandyJSON {
     var load = Four<SixteenKilobytes>()
     var next: Any?
