@@ -54,6 +54,18 @@ package struct AssumptionProbe {
       assumption, "offset in \(TypeName.short(Wrapped?.self))", 0, Int(bitPattern: found))
   }
 
+  /// How many bytes of an optional differ from those of the value that it holds.
+  /// - Parameter value: Of a type whose optional takes no more, and in which no byte is padding.
+  static func bytes<Wrapped>(_ assumption: String, _ value: Wrapped) -> AssumptionProbe {
+    let optional: Wrapped? = value
+    let differing = unsafe withUnsafeBytes(of: value) { value in
+      unsafe withUnsafeBytes(of: optional) { optional in
+        unsafe zip(value, optional).count { $0 != $1 } + abs(value.count - optional.count)
+      }
+    }
+    return AssumptionProbe(assumption, "bytes of \(TypeName.short(Wrapped?.self))", 0, differing)
+  }
+
   package func run() -> AssumptionReport {
     var tally = Tally()
     tally.expectEqual(subject, found, expected)

@@ -84,6 +84,7 @@ package enum Assumptions {
   private static func optionals() -> [AssumptionProbe] {
     let spare = "an optional of a type with spare values takes no more"
     let payload = "the value of an optional lies at the optional's own address"
+    let same = "an optional that takes no more has the bytes of its value"
     let byte = "an optional of a type without spare values takes a byte more"
     return [
       .size(spare, Bool?.self, 1), .size(spare, Bool??.self, 1), .size(spare, String?.self, 16),
@@ -98,6 +99,8 @@ package enum Assumptions {
       .payload(payload, false), .payload(payload, Int8(1)), .payload(payload, 1), .payload(payload, Int128(1)),
       .payload(payload, "text"), .payload(payload, [1]), .payload(payload, Tracked(1)), .payload(payload, Nine()),
       .payload(payload, Date()), .payload(payload, Plain.first), .payload(payload, Int?.some(1)),
+      .bytes(same, false), .bytes(same, Bool?.none), .bytes(same, "text"), .bytes(same, [1]), .bytes(same, ["a": 1]),
+      .bytes(same, Tracked(1)), .bytes(same, (1, "text")), .bytes(same, Plain.first), .bytes(same, Data([1])),
     ]
   }
 

@@ -243,6 +243,15 @@ extension UnsafePointer {
   package func isNil<Wrapped>() -> Bool where Pointee == Wrapped? { unsafe pointee == nil }
 }
 
+/// Whether an optional that holds a value has the bytes of that value and no others. A value that is made at the
+/// address of such an optional makes it hold the value.
+///
+/// It is so where the value's type has spare values, one of which stands for nil. Source: swift
+/// `docs/ABI/TypeLayout.rst`, "Single-Payload Enums"; `layout-probes` compares the bytes.
+package func optionalHasBytesOfValue<Wrapped>(_ type: Wrapped.Type) -> Bool {
+  MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size
+}
+
 /// Calls `body` with the address of a copy of `value`, for writing it out. The address must not outlive the call.
 @inlinable @inline(__always)
 package func withValueAddress<Value, Failure: Error, Result>(

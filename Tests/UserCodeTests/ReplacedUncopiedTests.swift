@@ -7,6 +7,9 @@ import Testing
 
 @Suite("Encoding: what user code throws away between two looks", .serialized)
 struct ReplacedUncopiedTests {
+  fileprivate static let names = (0..<9).map { "a string of more than fifteen bytes, \($0)" }
+  private var names: [String] { Self.names }
+
   @Test("a dictionary whose keys are written as their descriptions")
   func describedKeys() throws {
     for isText in [true, false] {
@@ -40,15 +43,19 @@ struct ReplacedUncopiedTests {
 
   @Test("an object that is only Decodable, whose plan is compiled meanwhile")
   func onlyDecodable() throws {
-    let holder = DecodableHolder()
-    unsafe LateModel.clear = { holder.value = nil }
+    enum First {}
+    enum Second {}
+    let holder = DecodableHolder<First>()
     holder.value = OnlyDecodable()
-    #expect(try JSONValue(parsing: holder.encode())["value"]?["late"]?["number"] == 1)
+    unsafe Clearing.action = { holder.value = nil }
+    #expect(try JSONValue(parsing: holder.encode())["value"]?["names"]?[8] == .string(names[8]))
     #expect(holder.value == nil)
-    unsafe LateModel.clear = {}
-    let tree = DecodableHolder()
-    tree.value = OnlyDecodable()
-    #expect((tree.toJSON()?["value"] as? [String: Any])?["late"] != nil)
+    let other = DecodableHolder<Second>()
+    other.value = OnlyDecodable()
+    unsafe Clearing.action = { other.value = nil }
+    #expect((other.toJSON()?["value"] as? [String: Any])?["names"] as? [String] == names)
+    #expect(other.value == nil)
+    unsafe Clearing.action = {}
   }
 
   @Test("a struct of an object, by the closure that spells its keys")
@@ -74,8 +81,6 @@ struct ReplacedUncopiedTests {
   }
 }
 
-private let names = (0..<9).map { "a string of more than fifteen bytes, \($0)" }
-
 private struct ClearingKey: Hashable, CustomStringConvertible {
   let holder: KeyHolder
 
@@ -95,28 +100,26 @@ private final class KeyHolder: HandyJSON {
   var after = "after"
 }
 
-private struct LateModel: HandyJSON {
-  nonisolated(unsafe) static var clear: () -> Void = {}
-
-  var number = 1
-  init() { unsafe Self.clear() }
+private enum Clearing {
+  nonisolated(unsafe) static var action: () -> Void = {}
 }
 
-private final class OnlyDecodable: Decodable {
-  // Made without its own initializer, so that the plan is compiled when the object is written.
-  var late: LateModel? = nil
-  init() { late = Self.made }
-  static let made: LateModel = {
-    let clear = unsafe LateModel.clear
-    unsafe LateModel.clear = {}
-    defer { unsafe LateModel.clear = clear }
-    return LateModel()
-  }()
+/// Makes one whenever a plan is compiled for it.
+private struct LateModel<Tag>: HandyJSON {
+  var number = 1
+  init() { unsafe Clearing.action() }
+}
+
+private final class OnlyDecodable<Tag>: Decodable {
+  var names = ReplacedUncopiedTests.names
+  /// Its type is met when an object is written for the first time.
+  var late: LateModel<Tag>?
+  init() {}
   required init(from decoder: any Decoder) throws {}
 }
 
-private final class DecodableHolder: HandyJSON {
-  var value: OnlyDecodable?
+private final class DecodableHolder<Tag>: HandyJSON {
+  var value: OnlyDecodable<Tag>?
 }
 
 private struct Inner: HandyJSON {

@@ -153,10 +153,10 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: UInt128) throws { try encode(text: value) }
 
   func encode<Value: Encodable>(_ newValue: Value) throws {
-    let before = value.content
+    let isFirst = if case .nothing = value.content { true } else { false }
     do { try encode(any: newValue) } catch {
       // So that the type can encode another value in its place.
-      value.content = before
+      if isFirst { value.content = .nothing }
       throw error
     }
   }

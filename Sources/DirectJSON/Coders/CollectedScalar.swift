@@ -122,10 +122,11 @@ extension CollectedScalar {
       return true
     }
     guard let elements = TreeValue.array(value) else { return nil }
-    let array = try tree.readElements(elements) { element, tree throws(ParsingFault) -> Self? in
-      let scalar = try read(element, in: &tree)
-      if scalar == nil, TreeValue.isNull(element) { tree.note(expectedValue, found: element, hint: .nullElement) }
-      return scalar
+    let array = try unsafe tree.readElements(elements) {
+      (slot: UnsafeMutablePointer<Self>, element: Any, tree: inout TreeInput) throws(ParsingFault) -> Bool in
+      if try unsafe store(slot, isLive: false, from: element, in: &tree) { return true }
+      if TreeValue.isNull(element) { tree.note(expectedValue, found: element, hint: .nullElement) }
+      return false
     }
     unsafe slot.initializeValue(to: array)
     return true

@@ -6,6 +6,7 @@ import FieldLayout
 /// `.some(nil)`.
 final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, StoringWatchingCoder, @unchecked Sendable {
   private let wrapped: any ValueCoder
+  private let isMadeInPlace = optionalHasBytesOfValue(Wrapped.self)
 
   init(wrapped: any ValueCoder) {
     self.wrapped = wrapped
@@ -26,6 +27,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   override var isInPlace: Bool { wrapped.isInPlace }
   override var runsUserCode: Bool { wrapped.runsUserCode }
   override var hasDynamicType: Bool { wrapped.hasDynamicType }
+  override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Wrapped>.size) }
   override var isOptional: Bool { true }
   override var canBeAbsent: Bool { true }
   override var takesNull: Bool { true }
@@ -40,6 +42,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
       unsafe move(nil, to: slot, isLive: false)
       return true
     }
+    // Not in memory of an object, and not where more is asked, which costs more than a move.
+    if isMadeInPlace { return try unsafe wrapped.initialize(slot, from: &input) }
     return try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
       guard try unsafe wrapped.initialize(space, from: &input) else { return false }
       unsafe move(space, to: slot, isLive: false)

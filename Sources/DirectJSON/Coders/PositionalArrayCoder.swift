@@ -5,6 +5,7 @@ final class PositionalArrayCoder<Model>: TypedCoder<[Model?]>, WholeContainerCod
   @unchecked Sendable
 {
   private let model: any ValueCoder
+  private let isMadeInPlace = optionalHasBytesOfValue(Model.self)
 
   init(model: any ValueCoder) {
     self.model = model
@@ -21,34 +22,51 @@ final class PositionalArrayCoder<Model>: TypedCoder<[Model?]>, WholeContainerCod
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Model?] {
     try unsafe input.readArray(of: Model?.self) { slot, input throws(ParsingFault) in
       let offset = input.cursor.offset
-      let isMade = try unsafe input.withMemory(for: Model.self) { space, input throws(ParsingFault) in
-        let isMade = try unsafe model.initialize(space, from: &input)
-        if unsafe !model.storeOptional(slot, isLive: false, movingFrom: isMade ? space : nil) {
-          unsafe storeElement(slot, movingFrom: isMade ? space : nil)
-        }
-        return isMade
-      }
-      if !isMade, let log = input.mismatches {
+      if try unsafe !initialize(slot, at: offset, from: &input), let log = input.mismatches {
         log.settle(since: max(log.count - 1, 0), at: offset) { Self.outcome }
       }
       return true
     }
   }
 
-  /// Apart, so that nothing is asked of the type where its coder knows how to do it.
-  @inline(never) @unsafe private func storeElement(
-    _ slot: UnsafeMutablePointer<Model?>, movingFrom space: UnsafeMutablePointer<Model>?
-  ) {
-    unsafe slot.initializeValue(to: space?.takeValue())
-  }
-
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> [Model?] {
-    try tree.readElements(elements) { element, tree throws(ParsingFault) -> Model?? in
-      let made = try tree.readValue(element, as: Model.self, with: model)
-      if made == nil, let log = tree.mismatches {
+    try unsafe tree.readElements(elements) { slot, element, tree throws(ParsingFault) in
+      if try unsafe !initialize(slot, at: element, from: &tree), let log = tree.mismatches {
         log.settle(since: max(log.count - 1, 0), at: tree.stepCount) { Self.outcome }
       }
-      return .some(made)
+      return true
     }
+  }
+
+  /// Makes an element in memory that holds none.
+  /// - Returns: Whether it is not nil.
+  @inline(__always) @unsafe private func initialize<Source: ValueSource>(
+    _ slot: UnsafeMutablePointer<Model?>, at place: Source.Place, from source: inout Source
+  ) throws(ParsingFault) -> Bool {
+    if !isMadeInPlace {
+      return try unsafe source.withMemory(for: Model.self) { space, source throws(ParsingFault) in
+        let isMade = try unsafe source.initialize(space, at: place, with: model)
+        unsafe store(isMade ? space : nil, in: slot)
+        return isMade
+      }
+    }
+    if try unsafe source.initialize(slot, at: place, with: model) { return true }
+    unsafe store(nil, in: slot)
+    return false
+  }
+
+  @inline(__always) @unsafe private func store(
+    _ value: UnsafeMutablePointer<Model>?, in slot: UnsafeMutablePointer<Model?>
+  ) {
+    if unsafe !model.storeOptional(slot, isLive: false, movingFrom: value) {
+      unsafe storeUncompiled(value, in: slot)
+    }
+  }
+
+  /// Apart, so that nothing is asked of the type where its coder knows how to do it.
+  @inline(never) @unsafe private func storeUncompiled(
+    _ value: UnsafeMutablePointer<Model>?, in slot: UnsafeMutablePointer<Model?>
+  ) {
+    unsafe slot.initializeValue(to: value?.takeValue())
   }
 }

@@ -17,19 +17,28 @@ extension TreeInput {
 
   /// The elements of an array, those left out that do not fit.
   mutating func readElements<Element>(_ values: [Any], with coder: any ValueCoder) throws(ParsingFault) -> [Element] {
-    try readElements(values) { value, tree throws(ParsingFault) in try tree.readElement(value, with: coder) }
+    try unsafe readElements(values) { slot, value, tree throws(ParsingFault) in
+      if try unsafe coder.initialize(slot, from: value, in: &tree) { return true }
+      if TreeValue.isNull(value) { tree.note(coder.expectedValue, found: value, hint: .nullElement) }
+      return false
+    }
   }
 
-  /// - Parameter read: Returns nil to leave a value out.
-  mutating func readElements<Element>(
-    _ values: [Any], _ read: (Any, inout TreeInput) throws(ParsingFault) -> Element?
+  /// - Parameter read: Makes an element of a value, in memory that holds none, and returns whether there is one.
+  @unsafe mutating func readElements<Element>(
+    _ values: [Any],
+    _ read: (UnsafeMutablePointer<Element>, Any, inout TreeInput) throws(ParsingFault) -> Bool
   ) throws(ParsingFault) -> [Element] {
-    var elements: [Element] = []
-    elements.reserveCapacity(values.count)
     try enter(for: Element.self)
-    for index in values.indices {
-      let element = try at(.index(index)) { tree throws(ParsingFault) in try read(values[index], &tree) }
-      if let element { elements.append(element) }
+    let elements = try unsafe withMemory(for: Element.self) { slot, tree throws(ParsingFault) in
+      var elements: [Element] = []
+      elements.reserveCapacity(values.count)
+      for index in values.indices {
+        tree.push(.index(index))
+        if try unsafe read(slot, values[index], &tree) { unsafe elements.append(slot.takeValue()) }
+        tree.pop()
+      }
+      return elements
     }
     leave()
     return elements

@@ -135,7 +135,7 @@ struct DocumentInspector {
     case (.escape, _): return nil
     case (_, UInt8(ascii: "/")): return "JSON does not allow comments"
     case (_, UInt8(ascii: "'")): return "JSON strings need double quotes"
-    // Which hint there is would show the word.
+    // The hint tells which word stands there.
     case (.value, _): return hidesValues ? nil : wordHint(excerpt(from: fault.offset) { $0.isWordByte })
     default: return nil
     }

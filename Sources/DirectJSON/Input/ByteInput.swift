@@ -22,7 +22,7 @@ struct ByteInput {
   /// Whether models are taken as they are: what makes them valid may be what an update leaves alone.
   var skipsValidation = false
   /// How many unions and objects of families around the position are decoded for the case or class that they name
-  /// first, which may prove wrong.
+  /// first, which may prove wrong, or unions for their first key, which may not be the only one.
   var guessLevel: UInt8 = 0
   /// What is known about what the records at the position will note.
   var noting = Noting.undecided
@@ -72,12 +72,32 @@ struct ByteInput {
 
   /// Begins with another text, as a new input would. Nothing of the old one must be live. The lines of both are
   /// probably indented alike, so what is known about that is kept.
-  @inline(__always) mutating func restart(_ cursor: ByteCursor, depth: Int) {
+  /// - Parameter isSamePlace: Whether the old one was read at the same place in the stack.
+  @inline(__always) mutating func restart(_ cursor: ByteCursor, depth: Int, isSamePlace: Bool) {
     self.cursor = cursor
-    nesting = NestingBudget(depth)
+    nesting.restart(depth, isSamePlace: isSamePlace)
     scratch = ScratchMemory()
     (unfitOffset, skipsValidation, merges, guessLevel, noting) = (-1, false, false, 0, .undecided)
     if memory != nil { memory = nil }
+  }
+
+  /// Calls `body` with this input as one that has noted nothing and fills no model, and then goes back to what it was.
+  @inline(__always) mutating func beginningAnew<Result>(
+    _ noting: Noting, _ body: (inout ByteInput) -> Result
+  ) -> Result {
+    let (cursor, nesting, indentation) = (cursor, nesting, indentation)
+    let (unfitOffset, skipsValidation, merges, guessLevel, outerNoting) = (
+      unfitOffset, skipsValidation, merges, guessLevel, self.noting
+    )
+    (self.unfitOffset, self.skipsValidation, self.merges, self.guessLevel) = (-1, false, false, 0)
+    self.noting = mismatches == nil ? .undecided : noting
+    self.nesting.forgetStack()
+    let result = body(&self)
+    (self.cursor, self.nesting, self.indentation) = (cursor, nesting, indentation)
+    (self.unfitOffset, self.skipsValidation, self.merges, self.guessLevel, self.noting) = (
+      unfitOffset, skipsValidation, merges, guessLevel, outerNoting
+    )
+    return result
   }
 
   /// Notes that the value at `offset` was left out.

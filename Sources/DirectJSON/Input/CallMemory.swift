@@ -31,7 +31,7 @@ final class CallMemory {
   var watch: TextWatch?
 
   /// The last model that its own code has refused.
-  private var rejection: (offset: Int, entry: MismatchLog.Entry)?
+  private var rejection: MismatchLog.Entry?
   /// What was noted about the last value of which its own code made nothing.
   private var complaint: MismatchLog.Entry?
 
@@ -249,21 +249,35 @@ final class CallMemory {
   func forgetFindings(since mark: Mark, in object: Int) {
     knownKeys.truncate(to: mark.knownKeys)
     updateMark()
-    if let last = rejection, last.offset >= object { rejection = nil }
-    if let last = complaint, last.offset >= object { complaint = nil }
+    if let last = rejection, last.offset >= object { keep(rejection: nil) }
+    if let last = complaint, last.offset >= object { keep(complaint: nil) }
     forgetModels(since: mark, in: object)
   }
 
   // MARK: Models that are not valid
 
-  func remember(rejected entry: MismatchLog.Entry) { rejection = (entry.offset, entry) }
+  func remember(rejected entry: MismatchLog.Entry) { keep(rejection: entry) }
+
+  // As for what is kept of `Codable` values: the errors are the user's, and what is released with them may read keys.
+
+  private func keep(rejection new: MismatchLog.Entry?) {
+    let old = rejection
+    rejection = new
+    withExtendedLifetime(old) {}
+  }
+
+  private func keep(complaint new: MismatchLog.Entry?) {
+    let old = complaint
+    complaint = new
+    withExtendedLifetime(old) {}
+  }
 
   /// What is wrong with the model at an offset, if its own code has refused it.
   func rejection(at offset: Int) -> MismatchLog.Entry? {
-    rejection.flatMap { $0.offset == offset ? $0.entry : nil }
+    rejection.flatMap { $0.offset == offset ? $0 : nil }
   }
 
-  func remember(complaint entry: MismatchLog.Entry) { complaint = entry }
+  func remember(complaint entry: MismatchLog.Entry) { keep(complaint: entry) }
 
   /// What was noted about the value at an offset, if its own code made nothing of it.
   func complaint(at offset: Int) -> MismatchLog.Entry? { complaint.flatMap { $0.offset == offset ? $0 : nil } }
@@ -288,9 +302,11 @@ final class CallMemory {
   /// The text up to an offset, or beyond.
   @unsafe private func text(upTo end: Int, of cursor: ByteCursor) -> CallText {
     if let text = readerCall?.text, text.bytes.count >= end { return text }
-    // Eight times as much as is needed, so that the next model, which ends later, most often finds it there: copies are
-    // made in memory that nobody has touched, which takes longer than the copying.
-    let count = min(cursor.offset + cursor.remainingCount, 8 * end)
+    // Much more than is needed, so that the next model, which ends later, most often finds it there: copies are made in
+    // memory that nobody has touched, which takes longer than the copying.
+    // The first one may remain the only one, as for an element of a stream.
+    let (total, factor) = (cursor.offset + cursor.remainingCount, readerCall == nil ? 8 : 64)
+    let count = end > total / factor ? total : factor * end
     let life = self.life ?? CallLifetime()
     self.life = life
     return CallText(unsafe Array(cursor.bytes(from: 0, to: count)), self, life)

@@ -61,11 +61,18 @@ final class CallLifetime {
 }
 
 /// What the readers of a call share: its text, its options, and where it notes what does not fit.
-final class ReaderCall {
+///
+/// SAFETY: `lent` is the address of the call's own input, which nobody else uses while it is there: the function that
+/// lends it waits for the code of a model, and whoever takes it sets it to nil meanwhile.
+@safe final class ReaderCall {
   let text: CallText
   let options: DecodingOptions
   let noting: ByteInput.Noting
   private let callLog: MismatchLog?
+  private let thread = StackSpace.currentThread
+  /// SAFETY: not checked for exclusive access, since that takes time for each key. It is read and set only on the
+  /// thread of the call, and no other code runs meanwhile.
+  @exclusivity(unchecked) private var lent: UnsafeMutablePointer<ByteInput>?
 
   init(_ text: CallText, of input: borrowing ByteInput) {
     (self.text, options, noting, callLog) = (text, input.options, input.noting, input.mismatches)
@@ -73,6 +80,27 @@ final class ReaderCall {
 
   /// Where mismatches are noted; nil when nobody asked, and when the call is over.
   var log: MismatchLog? { text.isOver ? nil : callLog }
+
+  /// Calls `body`, which runs the code of a model. Its readers decode with the input of the call: to make another one
+  /// for each key takes longer than to decode most values.
+  @inline(__always) func lending(_ input: inout ByteInput, _ body: () -> Void) {
+    unsafe withUnsafeMutablePointer(to: &input) { input in
+      let outer = unsafe lent
+      unsafe lent = input
+      body()
+      unsafe lent = outer
+    }
+  }
+
+  /// Calls `body` with the input of the call, as one that begins anew.
+  /// - Returns: nil, without a call, where the code of no model has the input: after the call, on other threads, and
+  ///   while a value is decoded with it.
+  @inline(__always) func withLentInput<Result>(_ body: (inout ByteInput) -> Result) -> Result? {
+    guard thread == StackSpace.currentThread, let input = unsafe lent else { return nil }
+    unsafe lent = nil
+    defer { unsafe lent = input }
+    return unsafe input.withValue { $0.beginningAnew(noting, body) }
+  }
 
   /// Whether it is what readers of an input need. Cases that are tried have options and logs of their own.
   /// - Parameter input: Not changed; borrowed, it would be copied.

@@ -18,20 +18,18 @@ public struct JSONObjectReader {
     @unsafe func fill(
       _ slot: UnsafeMutableRawPointer, from key: String, in place: ReaderPlace, with coder: any ValueCoder
     ) -> Bool {
-      let isFilled: Bool? =
-        switch self {
-        case .text(let call):
-          call.find(key, in: place) { input, _ throws(ParsingFault) in
-            let isNull = input.isAtNull
-            return try unsafe coder.initialize(slot, from: &input) && Self.keeps(slot, isNull, coder)
-          }
-        case .tree(let object):
-          object.find(key) { value, tree throws(ParsingFault) in
-            try unsafe coder.initialize(slot, from: value, in: &tree)
-              && Self.keeps(slot, TreeValue.isNull(value), coder)
-          }
+      switch self {
+      case .text(let call):
+        call.find(key, in: place) { input, _ throws(ParsingFault) in
+          let isNull = input.isAtNull
+          return try unsafe coder.initialize(slot, from: &input) && Self.keeps(slot, isNull, coder)
         }
-      return isFilled ?? false
+      case .tree(let object):
+        object.find(key) { value, tree throws(ParsingFault) in
+          try unsafe coder.initialize(slot, from: value, in: &tree)
+            && Self.keeps(slot, TreeValue.isNull(value), coder)
+        } ?? false
+      }
     }
 
     /// Releases the value that was made of `null`.
@@ -54,11 +52,10 @@ public struct JSONObjectReader {
   ///   - input: Not changed; borrowed, it would be copied.
   ///   - range: Where the object is in the input, whose position is the end of the object.
   ///   - passed: The members of the object that no property has taken; nil when they are not known.
+  ///   - call: What the readers of the input share.
   @inline(__always)
-  init(of input: inout ByteInput, _ range: Range<Int>, _ passed: UnclaimedMembers?, _ memory: CallMemory) {
-    self.init(
-      .text(memory.readerCall(upTo: range.upperBound, of: &input)),
-      at: ReaderPlace(range: range, passed: passed, depth: input.depth))
+  init(of input: inout ByteInput, _ range: Range<Int>, _ passed: UnclaimedMembers?, _ call: ReaderCall) {
+    self.init(.text(call), at: ReaderPlace(range: range, passed: passed, depth: input.depth))
   }
 
   init(of object: [String: Any], _ tree: TreeInput, _ memory: TreeMemory) {
@@ -87,7 +84,7 @@ public struct JSONObjectReader {
   /// - Returns: Whether there is a value now.
   @usableFromInline @unsafe
   func fill(_ slot: UnsafeMutableRawPointer, from key: String, as type: any Any.Type) -> Bool {
-    unsafe source.fill(slot, from: key, in: place, with: CoderRegistry.coder(for: type))
+    CoderRegistry.withCoder(for: type) { unsafe source.fill(slot, from: key, in: place, with: $0) }
   }
 
   /// Decodes the value of a key with a transform. Returns nil when the key is missing, the value is `null`, or the
@@ -101,10 +98,14 @@ public struct JSONObjectReader {
   public func object(_ key: String) -> JSONObjectReader? {
     switch source {
     case .text(let call):
-      return call.find(key, in: place) { input, range throws(ParsingFault) -> JSONObjectReader? in
-        guard input.cursor.current == UInt8(ascii: "{") else { return nil }
-        return JSONObjectReader(.text(call), at: ReaderPlace(range: range, passed: nil, depth: input.depth))
+      var object: ReaderPlace?
+      _ = call.find(key, in: place) { input, range throws(ParsingFault) in
+        if input.cursor.current == UInt8(ascii: "{") {
+          object = ReaderPlace(range: range, passed: nil, depth: input.depth)
+        }
+        return object != nil
       }
+      return object.map { JSONObjectReader(.text(call), at: $0) }
     case .tree(let object):
       guard let key = object.key(for: key) else { return nil }
       return object.find(key) { value, tree throws(ParsingFault) -> JSONObjectReader? in
@@ -116,7 +117,7 @@ public struct JSONObjectReader {
   /// Whether the object has a key, even if its value is `null`.
   public func contains(_ key: String) -> Bool {
     switch source {
-    case .text(let call): call.find(key, in: place) { _, _ throws(ParsingFault) in true } ?? false
+    case .text(let call): call.find(key, in: place) { _, _ throws(ParsingFault) in true }
     case .tree(let object): object.key(for: key) != nil
     }
   }

@@ -53,7 +53,9 @@ extension ModelCoder {
       let passed = memory.passedMembers(of: model, depth: input.depth - 1)
       if memory.isInsideModel { memory.remember(containerAt: start, end: end) }
       let outer = memory.beginReading()
-      unsafe plan.manual?.restore(slot, JSONObjectReader(of: &input, start..<end, passed, memory))
+      let call = memory.readerCall(upTo: end, of: &input)
+      let reader = JSONObjectReader(of: &input, start..<end, passed, call)
+      call.lending(&input) { unsafe plan.manual?.restore(slot, reader) }
       try memory.endReading(outer)
     } catch {
       _ = memory.end(model)

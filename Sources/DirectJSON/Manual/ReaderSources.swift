@@ -19,35 +19,51 @@ struct ReaderPlace {
 }
 
 extension ReaderCall {
-  /// Calls `body` at the value of a key, and with where it is; nil when there is none.
-  func find<Value>(
-    _ key: String, in object: ReaderPlace, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Value?
-  ) -> Value? {
+  /// Calls `body` at the value of a key, and with where it is.
+  /// - Returns: What `body` returns; false when there is no such key.
+  func find(
+    _ key: String, in object: ReaderPlace, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Bool
+  ) -> Bool {
+    withLentInput { find(key, in: object, with: &$0, body) } ?? findInCopy(key, in: object, body)
+  }
+
+  @inline(never) private func findInCopy(
+    _ key: String, in object: ReaderPlace, _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Bool
+  ) -> Bool {
     unsafe text.bytes.withUnsafeBufferPointer { bytes in
-      let (log, memory) = (log, text.memory)
-      log?.hasReaders = true
-      var cursor = unsafe ByteCursor(bytes)
-      do throws(ParsingFault) {
-        cursor.move(to: object.range.lowerBound)
-        if StackSpace.isShort() { try cursor.refuse(.lessNesting) }
-        var range: Range<Int>?
-        if let passed = object.passed, let memory { range = try passedValue(of: key, in: passed, memory, cursor) }
-        var input = ByteInput(cursor, depth: object.depth, options: options, mismatches: log)
-        // What surrounds the object may be made again, and then notes everything. A call that is over notes nothing.
-        (input.memory, input.noting) = (memory, log == nil ? .undecided : noting)
-        defer { input.scratch.deallocate() }
-        if range == nil { range = try value(of: key, in: object, &input) }
-        guard let range else { return nil }
-        input.cursor.move(to: range.lowerBound)
-        input.depth = object.depth - 1
-        let noted = log?.count ?? 0
-        let value = try body(&input, range)
-        log?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
-        return value
-      } catch {
-        memory?.note(error)
-        return nil
+      let log = log
+      var input = unsafe ByteInput(ByteCursor(bytes), depth: object.depth, options: options, mismatches: log)
+      // What surrounds the object may be made again, and then notes everything. A call that is over notes nothing.
+      (input.memory, input.noting) = (text.memory, log == nil ? .undecided : noting)
+      defer { input.scratch.deallocate() }
+      return find(key, in: object, with: &input, body)
+    }
+  }
+
+  private func find(
+    _ key: String, in object: ReaderPlace, with input: inout ByteInput,
+    _ body: (inout ByteInput, Range<Int>) throws(ParsingFault) -> Bool
+  ) -> Bool {
+    input.mismatches?.hasReaders = true
+    do throws(ParsingFault) {
+      input.cursor.move(to: object.range.lowerBound)
+      input.depth = object.depth
+      if StackSpace.isShort() { try input.cursor.refuse(.lessNesting) }
+      var range: Range<Int>?
+      if let passed = object.passed, let memory = input.memory {
+        range = try passedValue(of: key, in: passed, memory, input.cursor)
       }
+      if range == nil { range = try value(of: key, in: object, &input) }
+      guard let range else { return false }
+      input.cursor.move(to: range.lowerBound)
+      input.depth = object.depth - 1
+      let noted = input.mismatches?.count ?? 0
+      let isTaken = try body(&input, range)
+      input.mismatches?.settle(since: noted, at: range.lowerBound) { .restoredNothing }
+      return isTaken
+    } catch {
+      input.memory?.note(error)
+      return false
     }
   }
 

@@ -58,6 +58,14 @@ enum CoderRegistry {
     return published(type)?.object.coder ?? coder
   }
 
+  /// ``withCoder(for:_:)`` for a type that need not be known to make its coder.
+  @inline(__always) static func withCoder<Result>(
+    for type: any Any.Type, _ body: (any ValueCoder) -> Result
+  ) -> Result {
+    if let kept = published(type) { return kept { body($0.coder) } }
+    return body(compile(type))
+  }
+
   /// The running compilations, each thread's innermost one last.
   private static let current = Locked<[(thread: UInt, compiler: PlanCompiler)]>([])
 

@@ -98,8 +98,12 @@ extension MemberPlan {
       }
     }
     try unsafe plan.writeSteps(start..<plan.steps.count, base, mapper, &isFirst, to: &writer)
-    // Of many members, not each is marked, so there may always be others.
-    if !isOrdered, archived.members.count > min(taken.nonzeroBitCount, UInt64.bitWidth - 1) {
+    if !isOrdered, archived.members.count <= UInt64.bitWidth {
+      for (number, member) in archived.members.enumerated() where taken & 1 << UInt64(number) == 0 {
+        try writer.append(member, key: member.key, &isFirst)
+      }
+    } else if !isOrdered {
+      // Not each of so many is marked.
       rest = try archived.others(besides: self, options)[...]
     }
     for other in rest { try writer.append(other.member, key: other.key, &isFirst) }

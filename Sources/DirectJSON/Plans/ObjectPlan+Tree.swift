@@ -16,22 +16,19 @@ extension ObjectPlan {
     let areKeysASCII = details { $0.areKeysASCII }
     let converts = !tree.options.matchesKeysExactly
     for index in names.indices {
-      var key = names[index]
       var place = tree.places[firstPlace + index]
-      if place == nil, !isSearched { place = object.exactIndex(forKey: key, isASCII: areKeysASCII) }
-      if place == nil, converts, let converted = tree.places[firstPlace + names.count + index] {
-        key = object.keys[converted]
-        place = converted
-      }
+      if place == nil, !isSearched { place = object.exactIndex(forKey: names[index], isASCII: areKeysASCII) }
+      if place == nil, converts { place = tree.places[firstPlace + names.count + index] }
       // The place, and not the value, is asked for: optional values of type `Any` are copied by the runtime.
       guard let place else { continue }
-      let value = object.values[place]
+      // Not among `values`, which would hold the dictionary once more.
+      let value = object[place].value
       let stepPlace = steps.place(index)
       let slot = unsafe base + stepPlace.step.offset
       // Most values need no path.
       if frame.taker == nil, unsafe stepPlace.step.kind.replaceDirectly(slot, with: value, tree.options) { continue }
       let step = stepPlace.step
-      tree.push(.key(key))
+      tree.push(.key(object[place].key))
       let noted = tree.mismatches?.count
       if step.kind == .actions {
         tree.merges = merges
@@ -107,14 +104,13 @@ extension ObjectPlan {
     in object: [String: Any], _ places: inout [[String: Any].Index?], from first: Int,
     other: (String, [String: Any].Index, inout [[String: Any].Index?]) -> Void
   ) {
-    let keys = object.keys
-    var place = keys.startIndex
-    let end = keys.endIndex
+    var place = object.startIndex
+    let end = object.endIndex
     while place != end {
-      var key = keys[place]
+      var key = object[place].key
       let index = key.withUTF8 { unsafe steps.index(of: $0) }
       if let index { places[first + index] = place } else { other(key, place, &places) }
-      keys.formIndex(after: &place)
+      object.formIndex(after: &place)
     }
   }
 

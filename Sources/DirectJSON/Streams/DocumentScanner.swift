@@ -56,7 +56,7 @@ struct DocumentScanner {
   private var keys: [UInt8] = []
   /// How many bytes of a key outside of elements are kept: more than any key on the path has.
   private let keptKeyLength: Int
-  /// How many bytes of a key in an element are kept, and of others where no more are needed: failures show no more.
+  /// How many bytes of a key failures show. No more are kept of a key in an element.
   private static let shownKeyLength = 256
 
   private let path: [(key: String, index: Int?)]

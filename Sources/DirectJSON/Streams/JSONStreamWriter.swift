@@ -74,7 +74,7 @@ public final class JSONStreamWriter<Element> {
   }
 
   /// Writes the rest of the text and its end, and closes the file if this writer opened it, even after an error of the
-  /// sink. Nothing can be written afterwards. A second call does nothing.
+  /// sink. Nothing can be written afterwards. Once it has succeeded, another call does nothing.
   /// - Throws: Any error of the sink, also one that an earlier call has thrown.
   public func finish() throws {
     try core.finish()

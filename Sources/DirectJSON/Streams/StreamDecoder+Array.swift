@@ -138,7 +138,7 @@ extension StreamDecoder {
     let start = taken
     guard isFinished || window.end - start >= 2 * array.longest else { return nil }
     let cursor = window.cursor(from: start, to: window.end)
-    guard let hasValue = try? unsafe decode(cursor, into: slot, depth: elementDepth) else {
+    guard let hasValue = try? unsafe decodeInline(cursor, into: slot, depth: elementDepth) else {
       // Malformed or incomplete: the scanner decides.
       return nil
     }

@@ -78,7 +78,7 @@ extension StreamDecoder {
     if !checksText {
       var ahead = window.cursor(from: start, to: min(end + Self.margin, window.end))
       ahead.move(to: offset)
-      if let hasValue = try? unsafe decode(ahead, into: slot, depth: options.maximumDepth) {
+      if let hasValue = try? unsafe decodeInline(ahead, into: slot, depth: options.maximumDepth) {
         if endsLine(afterValue.offset, from: start, to: end) {
           if hasValue, isLogEmpty { return .step(.element) }
           let text = unsafe window.bytes(from: start, to: end)

@@ -59,6 +59,8 @@ struct StreamDecoder: ~Copyable {
   private let log: MismatchLog
   /// What elements are decoded from, one after the other: making one for each takes a tenth of a small element's time.
   private var input: ByteInput
+  /// Where in the stack the last element was decoded.
+  private var stackPlace: StackSpace.Place?
 
   init(_ coder: any ValueCoder, _ format: JSONStreamFormat, _ options: DecodingOptions, _ stream: JSONStreamOptions) {
     self.coder = coder
@@ -202,16 +204,25 @@ struct StreamDecoder: ~Copyable {
   /// Decodes the value at a cursor. Afterwards, ``afterValue`` is where it ends.
   /// - Parameter depth: How many containers may be nested in it, itself included.
   /// - Returns: Whether there is a value.
-  @unsafe mutating func decode(
+  @inline(never) @unsafe mutating func decode(
+    _ cursor: ByteCursor, into slot: UnsafeMutableRawPointer, depth: Int
+  ) throws(ParsingFault) -> Bool {
+    try unsafe decodeInline(cursor, into: slot, depth: depth)
+  }
+
+  /// ``decode(_:into:depth:)``, compiled into its callers: for most elements.
+  @inline(__always) @unsafe mutating func decodeInline(
     _ cursor: ByteCursor, into slot: UnsafeMutableRawPointer, depth: Int
   ) throws(ParsingFault) -> Bool {
     if !isLogEmpty { forgetLog() }
+    let stackPlace = StackSpace.currentPlace
     let usesLog = reports || refusesMismatches
     if usesLog != (input.mismatches != nil) {
       input = ByteInput(cursor, depth: depth, options: options, mismatches: usesLog ? log : nil)
     } else {
-      input.restart(cursor, depth: depth)
+      input.restart(cursor, depth: depth, isSamePlace: stackPlace != nil && stackPlace == self.stackPlace)
     }
+    self.stackPlace = stackPlace
     let start = cursor.offset
     if mayHaveEntry { (rejection, complaint, mayHaveEntry) = (nil, nil, false) }
     let hasValue: Bool

@@ -33,6 +33,13 @@ struct NestingBudget {
     return spare > 0
   }
 
+  /// Begins again.
+  /// - Parameter isSamePlace: Whether that is at the same place in the stack, where it need not be checked again.
+  @inline(__always) mutating func restart(_ left: Int, isSamePlace: Bool) {
+    // After a fault, another number is left.
+    if !isSamePlace || left != self.left { self = NestingBudget(left) }
+  }
+
   /// Forgets how much stack there was: the next call may run on another thread.
   mutating func forgetStack() { checked = Self.unchecked }
 }

@@ -105,6 +105,23 @@ enum StackSpace {
     #endif
   }
 
+  /// A place in the stack of a thread. Calls from the same place have the same space.
+  struct Place: Equatable {
+    /// The thread's number, and the lowest address of its stack: a thread may have the number of one that has ended.
+    fileprivate let (thread, lowest): (UInt, UInt)
+    fileprivate let address: UInt
+  }
+
+  /// The place of the function that this is compiled into; nil until the bounds of the thread's stack are known, and
+  /// where they are asked for each time.
+  @inline(__always) static var currentPlace: Place? {
+    // SAFETY: only this thread reads and writes there.
+    let kept = unsafe memory_stack_of_thread()
+    guard unsafe kept.pointee.size > 0 else { return nil }
+    return unsafe Place(
+      thread: UInt(bitPattern: kept), lowest: kept.pointee.lowest, address: UInt(memory_frame_address()))
+  }
+
   private struct Bounds {
     /// The lowest address of the thread's stack.
     var lowest: UInt = 0

@@ -7,7 +7,11 @@ struct ExactKey: Hashable {
     self.text = text
   }
 
-  static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: ExactKey, right: ExactKey) -> Bool {
+    // Most keys differ in length. Of others, to compare them as strings tells most that differ, and takes less time.
+    left.text.utf8.count == right.text.utf8.count && left.text == right.text
+      && left.text.utf8.elementsEqual(right.text.utf8)
+  }
 
   /// By code units, too: of strings that are canonically equivalent, all have the same hash.
   func hash(into hasher: inout Hasher) {

@@ -79,13 +79,13 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeCon
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> [Element] {
     let element = element
-    return try tree.readElements(elements) {
-      (value: Any, tree: inout TreeInput) throws(ParsingFault) -> Element? in
-      if tree.takeNull(value) { return nil }
+    return try unsafe tree.readElements(elements) {
+      (slot: UnsafeMutablePointer<Element>, value: Any, tree: inout TreeInput) throws(ParsingFault) -> Bool in
+      if tree.takeNull(value) { return false }
       let noted = tree.notedCount
-      let taken = try tree.readValue(value, as: Element.self, with: element)
-      if taken == nil, let noted { tree.forgetNotes(after: noted) }
-      return taken
+      if try unsafe element.initialize(slot, from: value, in: &tree) { return true }
+      if let noted { tree.forgetNotes(after: noted) }
+      return false
     }
   }
 }

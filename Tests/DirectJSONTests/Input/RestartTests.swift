@@ -9,7 +9,7 @@ struct RestartTests {
   func guesses() {
     var input = ByteInput(.empty, depth: 3, options: DecodingOptions(), mismatches: nil)
     input.guessLevel = 4
-    input.restart(.empty, depth: 3)
+    input.restart(.empty, depth: 3, isSamePlace: false)
     #expect(input.guessLevel == 0)
   }
 }
