@@ -14,6 +14,8 @@ final class TextWatch {
   /// The ends of values that are decoded later, and have been walked over, by their starts. Without them, each would be
   /// walked over once more for each level of nesting.
   private var deferred: [Int: Int] = [:]
+  /// Whether there are any. Asked for each container: unlike a look at them, it counts no references.
+  private var hasDeferred = false
   /// Whether the whole text must be checked in the end.
   private(set) var needsFullCheck = false
   /// Handed from one walk to the next.
@@ -30,7 +32,7 @@ final class TextWatch {
 
   /// Whether the value at an offset lies in a part that has been walked over.
   @inline(__always) func covers(_ offset: Int) -> Bool {
-    offset >= walked.lower && offset < walked.upper || !deferred.isEmpty && returns(to: offset)
+    offset >= walked.lower && offset < walked.upper || hasDeferred && returns(to: offset)
   }
 
   /// Whether a value that is decoded now has been walked over when it was met.
@@ -41,7 +43,11 @@ final class TextWatch {
   }
 
   /// Remembers that the value at an offset is decoded later, if a walk has gone over all of it.
-  func deferValue(at offset: Int) { if walked.lower == offset { deferred[offset] = walked.upper } }
+  func deferValue(at offset: Int) {
+    guard walked.lower == offset else { return }
+    deferred[offset] = walked.upper
+    hasDeferred = true
+  }
 
   /// Has a part of the text walked over.
   func walk(_ check: inout TextCheck) throws(ParsingFault) {
