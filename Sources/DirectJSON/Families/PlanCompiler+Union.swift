@@ -2,7 +2,7 @@ extension PlanCompiler {
   /// Completes a union's coder, which its payloads can already find.
   func unionCoder<Union: JSONUnion>(for type: Union.Type, _ validation: Validation?) -> any ValueCoder {
     // Below a value that is encoded by reflection, unions keep their own rules.
-    if reflects { return CoderRegistry.coder(for: type) }
+    if reflects { return sharedCoder(for: type) }
     let coder = UnionCoder<Union>(Union.tag, unknown: Union.unknownCase.member)
     let known = register(coder, validation)
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)

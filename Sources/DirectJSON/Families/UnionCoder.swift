@@ -67,6 +67,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     switch tag {
     case .inside(let name):
       discriminator = Discriminator(path: name)
+      if DottedPath.segments(of: name).isEmpty { refuse("the key that names its cases is empty") }
     case .beside(let name, let value):
       (discriminator, payload) = (Discriminator(key: name), Discriminator(key: value))
       besideKeys = BesideKeys(name: name, value: value)

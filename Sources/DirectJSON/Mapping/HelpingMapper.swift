@@ -102,7 +102,7 @@ public final class HelpingMapper {
   }
 
   func setEncodedName(_ name: String, _ index: Int?) {
-    guard let index, !notesFlattened(index) else { return }
+    guard let index, !notesUnmappable(index) else { return }
     if DottedPath.segments(of: name).isEmpty { return noteNameWithoutKey(index) }
     change(index) { $0.encodedName = name }
   }
@@ -174,7 +174,7 @@ public final class HelpingMapper {
   @usableFromInline func add(_ handler: MappingPropertyHandler, at address: Int) {
     guard let index = handler.lookup.map({ find($0) }) ?? find(at: address, as: handler.propertyType) else { return }
     let property = layout.properties[index]
-    if !handler.names.isEmpty || handler.conversion != nil, notesFlattened(index) { return }
+    if !handler.names.isEmpty || handler.conversion != nil, notesUnmappable(index) { return }
     let names = handler.names.filter { !DottedPath.segments(of: $0).isEmpty }
     var rule: (names: [String], closure: PropertyClosure?) = (names, nil)
     if let conversion = handler.conversion {
@@ -201,15 +201,21 @@ public final class HelpingMapper {
     change(index) { ($0.names, $0.closure) = rule }
   }
 
-  /// Reports a name or a conversion for a property that is flattened.
+  /// Reports a name or a conversion for a property that is flattened, or ignored.
   /// - Returns: false for all other properties.
-  private func notesFlattened(_ index: Int) -> Bool {
+  private func notesUnmappable(_ index: Int) -> Bool {
     let property = layout.properties[index]
-    guard case .flattened = property.role else { return false }
+    let (state, advice): (String, String)
+    switch property.role {
+    case .flattened:
+      (state, advice) = ("flattened", "map the properties of the flattened model in the mapping of that model")
+    case .ignored: (state, advice) = ("ignored by its wrapper", "remove the mapping, or `@Ignored`")
+    default: return false
+    }
     problems.append(
       """
-      \(layout.type).\(property.declaredName) is flattened, so it has no key and no conversion; the mapping \
-      is ignored: map the properties of the flattened model in the mapping of that model
+      \(layout.type).\(property.declaredName) is \(state), so it has no key and no conversion; the mapping is \
+      ignored: \(advice)
       """)
     return true
   }

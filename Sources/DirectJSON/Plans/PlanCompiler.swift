@@ -122,8 +122,16 @@ final class PlanCompiler {
 
   private func makeCoder(from provider: any _Transformable.Type) -> any ValueCoder {
     // Below a value that is encoded by reflection, models keep their own rules.
-    if reflects, BuiltInCoders.isModel(provider) { return CoderRegistry.coder(for: provider) }
+    if reflects, BuiltInCoders.isModel(provider) { return sharedCoder(for: provider) }
     return provider._coder(_CoderContext(compiler: self)).coder
+  }
+
+  /// The coder of a model, record or union below a value that is encoded by reflection.
+  func sharedCoder(for type: any Any.Type) -> any ValueCoder {
+    let coder = CoderRegistry.coder(for: type)
+    // It may be one that is being completed further out; see `outerCoder(for:)`.
+    if CoderRegistry.published(type) == nil { usesIncompleteCoders = true }
+    return coder
   }
 
   private func closureCoder(_ type: any Any.Type) -> any ValueCoder {

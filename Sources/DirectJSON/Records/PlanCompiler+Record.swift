@@ -4,7 +4,7 @@ extension PlanCompiler {
   /// Completes a record's coder; properties that hold the same record in an array can already find it.
   func recordCoder<Record: JSONRecord>(for type: Record.Type, _ validation: Validation?) -> any ValueCoder {
     // Below a value that is encoded by reflection, records keep their own rules.
-    if reflects { return CoderRegistry.coder(for: type) }
+    if reflects { return sharedCoder(for: type) }
     let coder = RecordCoder<Record>()
     let known = register(coder, validation)
     do throws(LayoutError) {

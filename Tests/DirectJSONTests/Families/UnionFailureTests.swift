@@ -290,6 +290,26 @@ struct UnionFailureTests {
     #expect(failure.description.hasSuffix(message))
   }
 
+  private enum Untagged<Tag: Place>: JSONUnion {
+    case circle(Circle)
+    static var tag: UnionTag { Tag.tag }
+    static var cases: [UnionCase<Untagged>] {
+      [.case("circle", Untagged.circle) { if case .circle(let circle) = $0 { circle } else { nil } }]
+    }
+  }
+
+  private enum Empty: Place { static var tag: UnionTag { .inside("") } }
+  private enum Dots: Place { static var tag: UnionTag { .inside(".") } }
+
+  @Test("a union whose tag is an empty key is refused")
+  func emptyTag() throws {
+    for problems in [LayoutReport.problems(of: Untagged<Empty>.self), LayoutReport.problems(of: Untagged<Dots>.self)] {
+      #expect(problems.map { $0.hasSuffix("the key that names its cases is empty") } == [true])
+    }
+    let failure = try #require(throws: JSONFailure.self) { try Untagged<Empty>.decode(from: #"{"radius":1}"#) }
+    #expect(failure.description.hasSuffix("the key that names its cases is empty"))
+  }
+
   @Test("the key that names the case is known where all others are refused")
   func strict() throws {
     func check<Where: Place>(_: Where.Type, _ json: String, _ unknown: [String]) throws {

@@ -175,6 +175,26 @@ struct FlattenedRuleTests {
     try expectEncoding(of: Named(), #"{"pin":1,"code":2}"#)
   }
 
+  private struct Ignoring: HandyJSON {
+    @Ignored var cache = 1
+    @Ignored var other = 2
+    @Ignored var excluded = 3
+    var last = 4
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper <<< cache <-- "c"
+      mapper <<< other <-- TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 })
+      mapper >>> excluded
+    }
+  }
+
+  @Test("names and transforms for an ignored property are reported and ignored")
+  func reportsIgnored() throws {
+    let problems = LayoutReport.problems(of: Ignoring.self)
+    #expect(problems.count == 2 && problems.allSatisfy { $0.contains("is ignored by its wrapper") })
+    try expectEncoding(of: Ignoring(), #"{"last":4}"#)
+    #expect(try Ignoring.decode(from: #"{"c":5,"cache":6,"other":7}"#).cache == 1)
+  }
+
   private struct Converted: HandyJSON, HandyJSONCustomTransformable {
     var text = "x"
     static func _transform(from object: Any) -> Converted? { Converted() }
