@@ -42,7 +42,7 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
       unsafe move(nil, to: slot, isLive: false)
       return true
     }
-    // Not in memory of an object, and not where more is asked, which costs more than a move.
+    // Not in a live optional: it may lie in an object, where user code would see it while the value is made.
     if isMadeInPlace { return try unsafe wrapped.initialize(slot, from: &input) }
     return try unsafe input.withMemory(for: Wrapped.self) { space, input throws(ParsingFault) in
       guard try unsafe wrapped.initialize(space, from: &input) else { return false }

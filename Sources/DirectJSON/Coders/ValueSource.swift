@@ -95,7 +95,7 @@ protocol ValueSource {
   /// Passes a value of which a coder makes none, and notes it.
   mutating func refuse(_ place: Place, by coder: any ValueCoder) throws(ParsingFault)
 
-  /// Throws where the stack is too short for values of a size, in bytes, and what is decoded in them.
+  /// Throws where too little stack is left to decode a value of a size, in bytes.
   mutating func checkStack(forValuesOf size: Int) throws(ParsingFault)
 
   /// Calls `body` with memory for one value, which is uninitialized before and after the call.
@@ -122,7 +122,7 @@ extension ValueSource {
     return merges
   }
 
-  /// Throws where the stack is too short for values of a type, and what is decoded in them.
+  /// Throws where too little stack is left to decode a value of a type.
   @inline(__always) mutating func checkStack<Value>(for value: Value.Type) throws(ParsingFault) {
     try checkStack(forValuesOf: MemoryLayout<Value>.size)
   }

@@ -258,7 +258,8 @@ final class CallMemory {
 
   func remember(rejected entry: MismatchLog.Entry) { keep(rejection: entry) }
 
-  // As for what is kept of `Codable` values: the errors are the user's, and what is released with them may read keys.
+  // The errors in these entries are the user's. Code that runs when one is released may read keys, and so ask this
+  // memory: the old entry is released when the new one is in its place.
 
   private func keep(rejection new: MismatchLog.Entry?) {
     let old = rejection

@@ -11,8 +11,8 @@ final class TextWatch {
   private(set) var checkedEnd = -1
   /// The part of the text over which a walk has gone last.
   private var walked = (lower: 0, upper: 0)
-  /// The ends of values that are decoded later, and have been walked over, by their starts. Without them, each would be
-  /// walked over once more for each level of nesting.
+  /// Where values end that were walked over when they were met, and are decoded later, by where they start. Without
+  /// this, each would be walked over once more for each level of nesting.
   private var deferred: [Int: Int] = [:]
   /// Whether there are any. Asked for each container: unlike a look at them, it counts no references.
   private var hasDeferred = false

@@ -59,8 +59,8 @@ public struct JSONObjectWriter {
 }
 
 extension JSONObjectWriter {
-  /// The members that are none of a plan's, as the options spell and order them. Those that the options leave as they
-  /// are are known without it, see ``MemberPlan/write(_:mapper:replacedBy:to:)``.
+  /// The members that are none of a plan's, as the options spell and order them. Where the options change nothing,
+  /// ``MemberPlan/write(_:mapper:replacedBy:to:)`` finds them by itself, unless there are very many.
   @inline(never) func others(
     besides plan: MemberPlan, _ options: EncodingOptions
   ) throws(EncodingFault) -> [(key: String, member: ArchivedMember)] {

@@ -165,7 +165,7 @@ private final class StreamEncoder {
       }
       try handOut()
     } catch {
-      // The error is the one to tell.
+      // To close the file may fail, too, but this error comes first.
       if failure != nil { try? closeOnce() }
       throw error
     }
