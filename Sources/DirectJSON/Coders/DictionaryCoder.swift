@@ -9,6 +9,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
 {
   let value: any ValueCoder
   let key: DictionaryKeyRule<Key>
+  /// `mayCoincide` of the rule, for dictionaries that are written: to copy the rule would ask the runtime for its type.
+  let keysMayCoincide: Bool
   let storage: any DictionaryStorage
   /// The key that is no entry's, because it names the case of a union.
   private let hidden: String?
@@ -31,9 +33,11 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
   override var checksParts: Bool { hidden == nil && hasSimpleKeys }
+  var takesReadyValues: Bool { hidden == nil }
 
   init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: String? = nil) {
     (self.key, self.value, self.hidden) = (key, value, hidden)
+    keysMayCoincide = key.mayCoincide
     hasPlainKeys = Key.self == String.self && hidden == nil
     keys = key.hasRawStrings && hidden == nil && RawValueMemory.canHold(Key.self) ? RawValueMemory() : nil
     storage = OtherDictionaries<Key, Value>.storage(key, value)

@@ -10,9 +10,6 @@ import FieldLayout
   let hasRawStrings: Bool
   private let initializer: (UnsafeMutableRawPointer, String) -> Bool
 
-  /// The names of the keys of one dictionary that is written; nil where they all differ.
-  var distinctNames: DistinctNames? { mayCoincide ? DistinctNames() : nil }
-
   /// - Parameter initializer: Does what ``initialize(_:from:)`` does; nil for what follows from `decode`.
   @safe init(
     decode: @escaping (String) -> Key?, encode: @escaping (Key) -> String, mayCoincide: Bool = false,
@@ -40,6 +37,11 @@ import FieldLayout
 /// The names of the members of an object that is written, where two of them may be the same.
 struct DistinctNames {
   private var names: Set<String> = []
+
+  /// - Parameter mayCoincide: Whether two names may be the same; nil where they all differ.
+  init?(where mayCoincide: Bool) {
+    if !mayCoincide { return nil }
+  }
 
   mutating func add(_ name: String) throws(EncodingFault) {
     if names.insert(name).inserted { return }
