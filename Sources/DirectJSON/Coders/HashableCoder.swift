@@ -21,7 +21,7 @@ final class HashableCoder: AnythingCoder<AnyHashable>, AnythingCoding, @unchecke
   func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
-    if let value = value as? AnyHashable {
+    if let value = TreeValue.hashable(value) as? AnyHashable {
       unsafe slot.initializeValue(to: value)
       return true
     }

@@ -1,5 +1,28 @@
 import Foundation
 
+extension NSNumber {
+  /// The number; the nearest `Double` in place of a decimal number where Foundation cannot compute the hash value of
+  /// that. Outside Apple's systems, the computation recurs until the stack ends.
+  var hashable: NSNumber {
+    #if canImport(ObjectiveC)
+      self
+    #else
+      self is NSDecimalNumber ? NSNumber(value: doubleValue) : self
+    #endif
+  }
+}
+
+extension TreeValue {
+  /// A value that will be hashed; see `NSNumber.hashable`.
+  static func hashable(_ value: Any) -> Any {
+    #if canImport(ObjectiveC)
+      value
+    #else
+      type(of: value) is NSDecimalNumber.Type ? (value as? NSNumber)?.hashable ?? value : value
+    #endif
+  }
+}
+
 extension JSONNumber {
   /// A `Double` if it holds the number, or if the number is a fraction of at most 17 digits, which a `Double`
   /// distinguishes; otherwise a decimal number if it holds all digits, and if it does not, the nearest `Double`.

@@ -96,14 +96,18 @@ extension NSContainerCoder where Object: NSArray, Plain == [Any] {
 extension NSContainerCoder where Object: NSSet, Plain == [Any] {
   /// For arrays of JSON; a counted set keeps equal elements, too.
   convenience init(_ make: @escaping ([Any]) -> Object) {
-    self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.elements }, container: { TreeValue.array($0) })
+    self.init(
+      opening: UInt8(ascii: "["), make: make, plain: { $0.elements },
+      container: { TreeValue.array($0)?.map { TreeValue.hashable($0) } })
   }
 }
 
 extension NSContainerCoder where Object: NSOrderedSet, Plain == [Any] {
   /// For arrays of JSON.
   convenience init(_ make: @escaping ([Any]) -> Object) {
-    self.init(opening: UInt8(ascii: "["), make: make, plain: { $0.map { $0 } }, container: { TreeValue.array($0) })
+    self.init(
+      opening: UInt8(ascii: "["), make: make, plain: { $0.map { $0 } },
+      container: { TreeValue.array($0)?.map { TreeValue.hashable($0) } })
   }
 }
 

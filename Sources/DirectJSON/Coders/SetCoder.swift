@@ -1,9 +1,17 @@
 import FieldLayout
+import Foundation
 
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContainerCoding, @unchecked Sendable {
   private let element: any ValueCoder
 
-  override var decodingRefusal: String? { element.decodingRefusal }
+  override var decodingRefusal: String? {
+    #if !canImport(ObjectiveC)
+      if Element.self == NSDecimalNumber.self {
+        return "Foundation cannot compute the hash values of NSDecimalNumber outside Apple's systems; use Decimal"
+      }
+    #endif
+    return element.decodingRefusal
+  }
   override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Element>.size) }
   override var parts: [any ValueCoder] { [element] }
   override var exactKinds: ExactKinds { .array }

@@ -103,7 +103,8 @@ extension Array: _Transformable {
 extension Set: _Transformable {
   /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
-    let element = context.compiler.coder(for: Element.self)
+    let element: any ValueCoder =
+      Element.self == NSNumber.self ? NSNumberCoder(isHashed: true) : context.compiler.coder(for: Element.self)
     func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
       ScalarSetCoder<Scalar>(SetCoder(element: element))
     }

@@ -44,6 +44,49 @@ struct NSSetTests {
     #expect(problems.count == 2)
   }
 
+  @Test("numbers that 64 bits do not hold can be hashed")
+  func longNumbers() throws {
+    struct Numbers: HandyJSON {
+      var set: Set<NSNumber> = []
+      var foundation = NSSet()
+      var ordered = NSOrderedSet()
+      var counted = NSCountedSet()
+      var hashable: Set<AnyHashable> = []
+      var single: AnyHashable = 0
+      var exact: NSNumber = 0
+    }
+    let number = "12345678901234567890123"
+    let json = """
+      {"set":[\(number),"\(number)",5],"foundation":[\(number)],"ordered":[\(number)],"counted":[\(number)],\
+      "hashable":[\(number)],"single":\(number),"exact":\(number)}
+      """
+    let array = [NSDecimalNumber(string: number)]
+    let tree: [String: Any] = [
+      "set": array, "foundation": array, "ordered": array, "counted": array, "hashable": array, "single": array[0],
+      "exact": array[0],
+    ]
+    let value = try JSONValue(parsing: json)
+    for numbers in [try Numbers.decode(from: json), try Numbers.decode(from: tree), try Numbers.decode(from: value)] {
+      let nearest = NSNumber(value: 1.2345678901234568e22)
+      #expect(numbers.set.contains(nearest))
+      #expect(numbers.foundation.contains(nearest))
+      #expect(numbers.ordered.contains(nearest))
+      #expect(numbers.counted.count(for: nearest) == 1)
+      #expect(numbers.hashable.count == 1)
+      #expect(Set([numbers.single]).count == 1)
+      #expect("\(numbers.exact)" == number)
+    }
+    #if !canImport(ObjectiveC)
+      struct Refused: HandyJSON {
+        var decimals: Set<NSDecimalNumber> = []
+        var after = 0
+      }
+      let (refused, mismatches) = try decoded(Refused.self, from: #"{"decimals":[1],"after":2}"#)
+      #expect(refused.decimals.isEmpty && refused.after == 2)
+      #expect("\(mismatches)".contains("use Decimal"), "\(mismatches)")
+    #endif
+  }
+
   @Test("a set in a tree is an array")
   func sources() throws {
     struct Target: HandyJSON {
