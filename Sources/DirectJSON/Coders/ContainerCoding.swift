@@ -3,6 +3,9 @@ protocol ContainerCoding: TypedCoding {
   /// Elements, or members by key, as trees hold them.
   associatedtype Parsed
 
+  /// Whether a value of this type is taken from a tree as it is.
+  var takesReadyValues: Bool { get }
+
   /// The container in a tree; nil for any other value.
   static func parsed(_ value: Any) -> Parsed?
 
@@ -19,10 +22,12 @@ extension ContainerCoding where Parsed == [String: Any] {
 }
 
 extension ContainerCoding {
+  var takesReadyValues: Bool { true }
+
   @unsafe func initialize(
     _ slot: UnsafeMutablePointer<Coded>, from value: Any, in tree: inout TreeInput
   ) throws(ParsingFault) -> Bool {
-    if let value = asIs(value) {
+    if takesReadyValues, let value = asIs(value) {
       unsafe store(value, in: slot)
     } else if let container = Self.parsed(value) {
       unsafe store(try read(container, in: &tree), in: slot)

@@ -30,7 +30,12 @@ extension Double: JSONScalar {
 
   @inline(never) private static func readOtherForm(from input: inout ByteInput) throws(ParsingFault) -> Double? {
     guard input.cursor.isAtNumber else {
-      if input.options.acceptsConversions, let quoted = input.cursor.scanQuoted({ $0.scanDouble() }) { return quoted }
+      // A name for infinity or NaN may look like a number.
+      if input.options.acceptsConversions, input.options.usesDefaultFormats,
+        let quoted = input.cursor.scanQuoted({ $0.scanDouble() })
+      {
+        return quoted
+      }
       return try readConverting(from: &input)
     }
     // Near the end of the input, plain decimals are no less common.

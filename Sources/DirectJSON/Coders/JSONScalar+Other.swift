@@ -104,7 +104,7 @@ extension CGFloat: OtherFloatingPoint {
         return NSDecimalNumber(decimal: decimal)
       }
       guard double.isFinite else {
-        throw EncodingFault(.refused("\(self) is a number that is too large for Foundation's number types"))
+        throw EncodingFault.tooLarge(forFoundation: description)
       }
       return double
     }

@@ -6,15 +6,21 @@ extension JSONScalar {
   /// What ``read(_:in:)`` makes of a value of one of the types of `JSONSerialization` that fits; nil for all others.
   @inline(__always) static func readDirectly(_ value: Any, _ options: DecodingOptions) -> Self? {
     if let scalar = TreeValue.exact(value, as: Self.self) { return scalar }
-    guard let loose = LooseValue(exactly: value), options.acceptsConversions || isOwn(loose) else { return nil }
-    return Self(converting: loose)
+    guard let loose = LooseValue(exactly: value) else { return nil }
+    return converted(loose, options)
+  }
+
+  /// The scalar that a value stands for: by the names of the options, as text does, before any conversion.
+  @inline(__always) private static func converted(_ value: LooseValue, _ options: DecodingOptions) -> Self? {
+    if let named = named(value, options) { return named }
+    return options.acceptsConversions || isOwn(value) ? Self(converting: value) : nil
   }
 
   /// Converts a value to a scalar; nil when it is `null` or does not fit, which has been noted.
   @inline(__always) static func read(_ value: Any, in tree: inout TreeInput) throws(ParsingFault) -> Self? {
     if let scalar = TreeValue.exact(value, as: Self.self) { return scalar }
     let loose = LooseValue(tree: value)
-    if tree.options.acceptsConversions || isOwn(loose), let scalar = Self(converting: loose) { return scalar }
+    if let scalar = converted(loose, tree.options) { return scalar }
     return try readOtherForm(value, loose, in: &tree)
   }
 
@@ -33,7 +39,6 @@ extension JSONScalar {
     // Strings accept the text of a container.
     case .container: return try tree.readFromText(value, as: Self.self, with: ScalarCoder<Self>())
     default:
-      if let named = named(loose, tree.options) { return named }
       tree.note(Self.self, found: value, loose)
       return nil
     }

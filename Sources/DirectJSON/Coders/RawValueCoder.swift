@@ -27,6 +27,11 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourceDec
     return nil
   }
 
+  /// A raw value that is `null` in text is in a dictionary, too.
+  func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {
+    try plainValue(of: unsafe slot.readValue(), nesting) ?? JSONNull.value
+  }
+
   func encode<Sink: ValueSink & ~Copyable>(_ value: Value, to sink: inout Sink) throws(EncodingFault) {
     let rawValue = value.rawValue
     // One that does not say which type it has may hold a value of this type, and so lead here again.

@@ -10,7 +10,7 @@ protocol ValueSink: ~Copyable {
   mutating func writeNothing()
   mutating func write(text: String)
   /// - Parameter text: As JSON writes a number.
-  mutating func write(numberText text: String)
+  mutating func write(numberText text: String) throws(EncodingFault)
   mutating func write(scalar: some JSONScalar) throws(EncodingFault)
   mutating func write(number: NSNumber) throws(EncodingFault)
   mutating func write(decimal: Decimal) throws(EncodingFault)
@@ -95,7 +95,10 @@ struct TreeSink: ValueSink {
 
   mutating func write(text: String) { value = text }
 
-  mutating func write(numberText text: String) { value = NSNumberCoder.number(text) ?? text }
+  mutating func write(numberText text: String) throws(EncodingFault) {
+    guard let number = NSNumberCoder.number(text) else { throw .tooLarge(forFoundation: text) }
+    value = number
+  }
 
   mutating func write(scalar: some JSONScalar) throws(EncodingFault) { value = try scalar.plainValue() }
 

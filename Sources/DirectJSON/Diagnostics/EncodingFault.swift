@@ -29,6 +29,11 @@ struct EncodingFault: Error {
     return fault
   }
 
+  /// The fault of a number that a tree cannot hold.
+  static func tooLarge(forFoundation number: String) -> EncodingFault {
+    EncodingFault(.refused("\(number) is a number that is too large for Foundation's number types"))
+  }
+
   var path: JSONPath {
     JSONPath(
       segments: innermostFirst.reversed().compactMap { step -> JSONPath.Segment? in
@@ -48,14 +53,15 @@ struct EncodingFault: Error {
     }
   }
 
-  @inline(never) func inside(_ segment: JSONPath.Segment) -> EncodingFault { adding(.segment(segment)) }
+  // Consuming, since a copy of the steps at each level would take time in proportion to the square of the depth.
+
+  @inline(never) consuming func inside(_ segment: JSONPath.Segment) -> EncodingFault { adding(.segment(segment)) }
 
   /// - Parameter address: That of an instance of a class.
-  @inline(never) func inside(objectAt address: Int) -> EncodingFault { adding(.object(address)) }
+  @inline(never) consuming func inside(objectAt address: Int) -> EncodingFault { adding(.object(address)) }
 
-  private func adding(_ step: Step) -> EncodingFault {
-    var fault = self
-    fault.innermostFirst.append(step)
-    return fault
+  private consuming func adding(_ step: Step) -> EncodingFault {
+    innermostFirst.append(step)
+    return self
   }
 }

@@ -17,7 +17,7 @@ struct NumberToken {
 /// A number without an exponent, and with at most 19 digits.
 struct PlainDecimal {
   var significand: UInt64
-  /// The power of ten, -15...0.
+  /// The power of ten, -18...0.
   var exponent: Int
   var isNegative: Bool
 

@@ -69,7 +69,7 @@ enum PlainValueBuilder {
     case .number(let value):
       let number = value.foundationNumber
       if nesting != nil, !number.doubleValue.isFinite {
-        throw EncodingFault(.refused("\(value) is a number that is too large for Foundation's number types"))
+        throw EncodingFault.tooLarge(forFoundation: value.description)
       }
       return number
     case .null, .array, .object: return JSONNull.value

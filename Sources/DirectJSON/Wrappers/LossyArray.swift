@@ -61,6 +61,8 @@ private final class LossyElementsCoder<Element>: TypedCoder<[Element]>, WholeCon
   }
 
   override var checksParts: Bool { true }
+  // A list of any values may hold `null`, which is left out.
+  var takesReadyValues: Bool { false }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> [Element] {
     let element = element

@@ -60,7 +60,7 @@ private final class StringOrNumberCoder<Value>: OwnFormCoder<StringOrNumber<Valu
   override func encode<Sink: ValueSink & ~Copyable>(_ wrapper: Coded, to sink: inout Sink) throws(EncodingFault) {
     guard let text = wrapper.wrappedValue as? String else { return sink.writeNothing() }
     if wrapper.projectedValue, NumberToken(wholeText: text) != nil {
-      sink.write(numberText: text)
+      try sink.write(numberText: text)
     } else {
       sink.write(text: text)
     }

@@ -105,6 +105,49 @@ struct EnumMemoryTests {
     }
   }
 
+  @Test("a name that looks like a number is a name")
+  func numericNames() throws {
+    struct Row: HandyJSON {
+      var double = 0.0
+      var float: Float = 0
+      var wide: CGFloat = 0
+      var optional: Double?
+      var list: [Double] = []
+      var number: NSNumber = 0
+    }
+    var options = DecodingOptions()
+    options.nonFiniteNames = NonFiniteNames(notANumber: "-9999")
+    let name = "-9999"
+    let json = """
+      {"double":"-9999","float":"-9999","wide":"-9999","optional":"-9999","list":["-9999","5"],"number":"-9999"}
+      """
+    let tree: [String: Any] = [
+      "double": name, "float": name, "wide": name, "optional": name, "list": [name, "5"], "number": name,
+    ]
+    for row in [try Row.decode(from: json, options: options), try Row.decode(from: tree, options: options)] {
+      #expect(row.double.isNaN && row.float.isNaN && row.wide.isNaN && row.optional?.isNaN == true)
+      #expect(row.list.count == 2 && row.list[0].isNaN && row.list[1] == 5)
+      #expect(row.number.doubleValue.isNaN)
+    }
+    #expect(try Row.decode(from: json).double == -9999)
+    #expect(try Row.decode(from: tree).double == -9999)
+  }
+
+  @Test("a raw value that is nil is null in dictionaries, as in text")
+  func absentRawValue() throws {
+    struct Level: RawRepresentable, HandyJSONEnum {
+      var rawValue: [Int]?
+    }
+    struct Row: HandyJSON {
+      var level = Level(rawValue: nil)
+      var other = Level(rawValue: [1])
+    }
+    #expect(try Row().encode() == #"{"level":null,"other":[1]}"#)
+    let dictionary = try #require(Row().toJSON())
+    #expect(dictionary["level"] is NSNull)
+    #expect(dictionary["other"] as? [Int] == [1])
+  }
+
   private enum Letter: Character { case first = "a" }
 
   private enum Large: Float16 { case one = 1.5 }

@@ -433,6 +433,24 @@ struct UnionWritingTests {
 
   @Test("a dictionary has no entry for the key that names its case")
   func dictionaryWithoutName() throws {
+    enum Raw: JSONUnion {
+      case any([String: Any])
+      case optional([String: Any]?)
+
+      static var cases: [UnionCase<Raw>] {
+        [
+          .case("any", Raw.any) { if case .any(let members) = $0 { members } else { nil } },
+          .case("optional", Raw.optional) { if case .optional(let members) = $0 { members } else { nil } },
+        ]
+      }
+
+      var members: [String: Any]? {
+        switch self {
+        case .any(let members): members
+        case .optional(let members): members
+        }
+      }
+    }
     let bags: [Bag] = [
       .counts(["a": 1]), .counts([:]), .numbered([1: "x"]), .ids(["a": UUID()]), .whole(["type": "whole"]),
       .optional(["a": 1]),
@@ -445,6 +463,13 @@ struct UnionWritingTests {
       let tree = try #require(shelf.toJSON())
       #expect(try Holder.decode(from: tree, options: .strict) == shelf)
       #expect(try JSONDecoder().decode(CodableModel<Holder>.self, from: Data(text.utf8)).wrappedValue == shelf)
+    }
+    for raw in [Raw.any(["a": 1]), .optional(["a": 1]), .optional([:])] {
+      let tree = try #require(raw.toJSON())
+      #expect(tree["type"] as? String != nil)
+      for copy in [try Raw.decode(from: try raw.encode()), try Raw.decode(from: tree)] {
+        #expect(copy.members.map { NSDictionary(dictionary: $0) } == raw.members.map { NSDictionary(dictionary: $0) })
+      }
     }
     var options = DecodingOptions()
     options.isCaseInsensitive = true

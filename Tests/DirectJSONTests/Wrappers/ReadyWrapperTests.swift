@@ -169,6 +169,21 @@ struct ReadyWrapperTests {
     }
   }
 
+  @Test("a list of anything that fits leaves null out, wherever it comes from")
+  func lossyAny() throws {
+    struct Row: HandyJSON {
+      @LossyArray var list: [Any] = []
+      @LossyArray var optional: [Any?] = []
+    }
+    let tree: [String: Any] = ["list": [1, NSNull(), "a"] as [Any], "optional": [1, nil] as [Any?]]
+    for row in [
+      try Row.decode(from: #"{"list":[1,null,"a"],"optional":[1,null]}"#), try Row.decode(from: tree),
+    ] {
+      #expect(row.list.count == 2)
+      #expect(row.optional.count == 1)
+    }
+  }
+
   // MARK: StringOrNumber
 
   struct Item: HandyJSON {
