@@ -19,6 +19,10 @@ extension JSONValue {
     set { set(newValue, at: path.segments.map { PathStep($0) }) }
   }
 
+  /// How many steps a path has at most where a value is set, as many as levels are allowed in text by default: to
+  /// release a value takes stack for each level.
+  private static let mostSteps = 512
+
   func value(at steps: [PathStep]) -> JSONValue? {
     var value: JSONValue? = self
     for step in steps { value = value?[step] }
@@ -26,6 +30,7 @@ extension JSONValue {
   }
 
   mutating func set(_ value: JSONValue?, at steps: [PathStep]) {
+    if steps.count > Self.mostSteps { return }
     guard !steps.isEmpty else {
       self = value ?? .null
       return
@@ -135,5 +140,5 @@ struct PathStep {
     }
   }
 
-  static func steps(of path: String) -> [PathStep] { DottedPath.segments(ofDesignated: path).map { PathStep($0) } }
+  static func steps(of path: String) -> [PathStep] { DottedPath.segments(of: path).map { PathStep($0) } }
 }

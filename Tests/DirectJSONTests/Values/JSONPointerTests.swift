@@ -45,6 +45,19 @@ struct JSONPointerTests {
     #expect(json == ["a": [5, 3], "b": ["/": "slash"]])
   }
 
+  @Test("no path makes a value that is nested too deeply to be released")
+  func longPaths() {
+    var json: JSONValue = ["a": 1]
+    for length in [513, 200_000] {
+      json[pointer: "/b" + String(repeating: "/a", count: length - 1)] = 1
+      json[path: "b" + String(repeating: ".a", count: length - 1)] = 1
+      json[path: JSONPath(segments: Array(repeating: .key("b"), count: length))] = 1
+    }
+    #expect(json == ["a": 1])
+    json[pointer: "/b" + String(repeating: "/a", count: 511)] = 1
+    #expect(json[pointer: "/b" + String(repeating: "/a", count: 511)] == 1)
+  }
+
   /// The examples of RFC 7396, appendix A.
   @Test(
     "the patches of RFC 7396 do what it says",
