@@ -22,12 +22,7 @@ enum CodableBridge {
   static func decode<Model: HandyJSON>(
     into model: inout Model, from decoder: any Decoder, _ options: DecodingOptions?
   ) throws {
-    if let decoder = decoder as? ValueDecoder {
-      model.willStartMapping()
-      try decoder.update(&model, options)
-      model.didFinishMapping()
-      return try validate(&model, decoder, options ?? decoder.options)
-    }
+    if let decoder = decoder as? ValueDecoder { return try decoder.update(&model, options) }
     try decode(Model.self, from: decoder, options) { call, tree throws(JSONFailure) in
       model.willStartMapping()
       try call.fill(&model, tree)
@@ -36,21 +31,14 @@ enum CodableBridge {
     }
   }
 
-  private static func validate<Model: HandyJSON>(
-    _ model: inout Model, _ decoder: any Decoder, _ options: DecodingOptions
-  ) throws {
-    do throws(JSONFailure) { try CoderRegistry.validate(&model, options) } catch {
-      throw error.decodingError(as: Model.self, at: decoder.codingPath, isNull: false)
-    }
-  }
-
   private static func decode<Value, Result>(
     _ type: Value.Type, from decoder: any Decoder, _ options: DecodingOptions?,
     _ body: (TreeCall, Any) throws(JSONFailure) -> Result
   ) throws -> Result {
+    let surroundings = SurroundingCall.decodingOptions
     var options =
-      options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? SurroundingCall.decodingOptions
-      ?? .global
+      options ?? decoder.userInfo[.modelDecodingOptions] as? DecodingOptions ?? surroundings ?? .global
+    if surroundings?.hidesValues == true { options.hidesValues = true }
     // Those of the surrounding call: its text is not what is decoded here.
     if options.natives != nil { options.natives = nil }
     let tree = try Self.tree(from: decoder, expecting: CoderRegistry.coder(for: type), options)

@@ -112,7 +112,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     return withExtendedLifetime(source.memory) {
       Result {
         if source.isInner { return try decoding.decode(decoder) }
-        return try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decode(decoder) }
+        return try SurroundingCall.decoding(with: options) { try decoding.decode(decoder) }
       }
     }
   }
@@ -139,7 +139,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
       options.natives = nil
     }
     return Result { [options] in
-      try SurroundingCall.$decodingOptions.withValue(options) { try decoding.decodeByFoundation(decoder, text) }
+      try SurroundingCall.decoding(with: options) { try decoding.decodeByFoundation(decoder, text) }
     }
   }
 
@@ -211,7 +211,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     let call = ValueEncoder.Call(options)
     let encoder = ValueEncoder(encoded, call)
     let result = Result {
-      try SurroundingCall.$encodingOptions.withValue(options) { try encoding.encode(value, encoder) }
+      try SurroundingCall.encoding(with: options) { try encoding.encode(value, encoder) }
       if let failure = call.failure { throw failure }
     }
     if let excess = call.excess { throw EncodingFault(.nestedTooDeeply(excess)) }
@@ -224,7 +224,7 @@ final class CodableCoder<Value>: TypedCoder<Value>, TypedCoding, @unchecked Send
     // Objects may refer to each other in a cycle that leads through here.
     if StackSpace.isShort() { throw EncodingFault(.refused("\(Value.self): nested too deeply for the stack")) }
     do {
-      return try SurroundingCall.$encodingOptions.withValue(options) { try encoding.encodeByFoundation(encoder, value) }
+      return try SurroundingCall.encoding(with: options) { try encoding.encodeByFoundation(encoder, value) }
     } catch {
       throw Self.fault(for: error)
     }
@@ -320,10 +320,4 @@ struct EncodableType<Value> {
 private func same<Known, Value>(_ value: Known, as type: Value.Type) -> Value {
   guard let value = value as? Value else { preconditionFailure("\(Known.self) and \(Value.self) are one type") }
   return value
-}
-
-/// The options of the call that a value of a `Codable` type is part of, for models inside that value.
-enum SurroundingCall {
-  @TaskLocal static var decodingOptions: DecodingOptions?
-  @TaskLocal static var encodingOptions: EncodingOptions?
 }

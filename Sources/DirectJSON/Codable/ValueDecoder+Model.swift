@@ -15,14 +15,20 @@ extension ValueDecoder {
     }
   }
 
-  /// Fills a live model. When this throws, the model may be partly filled.
+  /// Fills a live model, whose hooks are called as for a new one. When this throws, the model may be partly filled.
   func update<Model: HandyJSON>(_ model: inout Model, _ options: DecodingOptions?) throws {
     let coder = CoderRegistry.coder(for: Model.self)
     try read(
       Model.self, coder, options, release: {},
       take: { input throws(ParsingFault) in
         guard let coder = coder as? ModelCoder<Model> else { return false }
-        return try coder.update(&model, at: input.cursor.offset, from: &input, validates: false)
+        let start = input.cursor.offset
+        model.willStartMapping()
+        guard try coder.update(&model, at: start, from: &input, validates: false) else { return false }
+        model.didFinishMapping()
+        guard coder.isValidated, let error = coder.validationError(&model) else { return true }
+        input.reject(at: start, error, expected: coder.validName)
+        return false
       })
   }
 

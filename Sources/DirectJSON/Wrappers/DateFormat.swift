@@ -50,8 +50,23 @@ import Foundation
     let key = "\(timeZone.identifier) \(format)"
     let idle = idleFormatters.withLock { $0[key]?.popLast() }
     let formatter = idle.flatMap { $0.timeZone == timeZone ? $0 : nil } ?? makeFormatter(format, timeZone)
-    defer { idleFormatters.withLock { $0[key, default: []].append(formatter) } }
+    defer { keep(formatter, for: key) }
     return body(formatter)
+  }
+
+  /// How many formats are kept. Most programs have a few; those of formats that are made at run time come and go.
+  private static var mostFormats: Int { 64 }
+
+  private static func keep(_ formatter: DateFormatter, for key: String) {
+    let dropped = idleFormatters.withLock { idle in
+      let isFull = idle.count == mostFormats && idle[key] == nil
+      let dropped = isFull ? idle : [:]
+      if isFull { idle = [:] }
+      idle[key, default: []].append(formatter)
+      return dropped
+    }
+    // Outside of the lock, since time zones of the user's may be released.
+    withExtendedLifetime(dropped) {}
   }
 
   private static func makeFormatter(_ format: String, _ timeZone: TimeZone) -> DateFormatter {
@@ -68,7 +83,7 @@ extension DateFormat: Sendable where Value: Sendable {}
 extension DateFormat: Equatable where Value: Equatable {}
 extension DateFormat: Hashable where Value: Hashable {}
 
-/// By time zone and format, as many as were ever used at once: making one takes as long as formatting hundreds of
+/// By time zone and format, each as many as were ever used at once: making one takes as long as formatting hundreds of
 /// dates.
 private let idleFormatters = Locked<[String: [DateFormatter]]>([:])
 

@@ -24,6 +24,43 @@ struct CodableOptionsTests {
     static var unit: CodingUserInfoKey { .modelEncodingOptions }
   }
 
+  /// Starts a task that outlives the call.
+  private struct Feed: Codable {
+    var count = 0
+    var late: Task<Int, Never>?
+    let gate = AsyncStream.makeStream(of: Void.self)
+
+    private enum CodingKeys: CodingKey { case count }
+
+    init(from decoder: any Decoder) throws {
+      count = try Self.readCount()
+      let gate = gate.stream
+      late = Task {
+        for await _ in gate {}
+        return (try? Self.readCount()) ?? -1
+      }
+    }
+
+    struct Counter: HandyJSON { var itemCount = 5 }
+    struct Counters: Codable { @CodableModel var counter = Counter() }
+
+    private static func readCount() throws -> Int {
+      let json = Data(#"{"counter":{"item_count":7}}"#.utf8)
+      return try JSONDecoder().decode(Counters.self, from: json).counter.itemCount
+    }
+  }
+
+  @Test("a task that a Codable type starts does not have the options of the call when that is over")
+  func lateTask() async throws {
+    struct Holder: HandyJSON { var feed: Feed? }
+    var options = DecodingOptions()
+    options.keyStrategy = .convertFromSnakeCase
+    let feed = try #require(try Holder.decode(from: #"{"feed":{}}"#, options: options).feed)
+    #expect(feed.count == 7)
+    feed.gate.continuation.finish()
+    #expect(await feed.late?.value == 5)
+  }
+
   private struct Row: HandyJSON {
     var size = Size()
     var sizes: [String: Size]?

@@ -61,6 +61,45 @@ struct DecodeModelTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Lion.self, from: Data("[5]".utf8)) }
   }
 
+  private struct Refusal: Error {}
+
+  private struct Fresh: HandyJSON, Codable, JSONValidated {
+    var id = 0
+
+    init() {}
+    init(from decoder: any Decoder) throws { self = try Self.decodeModel(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
+    func validate() throws { if id < 0 { throw Refusal() } }
+  }
+
+  private struct Filled: HandyJSON, Codable, JSONValidated {
+    var id = 0
+
+    init() {}
+    init(from decoder: any Decoder) throws { try Self.decodeModel(into: &self, from: decoder) }
+    func encode(to encoder: any Encoder) throws { try encodeModel(to: encoder) }
+    func validate() throws { if id < 0 { throw Refusal() } }
+  }
+
+  @Test("a model that is not valid is refused at its own place, whether it is made or filled")
+  func refusedModels() throws {
+    struct Zoo<Animal: Codable>: Codable { var animal: Animal }
+    struct Park<Animal: Codable>: HandyJSON { var zoo: Zoo<Animal>? }
+    func failure<Animal: Codable>(_ type: Animal.Type) -> JSONFailure? {
+      #expect(throws: JSONFailure.self) {
+        try Park<Animal>.decode(from: #"{"zoo":{"animal":{"id":-1}}}"#, options: .strict)
+      }
+    }
+    for failure in [failure(Fresh.self), failure(Filled.self)] {
+      #expect(failure?.path.description == "$.zoo.animal")
+      #expect(failure?.underlyingError is Refusal)
+      guard case .validation = failure?.reason else {
+        Issue.record("\(failure as Any)")
+        continue
+      }
+    }
+  }
+
   /// Conforms to both without saying more: each system goes its own way.
   struct Both: HandyJSON, Codable, Equatable {
     var id = 1

@@ -38,6 +38,14 @@ struct LockListTests {
     "CoderRegistry: coders.withLock { coders in":
       "types are compared by identity; coders are kept",
     "CoderRegistry: coders.withLock { $0.superseded += compiled.values }": "keeps coders",
+    "CoderRegistry: if let coder = coders.withLock({ $0.unfinished.coder(for: type) }) { return coder }":
+      "types are compared by identity",
+    "CoderRegistry: if isUnfinished { coders.withLock { $0.unfinished.keep(coder, for: type, stackSize: stackSize) } }":
+      "types are compared by identity; coders are kept",
+    "ReflectingRegistry: if let known = unfinished.withLock({ $0.coder(for: type) }) { return known }":
+      "types are compared by identity",
+    "ReflectingRegistry: unfinished.withLock { $0.keep(coder, for: type, stackSize: stackSize) }":
+      "types are compared by identity; coders are kept",
     "CoderRegistry: current.withLock { $0.removeAll { $0.compiler === compiler } }":
       "compares identities; the compiler is held elsewhere",
     "CoderRegistry: let compiler = current.withLock { current in":
@@ -81,8 +89,13 @@ struct LockListTests {
       "hashes an identity; the table before is released after the lock",
     "DateFormat: let idle = idleFormatters.withLock { $0[key]?.popLast() }":
       "hashes a string; moves a formatter of the library",
-    "DateFormat: defer { idleFormatters.withLock { $0[key, default: []].append(formatter) } }":
-      "hashes a string; moves a formatter of the library",
+    "DateFormat: let dropped = idleFormatters.withLock { idle in":
+      "hashes a string; moves formatters of the library, which are released after the lock",
+    "SurroundingCall: let old = options.withLock { options in": "moves options, which are released after the lock",
+    "SurroundingCall: static var decodingOptions: DecodingOptions? { decoding?.options.withLock { $0 } }":
+      "retains what the options hold",
+    "SurroundingCall: static var encodingOptions: EncodingOptions? { encoding?.options.withLock { $0 } }":
+      "retains what the options hold",
   ]
 
   @Test("every lock is listed, with the reason why no code of the user's runs under it")
