@@ -35,6 +35,29 @@ struct ClosureReuseTests {
     }
   }
 
+  /// Held by all instances, and by other threads that come and go.
+  final class Shared: @unchecked Sendable {
+    static let one = Shared()
+    var holders: [Shared] = []
+  }
+
+  final class Sharing: Base {
+    var shared = Shared.one
+
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      // As if another thread made an instance meanwhile.
+      if Calls.all.count(Self.self) == 1 { Shared.one.holders.append(Shared.one) }
+      mapper <<< name <-- ClosureReuseTests.suffixed { "?" }
+    }
+  }
+
+  @Test("what other threads do to an object that all instances share is not taken for a closure's hold")
+  func sharedObject() throws {
+    for _ in 0..<5 { #expect(try Sharing.decode(from: #"{"name":"a"}"#).name == "a?") }
+    #expect(Calls.all.count(Sharing.self) == 2)
+  }
+
   final class Strong: Base {
     override func mapping(mapper: HelpingMapper) {
       super.mapping(mapper: mapper)

@@ -59,7 +59,19 @@ public final class HelpingMapper {
   /// it holds.
   ///
   /// A closure cannot hold a struct: `mapping` receives it as `inout`, and a closure captures a copy of that.
+  ///
+  /// Whether a closure holds an object shows in the number of its references. If all instances share one, other threads
+  /// change that number, too: it is asked again, with other instances. A closure that holds it does so each time.
   static func run<Model: HandyJSON>(on type: Model.Type, _ layout: ModelLayout) -> HelpingMapper {
+    var (mapper, change) = runOnce(on: type, layout)
+    for _ in 0..<2 where change == .ofHeldObject { (mapper, change) = runOnce(on: type, layout) }
+    mapper.closuresHoldInstance = change != .nothing
+    return mapper
+  }
+
+  private static func runOnce<Model: HandyJSON>(
+    on type: Model.Type, _ layout: ModelLayout
+  ) -> (HelpingMapper, InstanceReferences.Change) {
     var instance = Model()
     // A mapping may replace the object, and the new one must not lie at the old one's address.
     let first = layout.isClass ? instance as AnyObject : nil
@@ -70,9 +82,8 @@ public final class HelpingMapper {
       let base = unsafe slot.instanceAddress(isClass: layout.isClass)
       let before = unsafe InstanceReferences(slot, base, layout)
       let mapper = unsafe run(on: type, slot: slot, base: base, layout)
-      mapper.closuresHoldInstance =
-        unsafe mapper.hasClosures && InstanceReferences(slot, base, layout).areMore(than: before)
-      return mapper
+      if !mapper.hasClosures { return (mapper, .nothing) }
+      return unsafe (mapper, InstanceReferences(slot, base, layout).change(since: before))
     }
   }
 

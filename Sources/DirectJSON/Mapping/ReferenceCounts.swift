@@ -82,12 +82,22 @@ struct InstanceReferences {
     return nil
   }
 
-  /// Whether something may hold the instance, or one of the objects, that did not before. An object that was not there
+  /// What may be held that was not before.
+  enum Change {
+    case nothing
+    /// The instance, or an object that took the place of another.
+    case certain
+    /// An object whose references are others. If it is shared, another thread may have changed their number.
+    case ofHeldObject
+  }
+
+  /// What something may hold, the instance or one of the objects, that it did not before. An object that was not there
   /// before is compared with a new one.
-  func areMore(than before: InstanceReferences) -> Bool {
-    if isUnsure || own != before.own { return true }
+  func change(since before: InstanceReferences) -> Change {
+    if isUnsure || own != before.own { return .certain }
     // A mapping that takes an object out of its property may do so for a closure.
-    if before.held.contains(where: { index, counts in !counts.isSameObject(as: held[index]) }) { return true }
-    return held.contains { index, counts in before.held[index].map { $0 != counts } ?? !counts.isNew }
+    if before.held.contains(where: { index, counts in !counts.isSameObject(as: held[index]) }) { return .certain }
+    let differs = held.contains { index, counts in before.held[index].map { $0 != counts } ?? !counts.isNew }
+    return differs ? .ofHeldObject : .nothing
   }
 }

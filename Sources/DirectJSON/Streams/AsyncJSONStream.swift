@@ -70,7 +70,8 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       self.parser = parser
     }
 
-    /// The next element; nil after the last one, and after an error that ends the stream.
+    /// The next element; nil after the last one, and after an error that ends the stream. It is decoded on no actor,
+    /// like all asynchronous functions that name none; see ``next(isolation:)``.
     /// - Throws: ``JSONFailure``; any error of the pieces; `CancellationError` after the task was cancelled and all
     ///   elements received until then have been returned.
     public mutating func next() async throws -> Element? {
@@ -93,7 +94,8 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       }
     }
 
-    /// Decodes the next element, and adds every value that did not fit to `report`.
+    /// Decodes the next element, and adds every value that did not fit to `report`. It decodes on no actor, like all
+    /// asynchronous functions that name none; see ``next(report:isolation:)``.
     /// - Returns: The element; nil after the last one, and after an error that ends the stream.
     /// - Throws: ``JSONFailure``; any error of the pieces; `CancellationError` after the task was cancelled and all
     ///   elements received until then have been returned.
@@ -102,6 +104,21 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
         if let element = try parser.next(report: &report) { return element }
         if try isOver() { return nil }
         try take(try await pieces.next())
+      }
+    }
+
+    /// Decodes the next element on the caller's actor, and adds every value that did not fit to `report`.
+    /// - Returns: The element; nil after the last one, and after an error that ends the stream.
+    /// - Throws: ``JSONFailure``; any error of the pieces; `CancellationError` after the task was cancelled and all
+    ///   elements received until then have been returned.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(
+      report: inout JSONReport, isolation actor: isolated (any Actor)?
+    ) async throws -> Element? {
+      while true {
+        if let element = try parser.next(report: &report) { return element }
+        if try isOver() { return nil }
+        try take(try await pieces.next(isolation: actor))
       }
     }
 

@@ -105,7 +105,8 @@ struct NamedTransformTests {
     "DateTransform: seconds, also in a string",
     arguments: [
       ("1700000000.5", 1_700_000_000.5, "1700000000.5"), ("\"1700000000\"", 1_700_000_000, "1700000000"),
-      ("0", 0, "0"), ("-1", -1, "-1"), ("[]", 0, nil), ("{}", 0, nil),
+      ("0", 0, "0"), ("-1", -1, "-1"), ("[]", 0, nil), ("{}", 0, nil), ("\"Nancy\"", 0, "0"),
+      ("\"info\"", 0, "0"), ("\"-Infinity\"", 0, "0"), ("\"1e999\"", 0, "0"),
     ] as [(String, Double, String?)])
   func seconds(json: String, seconds: Double, written: String?) throws {
     try check(DateTransform.self, json, Date(timeIntervalSince1970: seconds), written: written, name: "Date")

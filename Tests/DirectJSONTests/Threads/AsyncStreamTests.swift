@@ -136,6 +136,21 @@ struct AsyncStreamTests {
     #expect(sum == 3)
   }
 
+  @MainActor @Test("elements are decoded on the actor that asks for them, with a report, too")
+  func reportOnActor() async throws {
+    @MainActor final class Place { static var count = 0 }
+    struct Confined: HandyJSON {
+      var id = 0
+      func didFinishMapping() { MainActor.assumeIsolated { Place.count += 1 } }
+    }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    var cats = Confined.stream(from: stream(["{\"id\":1}\n", "{\"id\":[]}"]), format: .lines).makeAsyncIterator()
+    var report = JSONReport()
+    while try await cats.next(report: &report, isolation: #isolation) != nil {}
+    #expect(Place.count == 2)
+    #expect(report.mismatches.count == 1)
+  }
+
   struct Repeatable: AsyncSequence, Sendable {
     let pieces: [String]
 

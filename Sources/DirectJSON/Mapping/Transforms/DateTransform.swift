@@ -13,8 +13,10 @@ open class DateTransform: TransformType {
   /// Reads a number, or a string that starts with one. Any other string gives the start of 1970.
   open func transformFromJSON(_ value: Any?) -> Date? {
     if let seconds = value as? Double { return Date(timeIntervalSince1970: seconds) }
-    if let text = value as? String { return Date(timeIntervalSince1970: unsafe atof(text)) }
-    return nil
+    guard let text = value as? String else { return nil }
+    // The function of C takes the words for infinity and NaN, too, and those are no dates.
+    let seconds = unsafe atof(text)
+    return Date(timeIntervalSince1970: seconds.isFinite ? seconds : 0)
   }
 
   /// The seconds since 1970.
