@@ -8,6 +8,7 @@ enum CoderRegistry {
     var published: [(type: any Any.Type, coder: RetainedCoder)] = []
     /// Compiled while another thread compiled the same types, and may be in use: kept like all others.
     var superseded: [any ValueCoder] = []
+    var unfinished = UnfinishedCoders()
     /// All that were ever current; readers may still be in an old one.
     var tables: [CoderTable] = []
   }
@@ -42,8 +43,7 @@ enum CoderRegistry {
   }
 
   @inline(never) private static func compile(_ provider: any _Transformable.Type) -> any ValueCoder {
-    let coder = compiling { $0.coder(for: provider) }
-    return published(provider)?.object.coder ?? coder
+    compile(provider) { $0.coder(for: provider) }
   }
 
   @inline(__always) static func published(_ type: any Any.Type) -> Immortal<RetainedCoder>? {
@@ -54,8 +54,18 @@ enum CoderRegistry {
   @inline(never) private static func compile(_ type: any Any.Type) -> any ValueCoder {
     // User code runs while a plan is compiled (`init`, `mapping`), so no lock is held. Two threads may compile the same
     // type; the first to finish publishes its plan, and both use that one.
-    let coder = compiling { $0.coder(for: type) }
-    return published(type)?.object.coder ?? coder
+    compile(type) { $0.coder(for: type) }
+  }
+
+  private static func compile(
+    _ type: any Any.Type, _ make: (PlanCompiler) -> any ValueCoder
+  ) -> any ValueCoder {
+    if let coder = coders.withLock({ $0.unfinished.coder(for: type) }) { return coder }
+    let stackSize = StackSpace.remainingSize
+    let (coder, isUnfinished) = compiling { (make($0), $0.needsMoreStack) }
+    if let published = published(type) { return published.object.coder }
+    if isUnfinished { coders.withLock { $0.unfinished.keep(coder, for: type, stackSize: stackSize) } }
+    return coder
   }
 
   /// ``withCoder(for:_:)`` for a type that need not be known to make its coder.

@@ -5,6 +5,7 @@ import FieldLayout
 /// left alone; see `CoderRegistry`.
 enum ReflectingRegistry {
   private static let coders = Locked(TypeTable<any ValueCoder>())
+  private static let unfinished = Locked(UnfinishedCoders())
 
   static func published(_ type: any Any.Type) -> (any ValueCoder)? {
     coders.withLock { $0[type] }
@@ -13,6 +14,8 @@ enum ReflectingRegistry {
   /// The coder for values of `type`, compiled on first use.
   static func coder(for type: any Any.Type) -> any ValueCoder {
     if let known = published(type) { return known }
+    if let known = unfinished.withLock({ $0.coder(for: type) }) { return known }
+    let stackSize = StackSpace.remainingSize
     // Models inside are compiled meanwhile, which runs user code, so no lock is held.
     let compiler = PlanCompiler(reflects: true)
     let coder = compiler.coder(for: type)
@@ -20,6 +23,9 @@ enum ReflectingRegistry {
     guard compiler.isPublishable else {
       // Plans are never freed.
       for coder in compiled.values { _ = Immortal(RetainedCoder(coder)) }
+      if compiler.needsMoreStack {
+        unfinished.withLock { $0.keep(coder, for: type, stackSize: stackSize) }
+      }
       return coder
     }
     return coders.withLock { coders in

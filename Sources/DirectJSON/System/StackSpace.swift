@@ -96,6 +96,13 @@ enum StackSpace {
     return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
+  /// How many bytes of the thread's stack are left, the reserve included; `Int.max` where the system does not tell.
+  static var remainingSize: Int {
+    let bounds = currentBounds()
+    let here = memory_frame_address()
+    return bounds.contains(here) ? Int(here - bounds.lowest) : .max
+  }
+
   /// A number that tells the current thread from all others that live.
   static var currentThread: UInt {
     #if os(Windows)
