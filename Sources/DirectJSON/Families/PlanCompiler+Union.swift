@@ -8,6 +8,12 @@ extension PlanCompiler {
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)
     coder.complete(with: cases.map { $0.makeMember(self, coder.ownKey?.text) }, kept: kept?.makeMember(self, nil))
     whenComplete { coder.becomeReady() }
+    whenPartsAreComplete {
+      if coder.decodingRefusal != nil { return false }
+      coder.refuseCases()
+      if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
+      return coder.decodingRefusal != nil
+    }
     if let problem = problem(of: type) { coder.refuse(problem) }
     if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
     return known

@@ -80,8 +80,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     (self.table, keptTable) = (table, Immortal(table))
     if members.isEmpty, kept == nil { refuse("it lists no cases") }
     if Set(names.map { ExactKey($0) }).count < names.count { refuse("it lists two cases with the same name") }
+    refuseCases()
     for member in members {
-      if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
       if place == .nowhere, member.coder == nil {
         refuse("its case '\(member.name)' has no payload, so it cannot be recognized")
       }
@@ -90,6 +90,13 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
       }
     }
     refuseMisled()
+  }
+
+  /// Refuses cases whose payloads cannot be decoded.
+  func refuseCases() {
+    for member in members {
+      if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
+    }
   }
 
   /// Refuses cases with values that the name of the case would make something else of.

@@ -12,6 +12,8 @@ final class PlanCompiler {
   private var chain = TypeChain()
   /// What remains to be done when all coders are complete.
   private var completions: [() -> Void] = []
+  /// Asks again which parts are refused; whether the type is refused for that now.
+  private var reviews: [() -> Bool] = []
   /// Whether some coder stays incomplete until an outer compilation ends, so that no other thread may see it.
   private(set) var usesIncompleteCoders = false
 
@@ -23,12 +25,26 @@ final class PlanCompiler {
   /// Whether other threads may use the coders.
   var isPublishable: Bool { !usesIncompleteCoders && !chain.ranOutOfStack }
 
+  /// Whether threads with more stack may have other coders.
+  var needsMoreStack: Bool { !usesIncompleteCoders && chain.ranOutOfStack }
+
   /// Adds what needs the complete coders of other types.
   func whenComplete(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  /// Adds a type for which it matters whether its parts are refused. Types may contain each other, so a part may be
+  /// refused after it was asked. The order in which types are used must make no difference.
+  /// - Parameter review: Asks the parts again; whether the type is refused now, and was not before.
+  func whenPartsAreComplete(review: @escaping () -> Bool) { reviews.append(review) }
 
   /// Does what remained to be done.
   func complete() {
     ExpandingTypes.refuse(among: compiledCoders.values)
+    var isChanged = !reviews.isEmpty
+    while isChanged {
+      isChanged = false
+      for review in reviews where review() { isChanged = true }
+    }
+    reviews = []
     for completion in completions { completion() }
     completions = []
   }
@@ -189,9 +205,19 @@ final class PlanCompiler {
         if end.depth == nil { coder.refuse(growth: end.reason) }
         coder.refuse(end.reason)
       } else {
-        coder.complete(with: plan(layout, mapper: mapper, flattened, features, type.keyStyle))
+        let style = type.keyStyle
+        func compile() -> ModelPlan { plan(layout, mapper: mapper, flattened, features, style) }
+        coder.complete(with: compile())
+        // Properties of refused types are left alone, which is part of the plan.
+        var refused = coder.parts.map { $0.decodingRefusal != nil }
+        whenPartsAreComplete {
+          let refusedNow = coder.parts.map { $0.decodingRefusal != nil }
+          if coder.plan != nil, refusedNow != refused { coder.complete(with: compile()) }
+          refused = refusedNow
+          return false
+        }
         HandyJSONConfiguration.log(.error, mapper.problems + coder.keyProblems)
-        let problem = chain.problem(of: type) ?? problem(of: type.keyStyle, layout, mapper)
+        let problem = chain.problem(of: type) ?? problem(of: style, layout, mapper)
         if let problem { coder.refuse(problem) }
       }
     } catch {

@@ -32,6 +32,7 @@ extension PlanCompiler {
     draft.hasClosures = mapper.hasClosures
     var fields: [RecordField] = []
     var requiredProperties: [Int] = []
+    var decoded: [(name: String, field: RecordField)] = []
     let style = Record.keyStyle
     var styledNames: (decoding: [String], encoding: [String]) = ([], [])
     for (index, property) in layout.properties.enumerated() {
@@ -41,6 +42,9 @@ extension PlanCompiler {
         part = try recordPart(property, excluded: rule.excludedFrom, hasClosure: rule.closure != nil)
       } catch {
         return coder.refuse("\(TypeName.short(Record.self)).\(property.declaredName) \(error.reason)")
+      }
+      if rule.closure == nil, !part.excluded.contains(.decoding) {
+        decoded.append((property.declaredName, part.field))
       }
       fields.append(part.field)
       if part.excluded == .both { continue }
@@ -69,6 +73,16 @@ extension PlanCompiler {
     let plan = RecordPlan(
       typeName: TypeName.short(Record.self), draft, fields: fields, requiredProperties: requiredProperties)
     coder.complete(with: plan, parts: draft.parts, keyProblems: draft.keyProblems(layout))
+    whenPartsAreComplete {
+      if coder.decodingRefusal != nil { return false }
+      for (name, field) in decoded {
+        guard let refusal = RecordRefusal(of: field, name) else { continue }
+        coder.refuse("\(TypeName.short(Record.self)).\(name) \(refusal.reason)")
+        HandyJSONConfiguration.log(.error, [coder.decodingRefusal ?? refusal.reason])
+        return true
+      }
+      return false
+    }
   }
 
   /// How a stored property of a record gets its value.
@@ -91,13 +105,9 @@ extension PlanCompiler {
     if isLeftNil, optional == nil {
       throw RecordRefusal("is excluded from decoding, so it must be optional")
     }
-    let coder = coder(for: storage.type)
-    if !isLeftNil, !hasClosure, let refusal = coder.decodingRefusal {
-      let way = optional == nil ? "" : "; `mapper >>> \\.\(property.declaredName)` excludes it"
-      throw RecordRefusal("cannot be decoded: \(refusal)\(way)")
-    }
-    return RecordPart(
-      field: RecordField(offset: storage.offset, coder: coder, optional: optional), excluded: excluded)
+    let field = RecordField(offset: storage.offset, coder: coder(for: storage.type), optional: optional)
+    if !isLeftNil, !hasClosure, let refusal = RecordRefusal(of: field, property.declaredName) { throw refusal }
+    return RecordPart(field: field, excluded: excluded)
   }
 
   /// Where the value of a property lies and of which type it is: the property itself, or the only value that its
@@ -129,4 +139,11 @@ private struct RecordRefusal: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
+
+  /// nil where values of a property's type can be decoded.
+  init?(of field: RecordField, _ name: String) {
+    guard let refusal = field.coder.decodingRefusal else { return nil }
+    let way = field.optional == nil ? "" : "; `mapper >>> \\.\(name)` excludes it"
+    self.init("cannot be decoded: \(refusal)\(way)")
+  }
 }

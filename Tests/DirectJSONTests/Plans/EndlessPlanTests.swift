@@ -170,6 +170,70 @@ struct EndlessPlanTests {
   }
 }
 
+// MARK: Parts that are refused after they were asked
+
+/// Refused for its closure, which is found after the records that hold it.
+private struct Refused<Tag>: JSONRecord {
+  let holders: [RefusedHolder<Tag>]?
+  let closure: () -> Void
+}
+
+private struct RefusedHolder<Tag>: JSONRecord { let list: [Refused<Tag>] }
+
+private enum RefusedUnion<Tag>: JSONUnion {
+  case holder(UnionHolder<Tag>)
+  case closure(Refused<Tag>)
+
+  static var cases: [UnionCase<RefusedUnion<Tag>>] {
+    [
+      .case("holder", RefusedUnion.holder) { if case .holder(let holder) = $0 { holder } else { nil } },
+      .case("closure", RefusedUnion.closure) { if case .closure(let record) = $0 { record } else { nil } },
+    ]
+  }
+}
+
+private struct UnionHolder<Tag>: JSONRecord { let list: [RefusedUnion<Tag>] }
+
+/// Refused for keys that are equal under its style, which is found when its plan is compiled.
+private final class EqualKeys<Tag>: HandyJSON {
+  var holder: EqualKeysHolder<Tag>?
+  var one = 1
+  var two = 2
+  static var keyStyle: JSONKeyStyle { .custom { $0 == "holder" ? $0 : "same" } }
+}
+
+private struct EqualKeysHolder<Tag>: HandyJSON {
+  var list: [EqualKeys<Tag>] = [EqualKeys()]
+  var after = 0
+}
+
+@Suite("Plans: parts that are refused late")
+struct LateRefusalTests {
+  private func refusal<Value: JSONRoot>(of type: Value.Type) -> String? {
+    do { _ = try type.decode(from: #"{"list":[]}"#) } catch { return error.description }
+    return nil
+  }
+
+  private func list<Tag>(_ tag: Tag.Type) throws -> Int {
+    try EqualKeysHolder<Tag>.decode(from: #"{"list":[{},{}],"after":1}"#).list.count
+  }
+
+  @Test("it makes no difference which type is used first")
+  func anyOrder() throws {
+    #expect(refusal(of: Refused<Int>.self)?.contains("closure") == true)
+    #expect(refusal(of: RefusedHolder<Int>.self)?.contains("closure") == true)
+    #expect(refusal(of: RefusedHolder<String>.self)?.contains("closure") == true)
+    #expect(refusal(of: Refused<String>.self)?.contains("closure") == true)
+    #expect(refusal(of: RefusedUnion<Int>.self)?.contains("closure") == true)
+    #expect(refusal(of: UnionHolder<Int>.self)?.contains("closure") == true)
+    #expect(refusal(of: UnionHolder<String>.self)?.contains("closure") == true)
+    #expect(try list(Int.self) == 1)
+    #expect(throws: JSONFailure.self) { try EqualKeys<Int>.decode(from: "{}") }
+    #expect(throws: JSONFailure.self) { try EqualKeys<String>.decode(from: "{}") }
+    #expect(try list(String.self) == 1)
+  }
+}
+
 // MARK: Mappings that decode
 
 private struct Sample: HandyJSON {
