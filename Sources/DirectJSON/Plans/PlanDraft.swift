@@ -108,12 +108,20 @@ final class LevelDraft {
     /// Other properties with the key, as deep inside flattened models.
     var others: [PropertyTarget] = []
 
+    /// What lies below it, if properties take some of that. Other levels are only encoded.
+    var decodedLevel: LevelDraft? { level.flatMap { $0.isDecoded ? $0 : nil } }
+
+    /// Whether a property takes its value, or one below it.
+    var isDecoded: Bool { !actions.isEmpty || decodedLevel != nil }
+
     /// The properties of which the first one that has a value is encoded.
     var alternatives: [PropertyTarget] {
       let all = (member.map { [$0] } ?? []) + others
       return Array(all.prefix((all.firstIndex { !$0.canBeAbsent } ?? all.count) + 1))
     }
   }
+
+  private var isDecoded: Bool { keys.contains(where: \.isDecoded) }
 
   /// Compares code units (RFC 8259, section 8.3). A model has so few keys that a hash table would take longer to make.
   private func index(of key: String) -> Int {
@@ -220,21 +228,21 @@ final class LevelDraft {
   ) -> ObjectPlan {
     var steps: [FieldStep] = []
     var lists: [[KeyAction]] = []
-    // Others are only encoded.
-    let keys = keys.filter { !$0.actions.isEmpty || $0.level != nil }
+    let keys = keys.filter(\.isDecoded)
     steps.reserveCapacity(keys.count)
     for key in keys {
-      if key.level == nil, key.actions.count == 1, case .decode(let target) = key.actions[0], !target.hasClosure {
+      let level = key.decodedLevel
+      if level == nil, key.actions.count == 1, case .decode(let target) = key.actions[0], !target.hasClosure {
         let name = KeyBytes(key.name)
         steps.append(FieldStep(key: name, offset: target.offset, coder: target.coder, property: target.property))
       } else {
         var actions = key.actions.map(\.performed)
         var name: AlternativeName?
-        if key.level == nil, actions.count == 1, case .remember(let only) = actions[0], only.isTakenAtOnce {
+        if level == nil, actions.count == 1, case .remember(let only) = actions[0], only.isTakenAtOnce {
           name = only
         }
         steps.append(FieldStep(key: KeyBytes(key.name), actionIndex: lists.count, name: name))
-        if let level = key.level {
+        if let level {
           let number = groups.count
           groups.append(nil)
           let isShared = isShared || !actions.isEmpty

@@ -89,6 +89,12 @@ struct OneWayMappingTests {
       try Account.decode(from: json.replacing(#""id""#, with: #""token":"t","id""#), options: options)
     }
     #expect(failure.reason == .unknownKey("token"))
+    for out in [#"{"deep":5}"#, "5"] {
+      let failure = try #require(throws: JSONFailure.self) {
+        try Account.decode(from: #"{"out":\#(out),\#(json.dropFirst())"#, options: options)
+      }
+      #expect(failure.reason == .unknownKey("out"))
+    }
     options.unknownKeys = .ignored
     #expect(try Account.decode(from: #"{"token":"t",\#(json.dropFirst())"#, options: options).token == "none")
   }
