@@ -31,6 +31,13 @@ extension ByteInput {
     try skipContainerRemembering()
   }
 
+  /// Moves past the value at the position. If containers are remembered, it may hold some of them: a path may lead into
+  /// an object that a property takes, too, and then what is unknown there is skipped a second time.
+  @inline(never) mutating func skipUnlessRemembered() throws(ParsingFault) {
+    if memory?.hasContainers == true { return try skipRemembering() }
+    try cursor.skipValue(depth: depth)
+  }
+
   @inline(never) private mutating func skipContainerRemembering() throws(ParsingFault) {
     try passing { input throws(ParsingFault) in
       var remembered = 0

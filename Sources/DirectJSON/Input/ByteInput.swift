@@ -179,13 +179,15 @@ struct ByteInput {
     if value.isAtNull { note(expected, at: offset, hint: .nullElement) }
   }
 
-  /// Moves past the value at the position, checking every byte of it.
+  /// Moves past the value at the position, checking every byte of it that has not been checked before.
   @inline(__always) mutating func skipValue() throws(ParsingFault) {
+    if memory != nil { return try skipUnlessRemembered() }
     try cursor.skipValue(depth: depth)
   }
 
   /// ``skipValue()``, compiled into its callers: for loops over keys.
   @inline(__always) mutating func skipValueInline() throws(ParsingFault) {
+    if memory != nil { return try skipUnlessRemembered() }
     try cursor.skipValueInline(depth: depth)
   }
 

@@ -90,6 +90,8 @@ final class CallMemory {
 
   // MARK: Containers
 
+  var hasContainers: Bool { !ends.isEmpty }
+
   func end(ofContainerAt offset: Int) -> Int? { ends[offset] }
 
   func remember(containerAt offset: Int, end: Int) { ends[offset] = end }

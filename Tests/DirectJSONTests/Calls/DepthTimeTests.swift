@@ -28,6 +28,14 @@ struct DepthTimeTests {
     mutating func mapping(mapper: HelpingMapper) { mapper <<< next <-- "in.next" }
   }
 
+  final class Parented: HandyJSON {
+    var id = 0
+    var next: Parented?
+    var nextID = 0
+    required init() {}
+    func mapping(mapper: HelpingMapper) { mapper <<< nextID <-- "next.id" }
+  }
+
   struct Plain: HandyJSON {
     var id = 0
     var other = 0
@@ -105,6 +113,21 @@ struct DepthTimeTests {
       }
     }
     #expect(ratio < Self.limit)
+  }
+
+  @Test("a path into an object that a property takes, too")
+  func parents() throws {
+    let core = #"{"id":1,"z":[7"# + String(repeating: ",7", count: 4_000) + "]}"
+    for options in [DecodingOptions(), .strict] {
+      var options = options
+      options.unknownKeys = .ignored
+      options.reportsMissingKeys = false
+      let ratio = try ratio(#"{"id":1,"next":"#, "}", core: core) { bytes in
+        let model = try Parented.decode(from: bytes, options: options)
+        #expect(model.nextID == 1)
+      }
+      #expect(ratio < Self.limit, "\(options.isStrict)")
+    }
   }
 
   @Test("several names for a nested model, where no key may stand twice")
