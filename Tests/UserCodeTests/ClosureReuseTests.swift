@@ -55,7 +55,8 @@ struct ClosureReuseTests {
   @Test("what other threads do to an object that all instances share is not taken for a closure's hold")
   func sharedObject() throws {
     for _ in 0..<5 { #expect(try Sharing.decode(from: #"{"name":"a"}"#).name == "a?") }
-    #expect(Calls.all.count(Sharing.self) == 2)
+    // Two of these three answers are the same.
+    #expect(Calls.all.count(Sharing.self) == 3)
   }
 
   final class Strong: Base {

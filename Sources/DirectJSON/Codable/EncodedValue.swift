@@ -95,8 +95,12 @@ final class EncodedObject {
   private static let mostSearched = 16
 
   private func index(of key: String) -> Int? {
-    if members.count <= Self.mostSearched { return members.firstIndex { $0.key == key } }
-    if indices.isEmpty { for (index, member) in members.enumerated() { indices[member.key] = index } }
+    if members.count <= Self.mostSearched || key.hasTooManyMarks {
+      return members.firstIndex { $0.key.isEqual(to: key) }
+    }
+    if indices.isEmpty {
+      for (index, member) in members.enumerated() where !member.key.hasTooManyMarks { indices[member.key] = index }
+    }
     return indices[key]
   }
 
@@ -108,7 +112,7 @@ final class EncodedObject {
       return members[index].item
     }
     if members.isEmpty { members.reserveCapacity(8) }
-    if !indices.isEmpty { indices[key] = members.count }
+    if !indices.isEmpty, !key.hasTooManyMarks { indices[key] = members.count }
     members.append((key, item))
     return nil
   }

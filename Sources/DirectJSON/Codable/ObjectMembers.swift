@@ -29,8 +29,9 @@ final class ObjectMembers {
     self.list = list
   }
 
-  /// In the order of the text, each key once.
-  var keys: [String] { list.keys }
+  /// In the order of the text, each key once; without those that a type might put into a dictionary, where that takes
+  /// long. See `CombiningMarks`.
+  var keys: [String] { list.hasKeysWithTooManyMarks ? list.keys.filter { !$0.hasTooManyMarks } : list.keys }
 
   subscript(key: String) -> ValueText.Place? { list.place(of: key) }
 }
@@ -39,6 +40,7 @@ final class ObjectMembers {
 private struct MemberList {
   /// In the order of the text, each key once.
   private(set) var keys: [String] = []
+  private(set) var hasKeysWithTooManyMarks = false
   private var places: [ValueText.Place] = []
   /// Tells most keys that the object does not have.
   private var outlines = KeyOutlines()
@@ -58,6 +60,7 @@ private struct MemberList {
       keys.reserveCapacity(Self.mostSearched)
       places.reserveCapacity(Self.mostSearched)
     }
+    if key.hasTooManyMarks { hasKeysWithTooManyMarks = true }
     keys.append(key)
     places.append(place)
     if keys.count > Self.mostSearched { addIndex() }
@@ -65,23 +68,24 @@ private struct MemberList {
 
   @inline(never) private mutating func addIndex() {
     let firstNew = indices.isEmpty ? 0 : keys.count - 1
-    for index in firstNew..<keys.count { indices[keys[index]] = index }
+    for index in firstNew..<keys.count where !keys[index].hasTooManyMarks { indices[keys[index]] = index }
   }
 
   /// Many types ask for a key more than once before they ask for the next one.
   @inline(__always) mutating func place(of key: String) -> ValueText.Place? {
-    if next < keys.count, keys[next] == key {
+    if next < keys.count, keys[next].isEqual(to: key) {
       next += 1
       return places[next - 1]
     }
-    if next > 0, keys[next - 1] == key { return places[next - 1] }
+    if next > 0, keys[next - 1].isEqual(to: key) { return places[next - 1] }
     guard outlines.mayContain(key), let index = search(key) else { return nil }
     next = index + 1
     return places[index]
   }
 
   @inline(never) private func search(_ key: String) -> Int? {
-    keys.count <= Self.mostSearched ? keys.firstIndex(of: key) : indices[key]
+    let isSearched = keys.count <= Self.mostSearched || key.hasTooManyMarks
+    return isSearched ? keys.firstIndex { $0.isEqual(to: key) } : indices[key]
   }
 }
 

@@ -47,6 +47,11 @@ extension ByteInput {
       let offset = cursor.offset
       let key = try readString()
       try moveToValue()
+      if key.hasTooManyMarks {
+        note(.fewerMarks, at: offset)
+        try skipValue()
+        continue
+      }
       // Keys that are only canonically equivalent are two keys in JSON, but one key in Swift.
       if checksKeys, object[key] != nil || unfitKeys.contains(key) {
         throw ParsingFault(expectation: .distinctKey, offset: offset)

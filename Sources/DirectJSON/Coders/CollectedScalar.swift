@@ -32,7 +32,7 @@ protocol CollectedScalar: JSONScalar, _Storable {
 extension CollectedScalar {
   static var compiledStorage: (any _Storable.Type)? { Self.self }
 
-  @inline(__always) @unsafe private static func readElement(
+  @inline(__always) @unsafe fileprivate static func readElement(
     _ slot: UnsafeMutablePointer<Self>, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     let offset = input.cursor.offset
@@ -140,6 +140,22 @@ extension Double: CollectedScalar {}
 extension Float: CollectedScalar {}
 
 extension String: CollectedScalar {
+  @inline(never) static func storeSet(
+    _ slot: UnsafeMutablePointer<Set<String>>, isLive: Bool, from input: inout ByteInput
+  ) throws(ParsingFault) {
+    let set = try unsafe input.readSet(of: String.self) { slot, input throws(ParsingFault) in
+      let offset = input.cursor.offset
+      guard try unsafe readElement(slot, from: &input) else { return false }
+      if unsafe slot.pointee.hasTooManyMarks {
+        unsafe slot.deinitialize(count: 1)
+        input.note(.fewerMarks, at: offset)
+        return false
+      }
+      return true
+    }
+    unsafe put(set, in: slot, isLive: isLive)
+  }
+
   /// Not compiled into the witness, in which the functions of C that it needs would remain calls.
   @inline(never) static func storeArray(
     _ slot: UnsafeMutablePointer<[String]>, isLive: Bool, from input: inout ByteInput

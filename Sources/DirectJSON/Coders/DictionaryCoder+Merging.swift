@@ -27,10 +27,7 @@ extension DictionaryCoder {
     try input.moveToValue()
     if hides(text, input.options) { return try input.skipValue() }
     guard let key = key.decode(text) else {
-      input.mismatches?.note(at: offset) {
-        MismatchLog.Entry(
-          offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
-      }
+      noteKey(text, at: offset, &input)
       return try input.skipValue()
     }
     if keys?.insert(key).inserted == false { throw ParsingFault(expectation: .distinctKey, offset: offset) }

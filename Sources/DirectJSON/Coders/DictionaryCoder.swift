@@ -161,6 +161,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     let start = input.cursor.offset
     let key = try input.readString()
     try input.moveToValue()
+    if key.hasTooManyMarks { return try passEntry(named: key, at: start, from: &input) }
     guard try unsafe readValue(into: entry, ofKeyAt: start, &entries, from: &input) else { return false }
     unsafe entry.initializeValue(to: key, as: String.self)
     return true
@@ -184,15 +185,37 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   ) throws(ParsingFault) -> Bool {
     let start = input.cursor.offset
     guard try unsafe readKey(into: entry, from: &input) else {
-      // Its key may stand there again.
-      if input.isWatchedHere { input.watch?.requireFullCheck() }
-      try input.skipValue()
+      try skipEntry(from: &input)
       return false
     }
     var isTaken = false
     defer { if !isTaken { unsafe entry.deinitializeValues(as: Key.self, count: 1) } }
     isTaken = try unsafe readValue(into: entry, ofKeyAt: start, &entries, from: &input)
     return isTaken
+  }
+
+  private func skipEntry(from input: inout ByteInput) throws(ParsingFault) {
+    // Its key may stand there again.
+    if input.isWatchedHere { input.watch?.requireFullCheck() }
+    try input.skipValue()
+  }
+
+  /// Passes the value of a text that is no key.
+  /// - Returns: false.
+  @inline(never) private func passEntry(
+    named text: String, at offset: Int, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
+    noteKey(text, at: offset, &input)
+    try skipEntry(from: &input)
+    return false
+  }
+
+  /// Notes that a text at an offset is no key.
+  func noteKey(_ text: String, at offset: Int, _ input: inout ByteInput) {
+    input.mismatches?.note(at: offset) {
+      MismatchLog.Entry(
+        offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
+    }
   }
 
   /// Takes the key at the position, and moves to its value.
@@ -211,11 +234,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     try input.moveToValue()
     if hides(text, input.options) { return false }
     guard unsafe key.initialize(entry, from: text) else {
-      input.mismatches?.note(at: start.offset) {
-        MismatchLog.Entry(
-          offset: start.offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text),
-          outcome: .droppedEntry)
-      }
+      noteKey(text, at: start.offset, &input)
       return false
     }
     if let keys { String.remember(unsafe UnsafeRawPointer(entry).loadBytes(count: keySize), of: start, in: keys) }

@@ -39,6 +39,8 @@ extension Bool: JSONScalar {
       guard let number = NumberToken(wholeText: text) else { return nil }
       self = number.significand != 0
     case .string(let text):
+      // No longer text is one of these words. To lowercase it, and to compare it, would take time.
+      if text.utf8.count > 5 { return nil }
       switch text.lowercased() {
       case "true", "yes", "1": self = true
       case "false", "no", "0": self = false

@@ -27,6 +27,7 @@ final class NSNumberCoder: TypedCoder<NSNumber>, SourceDecoding, SinkEncoding, @
 
   static func number(_ text: String) -> NSNumber? {
     if let number = text.numberText { return JSONValue(numberText: number)?.finiteNumber }
+    if text.utf8.count > 5 { return nil }
     return switch text.lowercased() {
     case "true": NSNumber(value: true)
     case "false": NSNumber(value: false)

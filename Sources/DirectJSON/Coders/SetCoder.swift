@@ -1,29 +1,40 @@
 import FieldLayout
-import Foundation
 
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContainerCoding, @unchecked Sendable {
   private let element: any ValueCoder
+  private let refusal: String?
 
-  override var decodingRefusal: String? {
-    #if !canImport(ObjectiveC)
-      if Element.self == NSDecimalNumber.self {
-        return "Foundation cannot compute the hash values of NSDecimalNumber outside Apple's systems; use Decimal"
-      }
-    #endif
-    return element.decodingRefusal
-  }
+  override var decodingRefusal: String? { refusal ?? element.decodingRefusal }
   override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Element>.size) }
   override var parts: [any ValueCoder] { [element] }
   override var exactKinds: ExactKinds { .array }
 
-  init(element: any ValueCoder) {
-    self.element = element
+  /// Whether elements are compared and hashed as texts; see `CombiningMarks`.
+  private let mayBeText = Element.self is any StringProtocol.Type || Element.self == AnyHashable.self
+
+  /// - Parameter refusal: Why no set is ever decoded; nil if sets are.
+  init(element: any ValueCoder, refusal: String? = nil) {
+    (self.element, self.refusal) = (element, refusal)
+  }
+
+  /// SAFETY: there is a live element in the slot.
+  @inline(never) @unsafe private static func hasTooManyMarks(_ slot: UnsafeRawPointer) -> Bool {
+    let value: Any = unsafe slot.readValue(as: Element.self)
+    let text = (value as? AnyHashable)?.base ?? value
+    return (text as? any StringProtocol)?.hasTooManyMarks == true
   }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> Set<Element> {
     unsafe Set(
       try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
-        try unsafe input.readElement(into: slot, with: element)
+        let offset = input.cursor.offset
+        guard try unsafe input.readElement(into: slot, with: element) else { return false }
+        if mayBeText, unsafe Self.hasTooManyMarks(slot) {
+          unsafe element.deinitialize(slot)
+          input.note(.fewerMarks, at: offset)
+          return false
+        }
+        return true
       })
   }
 
@@ -40,7 +51,17 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
-    Set(try tree.readElements(elements, with: element))
+    let array: [Element] = try tree.readElements(elements, with: element)
+    if !mayBeText { return Set(array) }
+    var set: Set<Element> = []
+    for value in array {
+      if unsafe withValueAddress(value, { unsafe Self.hasTooManyMarks($0) }) {
+        tree.note(.fewerMarks, found: value)
+      } else {
+        set.insert(value)
+      }
+    }
+    return set
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

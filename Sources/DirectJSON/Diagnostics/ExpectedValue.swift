@@ -27,6 +27,9 @@ struct ExpectedValue: Sendable, ExpressibleByStringInterpolation {
     return copy
   }
 
+  /// In place of a text that is not compared; see `CombiningMarks`.
+  static var fewerMarks: ExpectedValue { "at most \(CombiningMarks.most) combining marks in a row" }
+
   /// For the key of a dictionary's entry.
   /// - Parameter key: The one that was found. Keys are named even where values are hidden.
   static func key(_ type: any Any.Type, found key: String) -> ExpectedValue {

@@ -16,9 +16,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     self.segments = segments
   }
 
-  /// `$` for the document, followed by `.key` or `[index]` for each step. A key that is not a plain identifier is
-  /// quoted and escaped: `$["a key"]`. A path of more than 32 steps shows the first ten and the last ten:
-  /// `$.a.a. … .a.a`.
+  /// `$` for the document, followed by `.key` or `[index]` for each step. A key that could be misread is quoted and
+  /// escaped: `$["a key"]`. A path of more than 32 steps shows the first ten and the last ten: `$.a.a. … .a.a`.
   public var description: String {
     guard segments.count > Self.mostShown else { return "$" + Self.text(segments[...]) }
     return "$\(Self.text(segments.prefix(Self.endLength))). … \(Self.text(segments.suffix(Self.endLength)))"

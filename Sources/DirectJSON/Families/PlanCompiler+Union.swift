@@ -10,7 +10,7 @@ extension PlanCompiler {
     whenComplete { coder.becomeReady() }
     whenPartsAreComplete {
       if coder.decodingRefusal != nil { return false }
-      coder.refuseCases()
+      coder.review()
       if let refusal = coder.decodingRefusal { HandyJSONConfiguration.log(.error, [refusal]) }
       return coder.decodingRefusal != nil
     }

@@ -92,8 +92,14 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     refuseMisled()
   }
 
+  /// Asks the parts once more: some were not complete before.
+  func review() {
+    refuseCases()
+    refuseMisled()
+  }
+
   /// Refuses cases whose payloads cannot be decoded.
-  func refuseCases() {
+  private func refuseCases() {
     for member in members {
       if let reason = member.coder?.decodingRefusal { refuse("its case '\(member.name)' cannot be decoded: \(reason)") }
     }
@@ -155,11 +161,6 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
     settledRefusal = findNullRefusal()
-    if refusal == nil {
-      // Once more: a family that holds the union was not complete before.
-      refuseMisled()
-      if let refusal { HandyJSONConfiguration.log(.error, [refusal]) }
-    }
     // What `isReady` allows asks for no stack, as values that take much of it must.
     isReady = refusal == nil && !isLarge
     sharesObjects = place == .nowhere && hasPart(where: \.holdsObjects)

@@ -31,11 +31,10 @@ extension ByteInput {
     try skipContainerRemembering()
   }
 
-  /// Moves past the value at the position. If containers are remembered, it may hold some of them: a path may lead into
-  /// an object that a property takes, too, and then what is unknown there is skipped a second time.
-  @inline(never) mutating func skipUnlessRemembered() throws(ParsingFault) {
-    if memory?.hasContainers == true { return try skipRemembering() }
-    try cursor.skipValue(depth: depth)
+  /// Moves past the container at the position. If containers are remembered, it may hold some of them: a path may lead
+  /// into an object that a property takes, too, and then what is unknown there is skipped a second time.
+  @inline(never) mutating func skipContainer() throws(ParsingFault) {
+    if memory?.hasContainers == true { try skipContainerRemembering() } else { try cursor.skipValue(depth: depth) }
   }
 
   @inline(never) private mutating func skipContainerRemembering() throws(ParsingFault) {

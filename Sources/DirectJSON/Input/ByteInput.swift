@@ -181,14 +181,16 @@ struct ByteInput {
 
   /// Moves past the value at the position, checking every byte of it that has not been checked before.
   @inline(__always) mutating func skipValue() throws(ParsingFault) {
-    if memory != nil { return try skipUnlessRemembered() }
-    try cursor.skipValue(depth: depth)
+    if cursor.isAtContainer { try skipContainer() } else { try cursor.skipValue(depth: depth) }
   }
 
   /// ``skipValue()``, compiled into its callers: for loops over keys.
   @inline(__always) mutating func skipValueInline() throws(ParsingFault) {
-    if memory != nil { return try skipUnlessRemembered() }
-    try cursor.skipValueInline(depth: depth)
+    switch cursor.current {
+    case UInt8(ascii: "\""): try cursor.skipStringInline()
+    case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer()
+    default: try cursor.skipScalar()
+    }
   }
 
   /// Moves past the value at the position, checking every byte of it, and tells whether it is nested deeply.

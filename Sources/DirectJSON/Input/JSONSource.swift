@@ -3,7 +3,8 @@ import Foundation
 /// A source of JSON text. `String`, `Substring`, `Data`, `[UInt8]`, slices of it and `UnsafeRawBufferPointer` conform;
 /// ``JSONBytes`` wraps other bytes. Only strings that are not stored as UTF-8 are copied.
 public protocol JSONSource {
-  /// Calls `body` exactly once, with the UTF-8 bytes. `body` must not keep them.
+  /// Calls `body` exactly once, with the UTF-8 bytes. `body` must not keep them, and nobody may change them meanwhile,
+  /// such as through a mapped file.
   func withJSONBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
 }
 

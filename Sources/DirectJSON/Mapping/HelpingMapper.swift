@@ -61,10 +61,13 @@ public final class HelpingMapper {
   /// A closure cannot hold a struct: `mapping` receives it as `inout`, and a closure captures a copy of that.
   ///
   /// Whether a closure holds an object shows in the number of its references. If all instances share one, other threads
-  /// change that number, too: it is asked again, with other instances. A closure that holds it does so each time.
+  /// change that number, too. Then it is asked again, with other instances, until two answers are the same.
   static func run<Model: HandyJSON>(on type: Model.Type, _ layout: ModelLayout) -> HelpingMapper {
     var (mapper, change) = runOnce(on: type, layout)
-    for _ in 0..<2 where change == .ofHeldObject { (mapper, change) = runOnce(on: type, layout) }
+    if change == .ofHeldObject {
+      (mapper, change) = runOnce(on: type, layout)
+      if change == .nothing { (mapper, change) = runOnce(on: type, layout) }
+    }
     mapper.closuresHoldInstance = change != .nothing
     return mapper
   }

@@ -28,7 +28,8 @@ extension DecodingOptions {
 
     /// The name that a key stands for.
     @inline(never) func name(for key: String) -> String {
-      switch self {
+      if key.hasTooManyMarks { return key }
+      return switch self {
       case .useDefaultKeys: key
       case .convertFromSnakeCase: Self.camelCase(key, separator: "_")
       case .convertFromKebabCase: Self.camelCase(key, separator: "-")

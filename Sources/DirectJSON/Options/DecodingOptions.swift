@@ -108,7 +108,8 @@ public struct DecodingOptions: Sendable {
   }
 
   /// The decoder for properties whose types are `Decodable`, but neither models nor otherwise known to this library.
-  /// The other options do not apply inside such a property, except to models that it contains: see ``CodableModel``.
+  /// Inside such a property, only limits and the rule about repeated keys apply. All options apply to models that it
+  /// contains: see ``CodableModel``.
   ///
   /// All calls with these options share the decoder. Do not change it while they run. The default is nil: a decoder of
   /// the library reads dates as ``DateDecodingStrategy/automatic`` does.
@@ -117,8 +118,9 @@ public struct DecodingOptions: Sendable {
     set { strategies.change { $0.codableDecoder = newValue } }
   }
 
-  /// Whether errors, reports and messages hide values. They then name the kind of a value, but show neither the
-  /// document's values nor those that properties keep. Keys are still named. The default is false.
+  /// Whether errors, reports and messages about decoding hide values. They then name the kind of a value, but show
+  /// neither the document's values nor those that properties keep. Keys are still named. Errors of encoding are not
+  /// affected: some show a number or a date that JSON does not have. The default is false.
   public var hidesValues: Bool {
     get { flags.contains(.hidesValues) }
     set { flags.set(.hidesValues, newValue) }
@@ -173,9 +175,10 @@ public struct DecodingOptions: Sendable {
 
   /// Whether an update merges into the models and dictionaries that properties hold, at every level, instead of
   /// replacing them. Values that the JSON does not name are kept. `null` removes the entry of a dictionary whose values
-  /// are not optional; with ``isStrict``, it is an error unless they are of type `Any`. Properties in wrappers and
-  /// flattened models take part. Arrays, records, unions, members of families and values of any shape are replaced, and
-  /// so is everything inside them, unless a mapping names a path through an array.
+  /// are not optional; with ``isStrict``, it is an error unless they are of a type that has a value for `null`, such as
+  /// `Any` or ``JSONValue``. Properties in wrappers and flattened models take part. Arrays, records, unions, members of
+  /// families and values of any shape are replaced, and so is everything inside them, unless a mapping names a path
+  /// through an array.
   ///
   /// An update in which an object has a key twice is refused, as with ``refusesDuplicateKeys``: it does not say what to
   /// merge. With this option, a string whose JSON has a key twice does not fit, even in calls that are no updates.
@@ -243,8 +246,9 @@ public struct DecodingOptions: Sendable {
   /// Creates the default options, regardless of ``HandyJSONConfiguration``.
   public init() {}
 
-  /// The strictest options. Every key must be present, known and appear once, and every value must be of the kind of
-  /// its property. Anything else is an error. The limits are those of the default options.
+  /// The strictest options. The key of every property must be present, unless the property is optional or `lazy`. Every
+  /// key must be known and appear once, and every value must be of the kind of its property, except for elements that
+  /// ``LossyArray`` leaves out. Anything else is an error. The limits are those of the default options.
   public static var strict: DecodingOptions {
     var options = DecodingOptions()
     options.isStrict = true
@@ -280,7 +284,9 @@ public struct DecodingOptions: Sendable {
   func nameForComparing(key: String) -> String { nameForComparing(keyStrategy.name(for: key)) }
 
   /// What a name is compared by.
-  func nameForComparing(_ name: String) -> String { isCaseInsensitive ? name.lowercased() : name.exactSpelling }
+  func nameForComparing(_ name: String) -> String {
+    isCaseInsensitive && !name.hasTooManyMarks ? name.lowercased() : name.exactSpelling
+  }
 
   private struct Strategies: ValuesWithDefaults {
     var key = KeyDecodingStrategy.useDefaultKeys

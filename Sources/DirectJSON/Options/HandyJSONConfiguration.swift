@@ -29,7 +29,7 @@ public struct HandyJSONConfiguration {
     public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
     /// `first_name` fills `firstName`: see ``DecodingOptions/KeyDecodingStrategy/convertFromSnakeCase``.
     public static let convertFromSnakeCase = DeserializeOptions(rawValue: 1 << 1)
-    /// Errors and messages do not show values: see ``DecodingOptions/hidesValues``.
+    /// Errors and messages about decoding do not show values: see ``DecodingOptions/hidesValues``.
     public static let hidesValues = DeserializeOptions(rawValue: 1 << 2)
     /// Keys match exactly.
     public static let defaultOptions: DeserializeOptions = []

@@ -14,7 +14,8 @@ public struct NonFiniteNames: Hashable, Sendable {
 
   /// The number that a text stands for; nil for any other text.
   func value<Number: BinaryFloatingPoint>(_ text: String, as type: Number.Type) -> Number? {
-    switch text {
+    if text.hasTooManyMarks { return nil }
+    return switch text {
     case infinity: .infinity
     case negativeInfinity: -.infinity
     case notANumber: .nan

@@ -69,6 +69,17 @@ enum BuiltInCoders {
 private protocol Container {
   static var contents: [any Any.Type] { get }
 }
+
+#if !canImport(ObjectiveC)
+  /// Whether values of a type may be numbers that Foundation cannot hash, or hold some. Elements that are numbers
+  /// themselves are made by a coder for sets.
+  private func mayHoldDecimalNumbers(_ type: any Any.Type, isElement: Bool) -> Bool {
+    if type == NSDecimalNumber.self { return true }
+    if type == NSNumber.self { return !isElement }
+    return (type as? any Container.Type)?.contents.contains { mayHoldDecimalNumbers($0, isElement: false) } ?? false
+  }
+#endif
+
 extension Optional: Container {
   fileprivate static var contents: [any Any.Type] { [Wrapped.self] }
 }
@@ -105,11 +116,20 @@ extension Set: _Transformable {
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element: any ValueCoder =
       Element.self == NSNumber.self ? NSNumberCoder(isHashed: true) : context.compiler.coder(for: Element.self)
+    let refusal: String?
+    #if canImport(ObjectiveC)
+      refusal = nil
+    #else
+      refusal =
+        mayHoldDecimalNumbers(Element.self, isElement: true)
+        ? "Foundation cannot compute the hash values of decimal numbers outside Apple's systems; use Decimal" : nil
+    #endif
     func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
       ScalarSetCoder<Scalar>(SetCoder(element: element))
     }
     if let scalar = ScalarTypes.collected(Element.self) { return _Coder(coder: open(scalar)) }
-    return _Coder(coder: (element as? LeftAloneCoder)?.asCoder(of: Self.self) ?? SetCoder<Element>(element: element))
+    if let leftAlone = (element as? LeftAloneCoder)?.asCoder(of: Self.self) { return _Coder(coder: leftAlone) }
+    return _Coder(coder: SetCoder<Element>(element: element, refusal: refusal))
   }
 }
 
@@ -138,9 +158,14 @@ extension PlanCompiler {
     guard let scalar = ScalarTypes.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
+    // An enum compares the raw value with that of each case; other types may just store it.
+    let isEnum = RuntimeReflection.kind(of: type) == .enum
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
       // The casts are between a type and itself, under two names.
-      let decode: (Scalar) -> Value? = { ($0 as? Value.RawValue).flatMap { Value(rawValue: $0) ?? alias?($0) } }
+      let decode: (Scalar) -> Value? = { scalar in
+        if isEnum, (scalar as? String)?.hasTooManyMarks == true { return nil }
+        return (scalar as? Value.RawValue).flatMap { Value(rawValue: $0) ?? alias?($0) }
+      }
       let encode: (Value) -> Scalar = { value in
         guard let scalar = value.rawValue as? Scalar else {
           preconditionFailure("\(Scalar.self) is the raw value's type")
@@ -160,11 +185,13 @@ extension DictionaryKeyRule where Key: Hashable {
     // SAFETY, for all rules: types that `known` converts have been compared.
     if Key.self == String.self {
       return DictionaryKeyRule(
-        decode: { unsafe known($0, as: Key.self) }, encode: { unsafe known($0, as: String.self) })
+        decode: { $0.hasTooManyMarks ? nil : unsafe known($0, as: Key.self) },
+        encode: { unsafe known($0, as: String.self) })
     }
     // The key type of Foundation's dictionaries in Swift.
     if Key.self == AnyHashable.self {
-      return DictionaryKeyRule(decode: { AnyHashable($0) as? Key }, encode: { "\($0)" }, mayCoincide: true)
+      return DictionaryKeyRule(
+        decode: { $0.hasTooManyMarks ? nil : AnyHashable($0) as? Key }, encode: { "\($0)" }, mayCoincide: true)
     }
     if let integer = ScalarTypes.integer(Key.self) {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
@@ -184,7 +211,7 @@ extension DictionaryKeyRule where Key: Hashable {
     func rule<Text: LosslessStringConvertible>(_: Text.Type) -> DictionaryKeyRule {
       DictionaryKeyRule(
         decode: { text in
-          guard let value = Text(text) else { return nil }
+          guard !text.hasTooManyMarks, let value = Text(text) else { return nil }
           let rawValue = unsafe known(value, as: Raw.RawValue.self)
           return Raw(rawValue: rawValue).map { unsafe known($0, as: Key.self) } ?? alias?(rawValue)
         },

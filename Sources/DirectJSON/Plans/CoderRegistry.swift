@@ -61,7 +61,7 @@ enum CoderRegistry {
     _ type: any Any.Type, _ make: (PlanCompiler) -> any ValueCoder
   ) -> any ValueCoder {
     if let coder = coders.withLock({ $0.unfinished.coder(for: type) }) { return coder }
-    let stackSize = StackSpace.remainingSize
+    let stackSize = StackSpace.spareSize
     let (coder, isUnfinished) = compiling { (make($0), $0.needsMoreStack) }
     if let published = published(type) { return published.object.coder }
     if isUnfinished { coders.withLock { $0.unfinished.keep(coder, for: type, stackSize: stackSize) } }

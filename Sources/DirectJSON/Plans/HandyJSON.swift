@@ -17,15 +17,17 @@ public protocol HandyJSON: JSONRoot {
   /// Called on a new instance before anything is decoded into it.
   mutating func willStartMapping()
 
-  /// Declares other keys, converters and exclusions for properties. Called once per type, or for every instance if
-  /// it registers closures that capture `self` or an object that a property holds.
+  /// Declares other keys, converters and exclusions for properties. Called when the type is first used, and for every
+  /// instance if it registers closures that capture `self` or an object that a property holds. It is also called for a
+  /// ``LayoutReport``, and more than once if several threads use the type first. Closures that it registers may run on
+  /// several threads at once.
   mutating func mapping(mapper: HelpingMapper)
 
   /// Called after everything that fits has been decoded. Decoding does not call property observers.
   mutating func didFinishMapping()
 
-  /// How property names become keys, in both directions. Keys set in `mapping` are not changed. The style is read once
-  /// per type. The options of a call apply to the resulting keys.
+  /// How property names become keys, in both directions. Keys set in `mapping` are not changed. The style is read when
+  /// the type is first used. The options of a call apply to the resulting keys.
   static var keyStyle: JSONKeyStyle { get }
 
   /// What the type does in addition to this protocol. Conform to ``ClassFamily`` or ``JSONArchivable`` instead.

@@ -21,7 +21,7 @@ import FieldLayout
 /// - A property of a record: the record is not created, unless the property is optional.
 ///
 /// With ``DecodingOptions/isStrict``, it is always an error. A property with ``Flattened`` is part of the surrounding
-/// model, which validates it.
+/// model, which validates it. An instance that a dictionary holds already is taken as it is.
 ///
 /// Declare the conformance in the module that makes the type a model, a record or a union. In another module, it has no
 /// effect, unless the type is generic or a subclass of a model: what a type does is settled where it becomes one.

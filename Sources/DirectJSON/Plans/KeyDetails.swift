@@ -92,7 +92,7 @@ final class KeyDetails: @unchecked Sendable {
   /// Whether the model knows a key that no property takes.
   func isKnown(_ key: String, _ options: DecodingOptions) -> Bool {
     guard let known else { return true }
-    if known.isEmpty { return false }
+    if known.isEmpty || key.hasTooManyMarks { return false }
     func isExact(_ name: String) -> Bool {
       known.firstIndex(of: name).map { known[$0].utf8.elementsEqual(name.utf8) } ?? false
     }
@@ -111,7 +111,7 @@ final class KeyDetails: @unchecked Sendable {
 
   /// The step that the options let an escaped or converted key match, which is no step's own key.
   func index(ofConvertedKey key: String, _ options: DecodingOptions) -> Int? {
-    if options.matchesKeysExactly { return nil }
+    if options.matchesKeysExactly || key.hasTooManyMarks { return nil }
     let name = options.keyStrategy.name(for: key)
     return index(ofKey: name) ?? (options.isCaseInsensitive ? find { $0.lowercased[name.lowercased()] } : nil)
   }

@@ -2,8 +2,10 @@ import FieldLayout
 
 /// Models: made by their own `init()`, filled by their plan.
 final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unchecked Sendable {
-  /// Set once by the compiler, before any other thread can see this coder.
+  /// Set by the compiler, before any other thread can see this coder.
   private(set) var plan: ModelPlan?
+  /// Replaced because of what became known about the parts. Plans are never freed.
+  private var firstPlans: [ModelPlan] = []
   /// Why there is no plan.
   private var refusal: String?
   private var refusedPlan: ModelPlan?
@@ -14,7 +16,10 @@ final class ModelCoder<Model: HandyJSON>: TypedCoder<Model>, TypedCoding, @unche
   /// Who takes the objects of subclasses.
   private(set) var family: Immortal<RetainedFamily>?
 
-  func complete(with plan: ModelPlan) { self.plan = plan }
+  func complete(with plan: ModelPlan) {
+    if let first = self.plan { firstPlans.append(first) }
+    self.plan = plan
+  }
 
   func refuse(_ reason: String) {
     (refusal, isRefused) = (reason, true)

@@ -209,11 +209,11 @@ final class PlanCompiler {
         func compile() -> ModelPlan { plan(layout, mapper: mapper, flattened, features, style) }
         coder.complete(with: compile())
         // Properties of refused types are left alone, which is part of the plan.
-        var refused = coder.parts.map { $0.decodingRefusal != nil }
+        func refusals() -> [Bool] { coder.plan?.parts.map { $0.decodingRefusal != nil } ?? [] }
+        var refused = refusals()
         whenPartsAreComplete {
-          let refusedNow = coder.parts.map { $0.decodingRefusal != nil }
-          if coder.plan != nil, refusedNow != refused { coder.complete(with: compile()) }
-          refused = refusedNow
+          if coder.plan != nil, refusals() != refused { coder.complete(with: compile()) }
+          refused = refusals()
           return false
         }
         HandyJSONConfiguration.log(.error, mapper.problems + coder.keyProblems)

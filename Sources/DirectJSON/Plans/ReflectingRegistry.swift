@@ -15,7 +15,7 @@ enum ReflectingRegistry {
   static func coder(for type: any Any.Type) -> any ValueCoder {
     if let known = published(type) { return known }
     if let known = unfinished.withLock({ $0.coder(for: type) }) { return known }
-    let stackSize = StackSpace.remainingSize
+    let stackSize = StackSpace.spareSize
     // Models inside are compiled meanwhile, which runs user code, so no lock is held.
     let compiler = PlanCompiler(reflects: true)
     let coder = compiler.coder(for: type)

@@ -40,7 +40,8 @@ struct RequiredKey {
 
   /// Keys by their bare forms; of several, the first in order.
   static func byBareName(_ keys: some Sequence<String>) -> [String: String] {
-    Dictionary(keys.map { (bare($0), $0) }, uniquingKeysWith: { min($0, $1) })
+    Dictionary(
+      keys.lazy.filter { !$0.hasTooManyMarks }.map { (bare($0), $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
   /// A key without the characters in which styles differ.
@@ -142,6 +143,10 @@ extension ByteInput {
       let token = try input.cursor.scanString()
       let key = try input.cursor.string(token)
       try input.moveToValue()
+      if key.hasTooManyMarks {
+        try input.skipRemembering()
+        continue
+      }
       keys.written.append(key)
       keys.offsets[key] = input.cursor.offset
       if keyRule != .exact {

@@ -12,11 +12,13 @@ struct UnfinishedCoders {
 
   /// The coder of a type; nil where none is known, or where it is worth while to compile the type again.
   func coder(for type: any Any.Type) -> (any ValueCoder)? {
-    guard let known = coders[type], StackSpace.remainingSize - known.stackSize < Self.leastGain else { return nil }
+    guard let known = coders[type], StackSpace.spareSize / 2 - known.stackSize / 2 < Self.leastGain / 2 else {
+      return nil
+    }
     return known.coder
   }
 
-  /// - Parameter stackSize: How much stack there was, in bytes.
+  /// - Parameter stackSize: How much stack there was before nesting had to end, in bytes.
   mutating func keep(_ coder: any ValueCoder, for type: any Any.Type, stackSize: Int) {
     coders.set((coder, stackSize), for: type)
   }

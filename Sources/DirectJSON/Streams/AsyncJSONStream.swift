@@ -38,13 +38,13 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
   /// task-local values, and possibly for elements that you never ask for.
   ///
   /// - Parameters:
-  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere. Pieces smaller than 32 KB are decoded by the caller's
-  ///     task.
+  ///   - pieces: `Data`, `[UInt8]` or strings, cut anywhere. While less than 16 KB of lines have arrived, the caller's
+  ///     task decodes them.
   ///   - element: A model type, or any type that a property of a model may have.
   ///   - format: How the elements are arranged in the text. Only ``JSONStreamFormat/lines`` can be divided among cores.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
-  ///   - concurrency: How many threads decode at once, the caller's included.
+  ///   - concurrency: How many threads decode at once, the caller's included; at most 64.
   public init(
     _ pieces: Pieces, of element: Element.Type = Element.self, format: JSONStreamFormat,
     options: DecodingOptions = .global, stream: JSONStreamOptions = JSONStreamOptions(), concurrency: Int

@@ -36,7 +36,8 @@ extension JSONStreamReader where Element: Sendable {
   ///
   /// Elements are decoded on other threads, ahead of the calls that return them. Their `init()`, mappings, transforms,
   /// `didFinishMapping()` and `validate()` run there, too: on any thread, several at once, without the caller's
-  /// task-local values, and possibly for elements that you never ask for.
+  /// task-local values, and possibly for elements that you never ask for. A call that reads an element may wait for
+  /// them, so it must hold no lock that this code takes.
   ///
   /// - Parameters:
   ///   - handle: The handle stays open. The reader may have read beyond the current element.
@@ -72,8 +73,8 @@ extension JSONStreamReader where Element: Sendable {
   ///     arrays are decoded by the calling thread.
   ///   - options: How elements are decoded.
   ///   - stream: Limits, and what happens to elements that do not fit.
-  ///   - concurrency: How many threads decode at once, the caller's included. Pieces smaller than 32 KB are decoded by
-  ///     the calling thread.
+  ///   - concurrency: How many threads decode at once, the caller's included; at most 64. While less than 16 KB of
+  ///     lines have arrived, the calling thread decodes them.
   ///   - nextPiece: Called on the calling thread after all earlier elements have been returned. Returns nil at the end.
   ///     It must not use the reader. Its errors are thrown by the call that reads an element.
   public convenience init<Piece: JSONSource>(

@@ -96,11 +96,12 @@ enum StackSpace {
     return bounds.size > 0 && here >= bounds.lowest && here - bounds.lowest < bounds.reserve + UInt(max(need, 0))
   }
 
-  /// How many bytes of the thread's stack are left, the reserve included; `Int.max` where the system does not tell.
-  static var remainingSize: Int {
+  /// How many bytes of the thread's stack are left before nesting must end; below zero, how many are lacking. Very many
+  /// where the system does not tell.
+  static var spareSize: Int {
     let bounds = currentBounds()
     let here = memory_frame_address()
-    return bounds.contains(here) ? Int(here - bounds.lowest) : .max
+    return bounds.contains(here) ? bounds.spare(at: here) : Int(Int32.max)
   }
 
   /// A number that tells the current thread from all others that live.

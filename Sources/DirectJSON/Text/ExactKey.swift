@@ -9,7 +9,9 @@ struct ExactKey: Hashable {
 
   static func == (left: ExactKey, right: ExactKey) -> Bool {
     // Most keys differ in length. Of others, to compare them as strings tells most that differ, and takes less time.
-    left.text.utf8.count == right.text.utf8.count && left.text == right.text
+    // Of long ones, only the bytes are compared; see `CombiningMarks`.
+    let count = left.text.utf8.count
+    return count == right.text.utf8.count && (count > 2 * CombiningMarks.most || left.text == right.text)
       && left.text.utf8.elementsEqual(right.text.utf8)
   }
 

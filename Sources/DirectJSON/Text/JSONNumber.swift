@@ -109,7 +109,8 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: Hashable {
-  /// Whether two numbers have the same value, in any notation: `1.50` and `15e-1` do.
+  /// Whether two numbers have the same value, in any notation: `1.50` and `15e-1` do. Exponents so large that no number
+  /// type has them, of 19 digits and more, count as equal.
   public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
     NumericValue(left) == NumericValue(right)
   }

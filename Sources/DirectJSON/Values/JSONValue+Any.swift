@@ -6,7 +6,8 @@ extension JSONValue {
   /// no such value, or if the value is nested deeper than 512 levels. A value that contains itself counts as nested too
   /// deeply.
   ///
-  /// Members of dictionaries are sorted by key; those of models keep their order.
+  /// Members of dictionaries are sorted by key; those of models keep their order. A `JSONValue` or `JSONObject` in the
+  /// value is taken as it is.
   public init?(any value: Any?) {
     guard let value else {
       self = .null
@@ -22,7 +23,8 @@ extension JSONValue {
   /// Members lose their order. Of keys that are equal as Swift strings, only one remains. A number that `Double` does
   /// not hold becomes an `NSDecimalNumber` if that holds all its digits, except that fractions of up to 17 digits
   /// become doubles. A number outside the range of both, such as `1e400`, becomes an infinite `NSNumber`, which
-  /// `JSONSerialization` refuses to write.
+  /// `JSONSerialization` refuses to write. Outside Apple's systems, do not hash an `NSDecimalNumber`: Foundation ends
+  /// the process.
   public var anyValue: Any {
     // Nothing is refused.
     (try? PlainValueBuilder.plainValue(of: self, nil)) ?? JSONNull.value

@@ -4,7 +4,7 @@ import FieldLayout
 
 extension JSONValue {
   /// The value as a property of the given type would hold it: converted where that is safe (`"7"` to 7), or decoded,
-  /// such as into a model, an array of models or a date. nil when the value does not fit. Nothing is logged.
+  /// such as into a model, an array of models or a date. nil when the value does not fit, which is not logged.
   public func value<Value>(as type: Value.Type = Value.self) -> Value? {
     let coder = CoderRegistry.coder(for: type)
     guard coder.decodingRefusal == nil, let text = try? writtenForConversion() else { return nil }
@@ -40,7 +40,7 @@ extension JSONValue {
   ) throws(JSONFailure) -> Value {
     let coder = CoderRegistry.coder(for: type)
     // A path that leads into a string is followed there by the call.
-    guard let designatedPath, let value = self[path: designatedPath] else {
+    guard let designatedPath, let value = value(at: PathStep.steps(ofDesignated: designatedPath)) else {
       return try decode(as: type, by: coder, designatedPath, options)
     }
     do throws(JSONFailure) {
@@ -74,7 +74,7 @@ extension JSONValue {
   /// The steps of a dotted path to a value that exists.
   private func pathSegments(of path: String) -> [JSONPath.Segment] {
     var container = self
-    return PathStep.steps(of: path).map { step in
+    return PathStep.steps(ofDesignated: path).map { step in
       defer { container = container[step] ?? .null }
       if container.isArray, let index = step.index { return .index(index) }
       return .key(step.key ?? "")

@@ -2,9 +2,10 @@ extension JSONValue {
   /// The value that a path leads to; nil when it leads nowhere.
   ///
   /// Setting a value creates the objects that are missing on the path; setting nil removes the value. Apart from that,
-  /// setting works as it does for a key or an index.
+  /// setting works as it does for a key or an index. A path of more than 512 steps has no effect.
   /// - Parameter path: Keys and array indices, separated by dots: `"users.0.name"`; `\.` is a literal dot. A number
-  ///   is a key in an object. Unlike a `designatedPath`, a path here does not lead into JSON in a string.
+  ///   is a key in an object. Empty parts are ignored, so that `""` stands for the value itself, which is replaced.
+  ///   Unlike a `designatedPath`, a path here does not lead into JSON in a string.
   public subscript(path path: String) -> JSONValue? {
     get { value(at: PathStep.steps(of: path)) }
     set { set(newValue, at: PathStep.steps(of: path)) }
@@ -13,7 +14,7 @@ extension JSONValue {
   /// The value that a path leads to; nil when it leads nowhere.
   ///
   /// Setting a value creates the objects and arrays that are missing on the path; setting nil removes the value. Apart
-  /// from that, setting works as it does for a key or an index.
+  /// from that, setting works as it does for a key or an index. A path of more than 512 steps has no effect.
   public subscript(path path: JSONPath) -> JSONValue? {
     get { value(at: path.segments.map { PathStep($0) }) }
     set { set(newValue, at: path.segments.map { PathStep($0) }) }
@@ -141,4 +142,8 @@ struct PathStep {
   }
 
   static func steps(of path: String) -> [PathStep] { DottedPath.segments(of: path).map { PathStep($0) } }
+
+  static func steps(ofDesignated path: String) -> [PathStep] {
+    DottedPath.segments(ofDesignated: path).map { PathStep($0) }
+  }
 }

@@ -8,7 +8,8 @@ extension JSONValue {
   /// ```
   ///
   /// Setting a value creates the objects that are missing on the way; `-` stands for the element after the last one of
-  /// an array. Setting nil removes the value. If the pointer cannot lead to a value, setting has no effect.
+  /// an array. Setting nil removes the value. If the pointer cannot lead to a value, or has more than 512 tokens,
+  /// setting has no effect.
   /// - Parameter pointer: Empty for the value itself. Otherwise each token follows a `/`; in a token, `~1` stands for
   ///   `/` and `~0` for `~`. A number is an index in an array, and a key in an object.
   public subscript(pointer pointer: String) -> JSONValue? {

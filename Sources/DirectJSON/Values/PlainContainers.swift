@@ -2,8 +2,8 @@
 
 extension Dictionary where Key == String, Value == Any {
   /// The value of a key as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7), or
-  /// decoded, such as into a model, an array of models or a date. Nothing is logged. Keys are compared by their code
-  /// units, as in text.
+  /// decoded, such as into a model, an array of models or a date. A value that does not fit is not logged. Keys are
+  /// compared by their code units, as in text.
   ///
   /// ```swift
   /// let id = dictionary.jsonValue("id") as UInt?
@@ -41,7 +41,7 @@ extension Dictionary where Key == String, Value == Any {
 
 extension Array where Element == Any {
   /// The element at an index as a property of type `Result?` would hold it: converted where that is safe (`"7"` to 7),
-  /// or decoded, such as into a model, an array of models or a date. Nothing is logged.
+  /// or decoded, such as into a model, an array of models or a date. A value that does not fit is not logged.
   /// - Returns: The value; nil when the index is out of range, or the element is null or does not fit.
   public func jsonValue<Result>(_ index: Int, as type: Result.Type = Result.self) -> Result? {
     indices.contains(index) ? PlainValue.converted(self[index], to: type) : nil

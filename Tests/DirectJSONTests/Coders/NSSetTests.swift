@@ -79,10 +79,13 @@ struct NSSetTests {
     #if !canImport(ObjectiveC)
       struct Refused: HandyJSON {
         var decimals: Set<NSDecimalNumber> = []
+        var optional: Set<NSNumber?> = []
+        var lists: Set<[NSDecimalNumber]> = []
         var after = 0
       }
-      let (refused, mismatches) = try decoded(Refused.self, from: #"{"decimals":[1],"after":2}"#)
-      #expect(refused.decimals.isEmpty && refused.after == 2)
+      let (refused, mismatches) = try decoded(
+        Refused.self, from: #"{"decimals":[1],"optional":[1],"lists":[[1]],"after":2}"#)
+      #expect(refused.decimals.isEmpty && refused.optional.isEmpty && refused.lists.isEmpty && refused.after == 2)
       #expect("\(mismatches)".contains("use Decimal"), "\(mismatches)")
     #endif
   }

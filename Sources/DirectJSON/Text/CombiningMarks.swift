@@ -1,0 +1,45 @@
+/// Texts in which very many combining marks follow each other.
+///
+/// Swift compares and hashes strings by canonical equivalence, for which it sorts such marks in a time that grows with
+/// the square of their number: one comparison of 100 KB took a second. So such a text is no key of a dictionary, no
+/// element of a set and no value of an enum. It is a string like any other.
+enum CombiningMarks {
+  /// How many may follow each other. Unicode's stream-safe format (UAX #15) has at most 30.
+  static let most = 128
+
+  /// Whether more than ``most`` follow each other in a text of many bytes.
+  @inline(never) fileprivate static func areTooMany(in text: String) -> Bool {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count = isMark(scalar) ? count + 1 : 0
+      if count > most { return true }
+    }
+    return false
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x0300: false
+    // Not marks themselves, but decomposed into marks.
+    case 0x0F73, 0x0F75, 0x0F81: true
+    default: scalar.properties.canonicalCombiningClass != .notReordered
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Whether it takes long to compare or hash the text; see ``CombiningMarks``.
+  @inline(__always) var hasTooManyMarks: Bool {
+    // Each mark takes two bytes, or more.
+    utf8.count > 2 * CombiningMarks.most && CombiningMarks.areTooMany(in: String(self))
+  }
+
+  /// Whether two texts are equal as Swift strings. Those with too many marks are compared by their bytes.
+  @inline(__always) func isEqual(to other: Self) -> Bool {
+    let (count, otherCount) = (utf8.count, other.utf8.count)
+    if count <= 2 * CombiningMarks.most, otherCount <= 2 * CombiningMarks.most { return self == other }
+    // Texts that are canonically equivalent differ in length by a small factor.
+    guard count / 9 <= otherCount, otherCount / 9 <= count else { return false }
+    return hasTooManyMarks || other.hasTooManyMarks ? utf8.elementsEqual(other.utf8) : self == other
+  }
+}
