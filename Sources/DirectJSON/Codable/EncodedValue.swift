@@ -90,18 +90,16 @@ final class EncodedArray {
 final class EncodedObject {
   private var members: [(key: String, item: EncodedItem)] = []
   /// Made for objects with many keys; in small ones a linear search is faster.
-  private var indices: [String: Int] = [:]
+  private var indices: [ComparedText: Int] = [:]
 
   private static let mostSearched = 16
 
   private func index(of key: String) -> Int? {
-    if members.count <= Self.mostSearched || key.hasTooManyMarks {
-      return members.firstIndex { $0.key.isEqual(to: key) }
-    }
+    if members.count <= Self.mostSearched { return members.firstIndex { $0.key.isEqual(to: key) } }
     if indices.isEmpty {
-      for (index, member) in members.enumerated() where !member.key.hasTooManyMarks { indices[member.key] = index }
+      for (index, member) in members.enumerated() { indices[ComparedText(member.key)] = index }
     }
-    return indices[key]
+    return indices[ComparedText(key)]
   }
 
   /// Sets the value of a key.
@@ -112,7 +110,7 @@ final class EncodedObject {
       return members[index].item
     }
     if members.isEmpty { members.reserveCapacity(8) }
-    if !indices.isEmpty, !key.hasTooManyMarks { indices[key] = members.count }
+    if !indices.isEmpty { indices[ComparedText(key)] = members.count }
     members.append((key, item))
     return nil
   }
@@ -140,7 +138,7 @@ final class EncodedObject {
       put(item, key)
     } else if let index = index(of: key) {
       members.remove(at: index)
-      indices[key] = nil
+      indices[ComparedText(key)] = nil
       // Most often it was the last one.
       if index < members.count { indices = [:] }
     }

@@ -45,7 +45,7 @@ private struct MemberList {
   /// Tells most keys that the object does not have.
   private var outlines = KeyOutlines()
   /// Of objects with many keys; in small ones a linear search is faster.
-  private var indices: [String: Int] = [:]
+  private var indices: [ComparedText: Int] = [:]
   /// The key that is probably asked for next.
   private var next = 0
 
@@ -68,7 +68,7 @@ private struct MemberList {
 
   @inline(never) private mutating func addIndex() {
     let firstNew = indices.isEmpty ? 0 : keys.count - 1
-    for index in firstNew..<keys.count where !keys[index].hasTooManyMarks { indices[keys[index]] = index }
+    for index in firstNew..<keys.count { indices[ComparedText(keys[index])] = index }
   }
 
   /// Many types ask for a key more than once before they ask for the next one.
@@ -84,8 +84,7 @@ private struct MemberList {
   }
 
   @inline(never) private func search(_ key: String) -> Int? {
-    let isSearched = keys.count <= Self.mostSearched || key.hasTooManyMarks
-    return isSearched ? keys.firstIndex { $0.isEqual(to: key) } : indices[key]
+    keys.count <= Self.mostSearched ? keys.firstIndex { $0.isEqual(to: key) } : indices[ComparedText(key)]
   }
 }
 

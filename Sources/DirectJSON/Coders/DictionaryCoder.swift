@@ -210,11 +210,16 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     return false
   }
 
+  /// What was expected in place of a text that is no key.
+  private func expectedKey(_ text: String) -> ExpectedValue {
+    text.hasTooManyMarks ? .fewerMarks : .key(Key.self, found: text)
+  }
+
   /// Notes that a text at an offset is no key.
   func noteKey(_ text: String, at offset: Int, _ input: inout ByteInput) {
     input.mismatches?.note(at: offset) {
       MismatchLog.Entry(
-        offset: offset, expected: .key(Key.self, found: text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
+        offset: offset, expected: expectedKey(text), found: Excerpt.foundKey(text), outcome: .droppedEntry)
     }
   }
 
@@ -317,7 +322,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
     try tree.enter(for: Value.self)
     for (text, element) in TreeValue.inOrder(entries) where !hides(text, tree.options) {
       guard let key = key.decode(text) else {
-        tree.noteKey(text, expected: .key(Key.self, found: text))
+        tree.noteKey(text, expected: expectedKey(text))
         continue
       }
       if keys?.insert(key).inserted == false { throw tree.equalKey(text) }

@@ -9,19 +9,21 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   override var parts: [any ValueCoder] { [element] }
   override var exactKinds: ExactKinds { .array }
 
-  /// Whether elements are compared and hashed as texts; see `CombiningMarks`.
-  private let mayBeText = Element.self is any StringProtocol.Type || Element.self == AnyHashable.self
+  /// Whether elements may be compared and hashed as texts; see `CombiningMarks`.
+  private let mayBeText: Bool
 
   /// - Parameter refusal: Why no set is ever decoded; nil if sets are.
-  init(element: any ValueCoder, refusal: String? = nil) {
-    (self.element, self.refusal) = (element, refusal)
+  init(element: any ValueCoder, mayBeText: Bool, refusal: String? = nil) {
+    (self.element, self.mayBeText, self.refusal) = (element, mayBeText, refusal)
   }
 
+  /// Whether an element has a text that takes long to compare. It is released then.
+  ///
   /// SAFETY: there is a live element in the slot.
-  @inline(never) @unsafe private static func hasTooManyMarks(_ slot: UnsafeRawPointer) -> Bool {
-    let value: Any = unsafe slot.readValue(as: Element.self)
-    let text = (value as? AnyHashable)?.base ?? value
-    return (text as? any StringProtocol)?.hasTooManyMarks == true
+  @inline(never) @unsafe private func givesUp(_ slot: UnsafeMutablePointer<Element>) -> Bool {
+    guard CombiningMarks.areTooMany(in: unsafe UnsafePointer(slot).readValue()) else { return false }
+    unsafe element.deinitialize(slot)
+    return true
   }
 
   func read(from input: inout ByteInput) throws(ParsingFault) -> Set<Element> {
@@ -29,12 +31,9 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
       try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
         guard try unsafe input.readElement(into: slot, with: element) else { return false }
-        if mayBeText, unsafe Self.hasTooManyMarks(slot) {
-          unsafe element.deinitialize(slot)
-          input.note(.fewerMarks, at: offset)
-          return false
-        }
-        return true
+        guard mayBeText, unsafe givesUp(slot) else { return true }
+        input.note(.fewerMarks, at: offset)
+        return false
       })
   }
 
@@ -51,17 +50,18 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
-    let array: [Element] = try tree.readElements(elements, with: element)
-    if !mayBeText { return Set(array) }
-    var set: Set<Element> = []
-    for value in array {
-      if unsafe withValueAddress(value, { unsafe Self.hasTooManyMarks($0) }) {
+    if !mayBeText { return Set(try tree.readElements(elements, with: element)) }
+    return Set(
+      try unsafe tree.readElements(elements) {
+        (slot: UnsafeMutablePointer<Element>, value: Any, tree: inout TreeInput) throws(ParsingFault) -> Bool in
+        guard try unsafe element.initialize(slot, from: value, in: &tree) else {
+          if TreeValue.isNull(value) { tree.note(element.expectedValue, found: value, hint: .nullElement) }
+          return false
+        }
+        guard unsafe givesUp(slot) else { return true }
         tree.note(.fewerMarks, found: value)
-      } else {
-        set.insert(value)
-      }
-    }
-    return set
+        return false
+      })
   }
 
   func write(_ slot: UnsafePointer<Coded>, to writer: inout JSONWriter) throws(EncodingFault) {

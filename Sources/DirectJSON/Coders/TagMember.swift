@@ -48,7 +48,8 @@ final class TagMember: CoderBase, UntypedCoder, @unchecked Sendable {
     try input.skipRemembering()
     let text = unsafe String(decoding: start.bytes(from: start.offset, to: input.cursor.offset), as: UTF8.self)
     // Digits name a number; `null` names nothing.
-    if start.isAtNull || (text != name && LooseNumber.wholeText(of: text) != name) {
+    let isName = text.utf8.elementsEqual(name.utf8) || LooseNumber.wholeText(of: text) == name
+    if start.isAtNull || !isName {
       input.startMemory().hasOtherName = true
     }
   }

@@ -6,6 +6,23 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     case key(String)
     /// An index of an array, counted from zero.
     case index(Int)
+
+    /// Whether two steps are the same. Keys are compared as Swift strings, and by their bytes if that would take long.
+    public static func == (left: Segment, right: Segment) -> Bool {
+      switch (left, right) {
+      case (.key(let left), .key(let right)): left.isEqual(to: right)
+      case (.index(let left), .index(let right)): left == right
+      default: false
+      }
+    }
+
+    /// Feeds the step to a hasher.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .key(let key): ComparedText(key).hash(into: &hasher)
+      case .index(let index): hasher.combine(index)
+      }
+    }
   }
 
   /// The steps from the outermost container to the value; empty for the document itself.

@@ -21,6 +21,13 @@ public struct JSONMismatch: Hashable, Sendable, CustomStringConvertible {
   let forClient: ClientWording
   private var note = Note()
 
+  /// Feeds the place and what was expected there to a hasher. The rest differs less, and its texts may take long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(position)
+    hasher.combine(expected)
+  }
+
   /// Whether others about parts of the value say why it does not fit. As nobody sees it, two mismatches that differ in
   /// this alone are equal.
   var isSummary: Bool {

@@ -80,6 +80,13 @@ private protocol Container {
   }
 #endif
 
+/// Whether values of a type may be, or hold, texts that are compared when the values are.
+private func mayBeText(_ type: any Any.Type) -> Bool {
+  if type is any StringProtocol.Type || type == Character.self || type == AnyHashable.self { return true }
+  if type is any RawRepresentable.Type { return RuntimeReflection.kind(of: type) != .enum }
+  return (type as? any Container.Type)?.contents.contains { mayBeText($0) } ?? false
+}
+
 extension Optional: Container {
   fileprivate static var contents: [any Any.Type] { [Wrapped.self] }
 }
@@ -114,8 +121,9 @@ extension Array: _Transformable {
 extension Set: _Transformable {
   /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
-    let element: any ValueCoder =
-      Element.self == NSNumber.self ? NSNumberCoder(isHashed: true) : context.compiler.coder(for: Element.self)
+    let usual = context.compiler.coder(for: Element.self)
+    // An extension of the user's may convert numbers in another way.
+    let element: any ValueCoder = usual is NSNumberCoder ? NSNumberCoder(isHashed: true) : usual
     let refusal: String?
     #if canImport(ObjectiveC)
       refusal = nil
@@ -125,11 +133,11 @@ extension Set: _Transformable {
         ? "Foundation cannot compute the hash values of decimal numbers outside Apple's systems; use Decimal" : nil
     #endif
     func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
-      ScalarSetCoder<Scalar>(SetCoder(element: element))
+      ScalarSetCoder<Scalar>(SetCoder(element: element, mayBeText: mayBeText(Element.self)))
     }
     if let scalar = ScalarTypes.collected(Element.self) { return _Coder(coder: open(scalar)) }
     if let leftAlone = (element as? LeftAloneCoder)?.asCoder(of: Self.self) { return _Coder(coder: leftAlone) }
-    return _Coder(coder: SetCoder<Element>(element: element, refusal: refusal))
+    return _Coder(coder: SetCoder<Element>(element: element, mayBeText: mayBeText(Element.self), refusal: refusal))
   }
 }
 
@@ -158,12 +166,13 @@ extension PlanCompiler {
     guard let scalar = ScalarTypes.scalar(Value.RawValue.self) else {
       return RawValueCoder<Value>(raw: coder(for: Value.RawValue.self))
     }
-    // An enum compares the raw value with that of each case; other types may just store it.
-    let isEnum = RuntimeReflection.kind(of: type) == .enum
+    // An enum compares the raw value with that of each case, and aliases are looked up. Other types may just store it.
+    let isText = Value.RawValue.self is any StringProtocol.Type || Value.RawValue.self == Character.self
+    let comparesTexts = isText && (alias != nil || RuntimeReflection.kind(of: type) == .enum)
     func open<Scalar: JSONScalar>(_: Scalar.Type) -> any ValueCoder {
       // The casts are between a type and itself, under two names.
       let decode: (Scalar) -> Value? = { scalar in
-        if isEnum, (scalar as? String)?.hasTooManyMarks == true { return nil }
+        if comparesTexts, CombiningMarks.areTooMany(in: scalar) { return nil }
         return (scalar as? Value.RawValue).flatMap { Value(rawValue: $0) ?? alias?($0) }
       }
       let encode: (Value) -> Scalar = { value in

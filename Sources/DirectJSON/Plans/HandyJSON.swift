@@ -18,9 +18,9 @@ public protocol HandyJSON: JSONRoot {
   mutating func willStartMapping()
 
   /// Declares other keys, converters and exclusions for properties. Called when the type is first used, and for every
-  /// instance if it registers closures that capture `self` or an object that a property holds. It is also called for a
-  /// ``LayoutReport``, and more than once if several threads use the type first. Closures that it registers may run on
-  /// several threads at once.
+  /// instance if it registers closures that capture `self` or an object that a property holds. To find that out, it is
+  /// called up to three times. It is also called for a ``LayoutReport``, and by each thread if several use the type
+  /// first. Closures that it registers may run on several threads at once.
   mutating func mapping(mapper: HelpingMapper)
 
   /// Called after everything that fits has been decoded. Decoding does not call property observers.

@@ -7,8 +7,19 @@ enum CombiningMarks {
   /// How many may follow each other. Unicode's stream-safe format (UAX #15) has at most 30.
   static let most = 128
 
+  /// Whether it takes long to compare or hash a value, because of a text that it is or holds.
+  static func areTooMany(in value: Any) -> Bool {
+    let value = (value as? AnyHashable)?.base ?? value
+    if let text = value as? any StringProtocol { return text.hasTooManyMarks }
+    if let character = value as? Character { return String(character).hasTooManyMarks }
+    if let elements = value as? [AnyHashable] { return elements.contains { areTooMany(in: $0) } }
+    if let object = value as? [String: AnyHashable] { return object.values.contains { areTooMany(in: $0) } }
+    if let named = value as? any RawRepresentable { return areTooMany(in: named.rawValue) }
+    return false
+  }
+
   /// Whether more than ``most`` follow each other in a text of many bytes.
-  @inline(never) fileprivate static func areTooMany(in text: String) -> Bool {
+  @inline(never) fileprivate static func areTooMany(inText text: String) -> Bool {
     var count = 0
     for scalar in text.unicodeScalars {
       count = isMark(scalar) ? count + 1 : 0
@@ -31,7 +42,7 @@ extension StringProtocol {
   /// Whether it takes long to compare or hash the text; see ``CombiningMarks``.
   @inline(__always) var hasTooManyMarks: Bool {
     // Each mark takes two bytes, or more.
-    utf8.count > 2 * CombiningMarks.most && CombiningMarks.areTooMany(in: String(self))
+    utf8.count > 2 * CombiningMarks.most && CombiningMarks.areTooMany(inText: String(self))
   }
 
   /// Whether two texts are equal as Swift strings. Those with too many marks are compared by their bytes.
@@ -41,5 +52,18 @@ extension StringProtocol {
     // Texts that are canonically equivalent differ in length by a small factor.
     guard count / 9 <= otherCount, otherCount / 9 <= count else { return false }
     return hasTooManyMarks || other.hasTooManyMarks ? utf8.elementsEqual(other.utf8) : self == other
+  }
+}
+
+/// A text as a key of the library's own dictionaries: equal to others as Swift strings are, in proportionate time.
+struct ComparedText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: ComparedText, right: ComparedText) -> Bool { left.text.isEqual(to: right.text) }
+
+  func hash(into hasher: inout Hasher) {
+    if text.hasTooManyMarks { ExactKey(text).hash(into: &hasher) } else { hasher.combine(text) }
   }
 }

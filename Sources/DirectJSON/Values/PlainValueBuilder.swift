@@ -18,7 +18,8 @@ enum PlainValueBuilder {
     var result: Any { values.keys == nil ? elements : members }
 
     mutating func add(_ value: Any, at index: Int) {
-      if let keys = values.keys { members[keys[index]] = value } else { elements.append(value) }
+      guard let keys = values.keys else { return elements.append(value) }
+      if !keys[index].hasTooManyMarks { members[keys[index]] = value }
     }
   }
 
