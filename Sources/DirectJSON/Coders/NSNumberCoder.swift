@@ -3,13 +3,6 @@ import Foundation
 
 /// `NSNumber` properties: numbers and booleans, and strings that hold one.
 final class NSNumberCoder: TypedCoder<NSNumber>, SourceDecoding, SinkEncoding, @unchecked Sendable {
-  /// Whether the numbers are elements of a set.
-  private let isHashed: Bool
-
-  init(isHashed: Bool = false) {
-    self.isHashed = isHashed
-  }
-
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> NSNumber? {
     let number: NSNumber?
     switch try source.readLooseValue(place) {
@@ -22,7 +15,7 @@ final class NSNumberCoder: TypedCoder<NSNumber>, SourceDecoding, SinkEncoding, @
     case .container, .other: number = nil
     }
     if number == nil { source.note(expectedValue, at: place, hint: nil) }
-    return isHashed ? number?.hashable : number
+    return number
   }
 
   static func number(_ text: String) -> NSNumber? {

@@ -1,4 +1,5 @@
 import FieldLayout
+import Foundation
 
 final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContainerCoding, @unchecked Sendable {
   private let element: any ValueCoder
@@ -17,10 +18,19 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
     (self.element, self.mayBeText, self.refusal) = (element, mayBeText, refusal)
   }
 
-  /// Whether an element has a text that takes long to compare. It is released then.
+  /// Whether an element is checked before it is hashed.
+  private var isChecked: Bool { mayBeText || Element.self == NSNumber.self }
+
+  /// Whether an element has a text that takes long to compare. It is released then. A number that Foundation cannot
+  /// hash is replaced.
   ///
   /// SAFETY: there is a live element in the slot.
   @inline(never) @unsafe private func givesUp(_ slot: UnsafeMutablePointer<Element>) -> Bool {
+    if Element.self == NSNumber.self {
+      let number = unsafe (UnsafePointer(slot).readValue() as? NSNumber)?.hashable as? Element
+      if let number { unsafe slot.replaceValue(with: number) }
+      return false
+    }
     guard CombiningMarks.areTooMany(in: unsafe UnsafePointer(slot).readValue()) else { return false }
     unsafe element.deinitialize(slot)
     return true
@@ -31,7 +41,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
       try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
         guard try unsafe input.readElement(into: slot, with: element) else { return false }
-        guard mayBeText, unsafe givesUp(slot) else { return true }
+        guard isChecked, unsafe givesUp(slot) else { return true }
         input.note(.fewerMarks, at: offset)
         return false
       })
@@ -50,7 +60,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
-    if !mayBeText { return Set(try tree.readElements(elements, with: element)) }
+    if !isChecked { return Set(try tree.readElements(elements, with: element)) }
     return Set(
       try unsafe tree.readElements(elements) {
         (slot: UnsafeMutablePointer<Element>, value: Any, tree: inout TreeInput) throws(ParsingFault) -> Bool in

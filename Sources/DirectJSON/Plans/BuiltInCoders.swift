@@ -71,8 +71,8 @@ private protocol Container {
 }
 
 #if !canImport(ObjectiveC)
-  /// Whether values of a type may be numbers that Foundation cannot hash, or hold some. Elements that are numbers
-  /// themselves are made by a coder for sets.
+  /// Whether values of a type may be numbers that Foundation cannot hash, or hold some. The coder of sets
+  /// takes care of elements that are numbers themselves.
   private func mayHoldDecimalNumbers(_ type: any Any.Type, isElement: Bool) -> Bool {
     if type == NSDecimalNumber.self { return true }
     if type == NSNumber.self { return !isElement }
@@ -83,7 +83,12 @@ private protocol Container {
 /// Whether values of a type may be, or hold, texts that are compared when the values are.
 private func mayBeText(_ type: any Any.Type) -> Bool {
   if type is any StringProtocol.Type || type == Character.self || type == AnyHashable.self { return true }
-  if type is any RawRepresentable.Type { return RuntimeReflection.kind(of: type) != .enum }
+  if let type = type as? any RawRepresentable.Type {
+    func open<Value: RawRepresentable>(_: Value.Type) -> Bool {
+      Value.RawValue.self != Value.self && mayBeText(Value.RawValue.self)
+    }
+    return RuntimeReflection.kind(of: type) != .enum && open(type)
+  }
   return (type as? any Container.Type)?.contents.contains { mayBeText($0) } ?? false
 }
 
@@ -121,9 +126,7 @@ extension Array: _Transformable {
 extension Set: _Transformable {
   /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
-    let usual = context.compiler.coder(for: Element.self)
-    // An extension of the user's may convert numbers in another way.
-    let element: any ValueCoder = usual is NSNumberCoder ? NSNumberCoder(isHashed: true) : usual
+    let element = context.compiler.coder(for: Element.self)
     let refusal: String?
     #if canImport(ObjectiveC)
       refusal = nil

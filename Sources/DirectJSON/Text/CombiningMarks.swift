@@ -9,13 +9,18 @@ enum CombiningMarks {
 
   /// Whether it takes long to compare or hash a value, because of a text that it is or holds.
   static func areTooMany(in value: Any) -> Bool {
-    let value = (value as? AnyHashable)?.base ?? value
+    let isWrapped = type(of: value) == AnyHashable.self
+    let value = isWrapped ? (value as? AnyHashable)?.base ?? value : value
+    if let text = value as? String { return text.hasTooManyMarks }
     if let text = value as? any StringProtocol { return text.hasTooManyMarks }
     if let character = value as? Character { return String(character).hasTooManyMarks }
     if let elements = value as? [AnyHashable] { return elements.contains { areTooMany(in: $0) } }
-    if let object = value as? [String: AnyHashable] { return object.values.contains { areTooMany(in: $0) } }
-    if let named = value as? any RawRepresentable { return areTooMany(in: named.rawValue) }
-    return false
+    if let entries = value as? [AnyHashable: AnyHashable] { return entries.values.contains { areTooMany(in: $0) } }
+    return (value as? any RawRepresentable).map { areTooMany(inRawValueOf: $0) } ?? false
+  }
+
+  private static func areTooMany<Value: RawRepresentable>(inRawValueOf value: Value) -> Bool {
+    Value.RawValue.self != Value.self && areTooMany(in: value.rawValue)
   }
 
   /// Whether more than ``most`` follow each other in a text of many bytes.

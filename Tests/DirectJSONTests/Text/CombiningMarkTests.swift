@@ -30,6 +30,7 @@ struct CombiningMarkTests {
     var optionals: Set<String?> = []
     var lists: Set<[String]> = []
     var characters: Set<Character> = []
+    var numbered: Set<[Int: String]> = []
     var tags: Set<Tag> = []
     var letter = Letter.b
     var entries: [String: Int] = [:]
@@ -55,7 +56,7 @@ struct CombiningMarkTests {
       #"{"set":["\#(text)"]}"#, #"{"set":[["\#(text)"]]}"#, #"{"hashable":["\#(text)"]}"#,
       #"{"hashable":[["\#(text)"]]}"#, #"{"hashable":[{"k":"\#(text)"}]}"#, #"{"optionals":["\#(text)"]}"#,
       #"{"lists":[["\#(text)"]]}"#, #"{"characters":["\#(text)"]}"#, #"{"tags":["\#(text)"]}"#,
-      #"{"letter":"\#(text)"}"#,
+      #"{"letter":"\#(text)"}"#, #"{"numbered":[{"1":"\#(text)"}]}"#,
       #"{"inner":{"red":"\#(text)"}}"#, #"{"inner":{"other":{"\#(text)":1}}}"#,
     ]
   }
@@ -77,6 +78,7 @@ struct CombiningMarkTests {
         let row = try Row.decode(from: json, options: options, report: &report)
         #expect(row.colors.isEmpty && row.set.isEmpty && row.entries.isEmpty && row.hashable.isEmpty)
         #expect(row.optionals.isEmpty && row.lists.isEmpty && row.characters.isEmpty && row.tags.isEmpty)
+        #expect(row.numbered.isEmpty)
         #expect((row.any as? [String: Any])?.isEmpty != false)
         let isKept = ["text", "any\":\"", "value", "inner"].contains { json.hasPrefix("{\"\($0)") }
         #expect(report.mismatches.isEmpty == isKept, "\(json.prefix(20)) \(report.mismatches.map(\.description))")
