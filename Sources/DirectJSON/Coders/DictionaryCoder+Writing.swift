@@ -5,7 +5,7 @@ extension DictionaryCoder {
     try writer.beginObject()
     var isFirst = true
     var fault: EncodingFault?
-    var names = DistinctNames(where: keysMayCoincide)
+    var names = keysMayCoincide ? DistinctNames() : nil
     let mayBeLeftAlone = value.mayBeLeftAlone
     unsafe storage.visit(slot) { key, element in
       if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
@@ -37,7 +37,7 @@ extension DictionaryCoder {
     try writer.beginObject()
     var members = WrittenMembers()
     var first: (key: String, fault: EncodingFault)?
-    var names = DistinctNames(where: keysMayCoincide)
+    var names = keysMayCoincide ? DistinctNames() : nil
     var sameName: EncodingFault?
     let mayBeLeftAlone = value.mayBeLeftAlone
     unsafe storage.visit(slot) { key, element in
@@ -76,7 +76,7 @@ extension DictionaryCoder {
     let inner = try nesting.entered(for: Value.self)
     var result: [String: Any] = [:]
     var fault: EncodingFault?
-    var names = DistinctNames(where: keysMayCoincide)
+    var names = keysMayCoincide ? DistinctNames() : nil
     unsafe storage.visit(slot) { name, element in
       if unsafe value.mayBeLeftAlone && value.isLeftAlone(element) { return true }
       do throws(EncodingFault) {

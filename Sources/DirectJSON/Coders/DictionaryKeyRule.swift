@@ -38,11 +38,6 @@ import FieldLayout
 struct DistinctNames {
   private var names: Set<String> = []
 
-  /// - Parameter mayCoincide: Whether two names may be the same; nil where they all differ.
-  init?(where mayCoincide: Bool) {
-    if !mayCoincide { return nil }
-  }
-
   mutating func add(_ name: String) throws(EncodingFault) {
     if names.insert(name).inserted { return }
     throw EncodingFault(.refused("two keys of the dictionary are written as '\(name)'"))

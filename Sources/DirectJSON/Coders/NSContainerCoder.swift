@@ -118,9 +118,9 @@ extension NSContainerCoder where Object: NSDictionary, Plain == [String: Any] {
       opening: UInt8(ascii: "{"), make: make,
       plain: { table throws(EncodingFault) in
         var entries: [String: Any] = [:]
-        var names = DistinctNames(where: true)
+        var names = DistinctNames()
         for (key, value) in table {
-          try names?.add("\(key)")
+          try names.add("\(key)")
           entries["\(key)"] = value
         }
         return entries

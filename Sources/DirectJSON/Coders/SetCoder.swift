@@ -18,21 +18,21 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
     (self.element, self.mayBeText, self.refusal) = (element, mayBeText, refusal)
   }
 
-  /// Whether an element is checked before it is hashed.
-  private var isChecked: Bool { mayBeText || Element.self == NSNumber.self }
+  /// Whether elements are prepared for being hashed.
+  private var preparesElements: Bool { mayBeText || Element.self == NSNumber.self }
 
-  /// Whether an element has a text that takes long to compare. It is released then. A number that Foundation cannot
-  /// hash is replaced.
+  /// Replaces a number that Foundation cannot hash, and releases an element whose text takes long to hash.
+  /// - Returns: Whether there still is an element.
   ///
   /// SAFETY: there is a live element in the slot.
-  @inline(never) @unsafe private func givesUp(_ slot: UnsafeMutablePointer<Element>) -> Bool {
+  @inline(never) @unsafe private func prepare(_ slot: UnsafeMutablePointer<Element>) -> Bool {
+    let value = unsafe UnsafePointer(slot).readValue()
     if Element.self == NSNumber.self {
-      let number = unsafe (UnsafePointer(slot).readValue() as? NSNumber)?.hashable as? Element
-      if let number { unsafe slot.replaceValue(with: number) }
+      if let number = (value as? NSNumber)?.hashable as? Element { unsafe slot.replaceValue(with: number) }
+    } else if CombiningMarks.areTooMany(in: value) {
+      unsafe element.deinitialize(slot)
       return false
     }
-    guard CombiningMarks.areTooMany(in: unsafe UnsafePointer(slot).readValue()) else { return false }
-    unsafe element.deinitialize(slot)
     return true
   }
 
@@ -41,7 +41,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
       try input.readArray(of: Element.self) { slot, input throws(ParsingFault) in
         let offset = input.cursor.offset
         guard try unsafe input.readElement(into: slot, with: element) else { return false }
-        guard isChecked, unsafe givesUp(slot) else { return true }
+        if unsafe !preparesElements || prepare(slot) { return true }
         input.note(.fewerMarks, at: offset)
         return false
       })
@@ -60,7 +60,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
   }
 
   func read(_ elements: [Any], in tree: inout TreeInput) throws(ParsingFault) -> Set<Element> {
-    if !isChecked { return Set(try tree.readElements(elements, with: element)) }
+    if !preparesElements { return Set(try tree.readElements(elements, with: element)) }
     return Set(
       try unsafe tree.readElements(elements) {
         (slot: UnsafeMutablePointer<Element>, value: Any, tree: inout TreeInput) throws(ParsingFault) -> Bool in
@@ -68,7 +68,7 @@ final class SetCoder<Element: Hashable>: TypedCoder<Set<Element>>, WholeContaine
           if TreeValue.isNull(value) { tree.note(element.expectedValue, found: value, hint: .nullElement) }
           return false
         }
-        guard unsafe givesUp(slot) else { return true }
+        if unsafe prepare(slot) { return true }
         tree.note(.fewerMarks, found: value)
         return false
       })

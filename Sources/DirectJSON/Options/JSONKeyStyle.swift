@@ -9,8 +9,8 @@ public enum JSONKeyStyle: Sendable {
   case kebabCase
   /// `firstName` is `FirstName`.
   case pascalCase
-  /// A closure that receives the name of a property and returns its key. It is called when the type is
-  /// first used, more than once for some properties, and must return the same key each time.
+  /// A closure that receives the name of a property and returns its key. It is called when
+  /// the type is first used, more than once for some properties, and must return the same key each time.
   case custom(@Sendable (String) -> String)
 
   func key(for name: String) -> String {

@@ -71,8 +71,8 @@ private protocol Container {
 }
 
 #if !canImport(ObjectiveC)
-  /// Whether values of a type may be numbers that Foundation cannot hash, or hold some. The coder of sets
-  /// takes care of elements that are numbers themselves.
+  /// Whether values of a type may be numbers that Foundation cannot hash, or hold some. The coder of sets takes care of
+  /// elements that are numbers themselves.
   private func mayHoldDecimalNumbers(_ type: any Any.Type, isElement: Bool) -> Bool {
     if type == NSDecimalNumber.self { return true }
     if type == NSNumber.self { return !isElement }
@@ -127,6 +127,11 @@ extension Set: _Transformable {
   /// Returns the coder of the type; called once per type.
   public static func _coder(_ context: _CoderContext) -> _Coder {
     let element = context.compiler.coder(for: Element.self)
+    func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
+      ScalarSetCoder<Scalar>(SetCoder(element: element, mayBeText: Scalar.self == String.self))
+    }
+    if let scalar = ScalarTypes.collected(Element.self) { return _Coder(coder: open(scalar)) }
+    if let leftAlone = (element as? LeftAloneCoder)?.asCoder(of: Self.self) { return _Coder(coder: leftAlone) }
     let refusal: String?
     #if canImport(ObjectiveC)
       refusal = nil
@@ -135,11 +140,6 @@ extension Set: _Transformable {
         mayHoldDecimalNumbers(Element.self, isElement: true)
         ? "Foundation cannot compute the hash values of decimal numbers outside Apple's systems; use Decimal" : nil
     #endif
-    func open<Scalar: CollectedScalar>(_: Scalar.Type) -> any ValueCoder {
-      ScalarSetCoder<Scalar>(SetCoder(element: element, mayBeText: mayBeText(Element.self)))
-    }
-    if let scalar = ScalarTypes.collected(Element.self) { return _Coder(coder: open(scalar)) }
-    if let leftAlone = (element as? LeftAloneCoder)?.asCoder(of: Self.self) { return _Coder(coder: leftAlone) }
     return _Coder(coder: SetCoder<Element>(element: element, mayBeText: mayBeText(Element.self), refusal: refusal))
   }
 }

@@ -2,8 +2,8 @@ import FieldLayout
 
 /// Coders of types for whose chain the stack was too small. They leave out what a call with more stack may have.
 ///
-/// They serve all calls that have no more of it. To compile the types again in each call would run their code each
-/// time, and what is compiled is never freed.
+/// They serve all calls that have no more of it. If each call compiled the types again, their code would run each time,
+/// and memory would grow, since plans are never freed.
 struct UnfinishedCoders {
   private var coders = TypeTable<(coder: any ValueCoder, stackSize: Int)>()
 
