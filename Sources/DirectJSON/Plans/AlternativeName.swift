@@ -34,7 +34,7 @@ struct AlternativeName {
 ///
 /// SAFETY: the initializer's caller provides ``size(_:)`` bytes, which nobody else uses until it gives up the memory.
 /// Numbers are those of the plan's names and properties, which the size was made of. `taken` is initialized for
-/// properties whose bit is set in `settled`, and `values` when ``hasValues`` is true.
+/// properties that are settled, and `values` when ``hasValues`` is true.
 @safe struct AlternativeNameValues {
   /// For each property, the value of its only name that is there.
   private let taken: UnsafeMutablePointer<Taken>
@@ -48,8 +48,8 @@ struct AlternativeName {
   // A bit for each property, up to the 64th.
   /// One of the names is there.
   private var met: UInt64 = 0
-  /// The value of the only name that is there has been taken.
-  private var settled: UInt64 = 0
+  /// What is there is decided on at the end, not taken.
+  private var deferred: UInt64 = 0
 
   private struct Taken {
     let value: DeferredValue
@@ -101,7 +101,7 @@ struct AlternativeName {
 
   /// Whether a property has been given its value.
   func isSettled(_ property: Int) -> Bool {
-    property < UInt64.bitWidth && settled & 1 << UInt64(property) != 0
+    property < UInt64.bitWidth && met & ~deferred & 1 << UInt64(property) != 0
   }
 
   /// Remembers the value of a name, at the position, to be decided on at the end.
@@ -116,7 +116,7 @@ struct AlternativeName {
     unsafe values[name.number] = DeferredValue(input)
     guard name.property < UInt64.bitWidth else { return }
     met |= 1 << UInt64(name.property)
-    settled &= ~(1 << UInt64(name.property))
+    deferred |= 1 << UInt64(name.property)
   }
 
   /// Remembers the value of a name that is to be taken at once, if it is the first of its property.
@@ -129,13 +129,12 @@ struct AlternativeName {
     unsafe (taken + Int(step.nameProperty)).initialize(to: Taken(value: value, number: number))
     if hasValues { unsafe values[number] = value }
     met |= bit
-    settled |= bit
     return true
   }
 
   /// Leaves the value of a step's property to be decided on at the end: the one taken at once does not fit.
   @inline(never) mutating func decideLater(_ step: FieldStep) {
     keepValues()
-    settled &= ~(1 &<< UInt64(step.nameProperty))
+    deferred |= 1 &<< UInt64(step.nameProperty)
   }
 }

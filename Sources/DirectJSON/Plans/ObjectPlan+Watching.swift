@@ -79,17 +79,18 @@ extension ObjectPlan {
       let slot = unsafe base + place.step.offset
       let start = cursor.offset
       if kind == .actions {
-        // Both are here if the value is that of a name, which the switch below reads.
-        input.cursor.move(with: cursor)
-        if isWatched, input.isAtContainer {
-          try input.checkParts()
-          input.watch?.deferValue(at: start)
+        if isWatched {
+          // Both are here if the value is that of a name, which the switch below reads.
+          input.cursor.move(with: cursor)
+          if input.isAtContainer {
+            try input.checkParts()
+            input.watch?.deferValue(at: start)
+          }
         }
-        let value = DeferredValue(offset: start, depth: input.depth)
         guard settlesNames, place.step.nameKind != .actions, !cursor.isAtNull,
-          unsafe finder.names?.pointee.settle(place.step, value) ?? frame?.pointee.names?.settle(place.step, value)
-            == true
+          unsafe finder.settle(place.step, DeferredValue(offset: start, depth: input.depth), frame)
         else {
+          input.cursor.move(with: cursor)
           input.merges = merges
           if let names = unsafe finder.names {
             try unsafe perform(place.step.actionIndex, base: base, input: &input, names)
