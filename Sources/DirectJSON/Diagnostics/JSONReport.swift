@@ -195,7 +195,7 @@ extension JSONReport {
   mutating func add(_ found: [JSONMismatch], omitted: Int, _ options: DecodingOptions) {
     let free = max(options.reportLimit - mismatches.count, 0)
     mismatches += found.prefix(free)
-    omittedCount += omitted + max(found.count - free, 0)
+    omittedCount &+= omitted &+ max(found.count - free, 0)
   }
 
   @unsafe mutating func add(

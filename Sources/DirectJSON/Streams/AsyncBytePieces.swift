@@ -24,9 +24,10 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     }
 
     /// The next piece; nil at the end.
-    /// - Throws: Any error of the bytes. The bytes before it are in the next piece, if there is one.
+    /// - Throws: Any error of the bytes. The bytes before it are in the next piece, if the sequence goes on.
     public mutating func next() async throws -> [UInt8]? {
       var piece = kept
+      let keptCount = kept.count
       kept = []
       do {
         while let byte = try await bytes.next() {
@@ -37,14 +38,16 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
         kept = piece
         throw error
       }
-      return piece.isEmpty ? nil : piece
+      // Bytes that an error cut off, and that none follow, are not complete.
+      return piece.count == keptCount ? nil : piece
     }
 
     /// The next piece, on the caller's actor; nil at the end.
-    /// - Throws: Any error of the bytes. The bytes before it are in the next piece, if there is one.
+    /// - Throws: Any error of the bytes. The bytes before it are in the next piece, if the sequence goes on.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       var piece = kept
+      let keptCount = kept.count
       kept = []
       do {
         while let byte = try await bytes.next(isolation: actor) {
@@ -55,7 +58,8 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
         kept = piece
         throw error
       }
-      return piece.isEmpty ? nil : piece
+      // Bytes that an error cut off, and that none follow, are not complete.
+      return piece.count == keptCount ? nil : piece
     }
 
     private static func isComplete(_ piece: [UInt8], endingWith byte: UInt8) -> Bool {

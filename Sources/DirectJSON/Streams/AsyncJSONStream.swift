@@ -5,7 +5,8 @@
 /// ```
 ///
 /// See ``JSONStreamParser`` for the rules about elements. A loop ends with the first error. To continue after elements
-/// that do not fit, set ``JSONStreamOptions/unfitElements``, or call the iterator's `next()` again.
+/// that do not fit, set ``JSONStreamOptions/unfitElements``, or call the iterator's `next()` again. If the pieces fail and
+/// then end, so does the stream, without an element that was cut.
 public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence where Pieces.Element: JSONSource {
   private let pieces: Pieces
   private let format: JSONStreamFormat
@@ -64,6 +65,9 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var pieces: Pieces.AsyncIterator
     private let parser: JSONStreamParser<Element>
+    /// Whether the pieces have failed, and none has come since. If there are no more, the text is not complete.
+    private var isCut = false
+    private var hasEnded = false
 
     fileprivate init(pieces: Pieces.AsyncIterator, parser: JSONStreamParser<Element>) {
       self.pieces = pieces
@@ -78,7 +82,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       while true {
         if let element = try parser.next() { return element }
         if try isOver() { return nil }
-        try take(try await pieces.next())
+        do { try take(try await pieces.next()) } catch { throw noted(error) }
       }
     }
 
@@ -90,7 +94,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       while true {
         if let element = try parser.next() { return element }
         if try isOver() { return nil }
-        try take(try await pieces.next(isolation: actor))
+        do { try take(try await pieces.next(isolation: actor)) } catch { throw noted(error) }
       }
     }
 
@@ -103,7 +107,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       while true {
         if let element = try parser.next(report: &report) { return element }
         if try isOver() { return nil }
-        try take(try await pieces.next())
+        do { try take(try await pieces.next()) } catch { throw noted(error) }
       }
     }
 
@@ -118,23 +122,31 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
       while true {
         if let element = try parser.next(report: &report) { return element }
         if try isOver() { return nil }
-        try take(try await pieces.next(isolation: actor))
+        do { try take(try await pieces.next(isolation: actor)) } catch { throw noted(error) }
       }
     }
 
     /// Whether the stream needs no further piece.
     private func isOver() throws -> Bool {
-      if parser.isAtEnd || parser.core.isFinished { return true }
+      if hasEnded || parser.isAtEnd || parser.core.isFinished { return true }
       try Task.checkCancellation()
       return false
     }
 
-    private func take(_ piece: Pieces.Element?) throws {
-      // Many sequences just end when the task is cancelled, which would look like the end of the text.
+    private mutating func noted(_ error: any Error) -> any Error {
+      isCut = true
+      return error
+    }
+
+    private mutating func take(_ piece: Pieces.Element?) throws {
+      // Many sequences just end when the task is cancelled or when they fail, which would look like the end of the text.
       guard let piece else {
         try Task.checkCancellation()
-        return parser.finish()
+        hasEnded = true
+        if !isCut { parser.finish() }
+        return
       }
+      isCut = false
       parser.append(piece)
     }
   }

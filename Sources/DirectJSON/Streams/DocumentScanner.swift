@@ -158,6 +158,7 @@ struct DocumentScanner {
       levels[levels.count - 1].isInMember = true
       if !isInElement { try matchKey(base) }
       cursor.advanceUnchecked()
+      stringStart = nil
       state = .value
     case .separator: return try scanSeparator(&cursor)
     case .end:
@@ -168,6 +169,7 @@ struct DocumentScanner {
       state = .colon
     case .scalar:
       guard try scanToken(&cursor, from: base, isLast: isLast) else { return .needsMore }
+      stringStart = nil
       return endValue()
     }
     return nil
@@ -191,8 +193,10 @@ struct DocumentScanner {
     defer { textFault = fault.map { $0 + base } }
     let hasEnded = try cursor.skipToken(from: &tokenPart, textFault: &fault, isLast: isLast)
     if let length = stringLength {
-      stringLength = length + cursor.offset - start
-      if !isInElement, length + cursor.offset - start - (hasEnded ? 2 : 1) > limits.stringLength {
+      // Where it could run out of numbers, no limit has refused it.
+      let length = length &+ cursor.offset &- start
+      stringLength = length
+      if !isInElement, length &- (hasEnded ? 2 : 1) > limits.stringLength {
         try refuseString(.shorterString, base)
       }
     }
@@ -216,8 +220,8 @@ struct DocumentScanner {
 
   /// Counts offsets from a later byte.
   mutating func move(by distance: Int) {
-    textFault = textFault.map { $0 - distance }
-    stringStart = stringStart.map { $0 - distance }
+    textFault = textFault?.counted(fromByte: distance)
+    stringStart = stringStart?.counted(fromByte: distance)
   }
 
   // MARK: Values

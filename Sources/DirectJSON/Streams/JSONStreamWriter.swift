@@ -141,7 +141,7 @@ private final class StreamEncoder {
       throw JSONFailure(failure.reason, path: JSONPath(segments: way + failure.path.segments))
     }
     if path == nil { writer.append(rawJSON: "\n") }
-    count += 1
+    count &+= 1
     if writer.count >= Self.threshold { try handOut() }
   }
 

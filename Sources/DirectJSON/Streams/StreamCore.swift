@@ -118,7 +118,7 @@
     defer { report.add(found, omitted: omittedCount, options) }
     return try next(type) { listed, omitted in
       found += listed
-      omittedCount += omitted
+      omittedCount &+= omitted
     }
   }
 

@@ -22,9 +22,13 @@ struct ArraySplitter {
 
   /// Counts up to an offset before which the bytes are given up.
   mutating func giveUp(upTo offset: Int, in window: borrowing StreamWindow) {
-    if let start = scanner.stringStart, position.offset...max(offset, position.offset) ~= start {
-      position.move(to: start, in: window)
-      stringPlace = position
+    if let start = scanner.stringStart {
+      if position.offset...max(offset, position.offset) ~= start {
+        position.move(to: start, in: window)
+        stringPlace = position
+      }
+    } else {
+      stringPlace = nil
     }
     position.move(to: offset, in: window)
   }
@@ -42,7 +46,8 @@ struct ArraySplitter {
     scanner.move(by: distance)
     position.move(by: distance)
     stringPlace?.move(by: distance)
-    if let start = elementStart { elementStart = start - distance }
+    // Of an element that is too long, only its place was needed.
+    if let start = elementStart, !isTooLong { elementStart = start - distance }
     if let offset = fault?.offset { fault = fault?.moved(to: offset - distance) }
   }
 }
@@ -89,6 +94,7 @@ extension StreamDecoder {
       case .elementEnds:
         defer { (array.elementStart, array.isTooLong) = (nil, false) }
         if isElementTooLong(at: taken) { return .unfit(passLongElement()) }
+        if isCutNumber { continue }
         if !array.isTooLong, let start = array.elementStart { return unsafe decodeElement(slot, from: start) }
       case .documentEnds:
         isOver = true
@@ -135,15 +141,15 @@ extension StreamDecoder {
   /// This makes arrays fast: most elements are scanned only once. If an element turns out to be incomplete, part of it
   /// has been decoded for nothing.
   @unsafe private mutating func decodeAhead(_ slot: UnsafeMutableRawPointer) -> Finding? {
-    let start = taken
-    guard isFinished || window.end - start >= 2 * array.longest else { return nil }
-    let cursor = window.cursor(from: start, to: window.end)
+    let (start, rest) = (taken, window.end - taken)
+    guard isFinished || rest >= 2 * array.longest else { return nil }
+    let cursor = window.cursor(from: start, to: start + min(rest, mostAhead))
     guard let hasValue = try? unsafe decodeInline(cursor, into: slot, depth: elementDepth) else {
       // Malformed or incomplete: the scanner decides.
       return nil
     }
-    // A number may continue.
-    if afterValue.isAtEnd, !isFinished {
+    // A number may continue. Where the stream ends, it is cut.
+    if afterValue.isAtEnd {
       if hasValue { unsafe coder.deinitialize(slot) }
       return nil
     }
@@ -155,6 +161,16 @@ extension StreamDecoder {
       return .unfit(passLongElement())
     }
     return unsafe judgeElement(hasValue, slot, from: start)
+  }
+
+  /// How many bytes are handed to the decode of an element whose end is not known. What a decode may do in vain is
+  /// measured by the text that it has: by a window, it would be out of proportion to most elements.
+  private var mostAhead: Int { max(8 * array.longest, 16 * 1024) }
+
+  /// Whether the element that has just been passed is a number at which the stream ends, within the array: it may be
+  /// the beginning of another one.
+  private var isCutNumber: Bool {
+    isFinished && taken == window.end && ByteWord.isDigit(window.cursor(from: taken - 1, to: taken).current)
   }
 
   /// Decodes an element that ends at the position and is complete.

@@ -160,7 +160,7 @@ struct StreamDecoder: ~Copyable {
         if mismatches.count - listedBefore < options.reportLimit {
           mismatches.append(mismatch)
         } else {
-          omittedCount += 1
+          omittedCount &+= 1
         }
       }
       return .skipped
@@ -217,6 +217,7 @@ struct StreamDecoder: ~Copyable {
     if !isLogEmpty { forgetLog() }
     let stackPlace = StackSpace.currentPlace
     let usesLog = reports || refusesMismatches
+    if usesLog { log.hasReaders = false }
     if usesLog != (input.mismatches != nil) {
       input = ByteInput(cursor, depth: depth, options: options, mismatches: usesLog ? log : nil)
     } else {
@@ -281,7 +282,7 @@ struct StreamDecoder: ~Copyable {
       found = inspector.mismatches(log.entries, dropsRepeated: log.hasReaders)
       let skips = skips
       mismatches += found.map { place.placed($0, skips: skips) }
-      omittedCount += log.omittedCount
+      omittedCount &+= log.omittedCount
     }
     if !hasValue {
       // The coder does not note `null`.
@@ -347,7 +348,7 @@ struct StreamDecoder: ~Copyable {
       }
       let (found, skips) = unsafe (DocumentInspector(before, options).mismatches(entries), skips)
       mismatches += found.map { place.placed($0, skips: skips) }
-      omittedCount += log.omittedCount
+      omittedCount &+= log.omittedCount
     }
     return unsafe place.placed(
       DocumentInspector(text, options).failure(fault, levelsAround: place.levelsAround))

@@ -6,7 +6,7 @@ struct StreamPosition {
   private var column = 1
 
   /// Counts offsets from a later byte.
-  mutating func move(by distance: Int) { offset -= distance }
+  mutating func move(by distance: Int) { offset = offset.counted(fromByte: distance) }
 
   /// Counts on, up to an offset.
   mutating func move(to newOffset: Int, in window: borrowing StreamWindow) {
@@ -23,6 +23,12 @@ struct StreamPosition {
   }
 
   var text: TextPosition { TextPosition(line: line, column: column) }
+}
+
+extension Int {
+  /// An offset, counted from the byte at another one. All offsets before that are as good as -1: those of bytes that are
+  /// gone, of which no difference is taken, must not run out of numbers while the stream goes on.
+  func counted(fromByte other: Int) -> Int { self < other ? -1 : self - other }
 }
 
 extension TextPosition {

@@ -34,6 +34,8 @@ struct LongStreamTests {
       unsafe piece.withUnsafeBufferPointer { unsafe decoder.append($0) }
       drain(&decoder)
       largest = max(largest, decoder.window.end)
+      let kept = [decoder.array.scanner.stringStart, decoder.array.stringPlace?.offset, decoder.array.elementStart]
+      #expect(kept.allSatisfy { $0.map { $0 >= -1 } ?? true }, "\(kept)")
     }
     decoder.finish()
     drain(&decoder)

@@ -104,4 +104,27 @@ struct StreamFaultTests {
       }
     }
   }
+
+  @Test("a number at which an array is cut off is no element: it may be the beginning of one")
+  func cutNumbers() throws {
+    let numbers = [1, 1234, -5.5, 25e10, 0]
+    let document = Array("[1,1234, -5.5,25e10,0]".utf8)
+    for count in 0..<document.count {
+      for cutting in Self.cuttings {
+        let parser = JSONStreamParser<Double>(format: .array)
+        var found: [Double] = []
+        for piece in cutting.pieces(of: Array(document[..<count])) {
+          parser.append(piece)
+          while let number = try parser.next() { found.append(number) }
+        }
+        parser.finish()
+        let failure = #expect(throws: JSONFailure.self) {
+          while let number = try parser.next() { found.append(number) }
+        }
+        #expect(failure?.description.hasSuffix("found end of input") == true)
+        let passed = document[..<count].count { $0 == UInt8(ascii: ",") }
+        #expect(found == Array(numbers.prefix(passed)), "\(count) bytes, cut \(cutting)")
+      }
+    }
+  }
 }

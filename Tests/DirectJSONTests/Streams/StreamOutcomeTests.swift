@@ -54,6 +54,43 @@ struct StreamOutcomeTests {
     return report.mismatches.map { "\($0.path) \($0.outcome?.description ?? "-")" }
   }
 
+  private struct ByHand: JSONArchivable {
+    var n = 0
+    mutating func restore(from object: JSONObjectReader) { n = object.restore("n") ?? 0 }
+  }
+
+  private struct Twice: HandyJSON {
+    var first = 0
+    var second = 0
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &first, name: "n")
+      mapper.specify(property: &second, name: "n")
+    }
+  }
+
+  private enum Read: JSONUnion {
+    case hand(ByHand)
+    case twice(Twice)
+    static var cases: [UnionCase<Read>] {
+      [
+        .case("hand", Read.hand) { if case .hand(let value) = $0 { value } else { nil } },
+        .case("twice", Read.twice) { if case .twice(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  @Test("an element is reported as if it were alone, whatever came before it")
+  func alone() {
+    let twice = #"{"type":"twice","n":"x"}"#
+    let alone = found(Read.self, twice, .lines, .skip)
+    #expect(alone.count == 2)
+    for first in [#"{"type":"hand","n":1}"#, #"{"type":"hand","n":"y"}"#] {
+      let before = found(Read.self, first, .lines, .skip)
+      let both = found(Read.self, first + "\n" + twice, .lines, .skip)
+      #expect(both == before + alone.map { $0.replacing("[0]", with: "[1]") })
+    }
+  }
+
   @Test("what does not fit before a fault is reported, however few levels are allowed")
   func beforeFault() {
     struct Inner: HandyJSON { var n = 0 }

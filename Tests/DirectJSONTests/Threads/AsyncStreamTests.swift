@@ -207,4 +207,31 @@ struct AsyncStreamTests {
     #expect(try await pieces.next() == Array("1234\n".utf8))
     #expect(try await pieces.next() == nil)
   }
+
+  @Test("text before an error at which the pieces end is not taken for the end", arguments: [1, 2])
+  func cutPieces(concurrency: Int) async throws {
+    func elements<Pieces: AsyncSequence>(_ stream: AsyncJSONStream<Int, Pieces>) async -> [String] {
+      var (iterator, found) = (stream.makeAsyncIterator(), [String]())
+      while found.count < 9 {
+        do {
+          guard let element = try await iterator.next() else { return found }
+          found.append("\(element)")
+        } catch { found.append("\(type(of: error))") }
+      }
+      return found
+    }
+    let cut = AsyncThrowingStream<String, any Error> { continuation in
+      continuation.yield("1\n12")
+      continuation.finish(throwing: Broken())
+    }
+    let text = AsyncJSONStream(cut, of: Int.self, format: .lines, concurrency: concurrency)
+    #expect(await elements(text) == ["1", "Broken"])
+    let bytes = AsyncBytePieces(Interrupted(bytes: Array("1\n12".utf8) + [nil]))
+    let single = AsyncJSONStream(bytes, of: Int.self, format: .lines, concurrency: concurrency)
+    #expect(await elements(single) == ["1", "CancellationError"])
+    // Where they go on, nothing is lost.
+    let interrupted = AsyncBytePieces(Interrupted(bytes: Array("1\n12".utf8) + [nil] + Array("34".utf8)))
+    let whole = AsyncJSONStream(interrupted, of: Int.self, format: .lines, concurrency: concurrency)
+    #expect(await elements(whole) == ["1", "CancellationError", "1234"])
+  }
 }
