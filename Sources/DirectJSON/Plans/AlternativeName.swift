@@ -138,3 +138,20 @@ struct AlternativeName {
     deferred |= 1 &<< UInt64(step.nameProperty)
   }
 }
+
+extension StepFinder {
+  @inline(__always) @unsafe func settle(
+    _ step: FieldStep, _ value: DeferredValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
+  ) -> Bool {
+    unsafe frame?.pointee.names?.settle(step, value) == true
+  }
+}
+
+extension UnwatchedNameFinder {
+  /// SAFETY: a plan with steps of names is run with a place for their values: a call without a frame has it here.
+  @inline(__always) @unsafe func settle(
+    _ step: FieldStep, _ value: DeferredValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
+  ) -> Bool {
+    unsafe names.unsafelyUnwrapped.pointee.settle(step, value)
+  }
+}

@@ -20,12 +20,6 @@ protocol StepFinder {
 extension StepFinder {
   var names: UnsafeMutablePointer<AlternativeNameValues>? { nil }
   static var servesWatchers: Bool { true }
-
-  @inline(__always) @unsafe func settle(
-    _ step: FieldStep, _ value: DeferredValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
-  ) -> Bool {
-    unsafe frame?.pointee.names?.settle(step, value) == true
-  }
 }
 
 /// Keys as they are: the names of the steps.
@@ -45,13 +39,6 @@ struct OwnNameFinder: StepFinder {
   let names: UnsafeMutablePointer<AlternativeNameValues>?
 
   static var servesWatchers: Bool { false }
-
-  /// SAFETY: a plan with steps of names is run with a place for their values: a call without a frame has it here.
-  @inline(__always) @unsafe func settle(
-    _ step: FieldStep, _ value: DeferredValue, _ frame: UnsafeMutablePointer<DecodingFrame>?
-  ) -> Bool {
-    unsafe names.unsafelyUnwrapped.pointee.settle(step, value)
-  }
 
   @inline(__always) func key(at place: StepTable.Place) -> KeyBytes? { place.step.key }
 

@@ -87,6 +87,10 @@ struct TrapListTests {
       "the splitters keep their offsets between those, whatever the text; memory is at stake if they did not"
     ),
     (
+      "AlternativeName", "unsafe names.unsafelyUnwrapped.pointee.settle(step, value)",
+      "only plans without properties of several names are run without a place for their values"
+    ),
+    (
       "Locked",
       #"precondition(status == 0, "a mutex with default attributes can always be made")"#,
       "says so itself"
