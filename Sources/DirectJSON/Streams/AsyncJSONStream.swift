@@ -5,8 +5,8 @@
 /// ```
 ///
 /// See ``JSONStreamParser`` for the rules about elements. A loop ends with the first error. To continue after elements
-/// that do not fit, set ``JSONStreamOptions/unfitElements``, or call the iterator's `next()` again. If the pieces fail and
-/// then end, so does the stream, without an element that was cut.
+/// that do not fit, set ``JSONStreamOptions/unfitElements``, or call the iterator's `next()` again. If the pieces fail
+/// and then end, so does the stream, without an element that was cut.
 public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence where Pieces.Element: JSONSource {
   private let pieces: Pieces
   private let format: JSONStreamFormat
@@ -139,7 +139,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     }
 
     private mutating func take(_ piece: Pieces.Element?) throws {
-      // Many sequences just end when the task is cancelled or when they fail, which would look like the end of the text.
+      // Many sequences just end when the task is cancelled, or after an error: it would look like the end of the text.
       guard let piece else {
         try Task.checkCancellation()
         hasEnded = true

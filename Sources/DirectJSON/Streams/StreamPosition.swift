@@ -26,8 +26,8 @@ struct StreamPosition {
 }
 
 extension Int {
-  /// An offset, counted from the byte at another one. All offsets before that are as good as -1: those of bytes that are
-  /// gone, of which no difference is taken, must not run out of numbers while the stream goes on.
+  /// An offset, counted from the byte at another one; -1 if it lies before that. Bytes there are gone, and their
+  /// offsets must not run out of numbers while the stream goes on.
   func counted(fromByte other: Int) -> Int { self < other ? -1 : self - other }
 }
 
