@@ -41,6 +41,23 @@ struct ReplacedUncopiedTests {
     #expect(Row().toJSON() == nil)
   }
 
+  private struct Tag: RawRepresentable, Hashable {
+    let name: String
+    init(rawValue: String) { name = rawValue }
+    var rawValue: String { name.lowercased() }
+    static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  @Test("two keys with the same raw value are refused")
+  func sameRawValue() throws {
+    struct Row: HandyJSON { var table = [Tag(rawValue: "A"): 1, Tag(rawValue: "a"): 2] }
+    let failure = #expect(throws: JSONFailure.self) { try Row().encode() }
+    #expect(failure?.reason == .notEncodable("two keys of the dictionary are written as 'a'"))
+    #expect(Row().toJSON() == nil)
+    #expect(try Row.decode(from: #"{"table":{"a":3}}"#).table == [Tag(rawValue: "a"): 3])
+  }
+
   @Test("an object that is only Decodable, whose plan is compiled meanwhile")
   func onlyDecodable() throws {
     enum First {}

@@ -93,7 +93,7 @@ final class ValueEncoder: Encoder {
     } else if Value.self == JSONValue.self || Value.self == JSONObject.self {
       var options = call.modelOptions
       // Their members have an order of their own.
-      options.sortedKeys = call.options.sortedKeys
+      options.sortedKeys = call.options.sortsValues
       try encode(newValue, by: options)
     } else {
       try newValue.encode(to: self)
@@ -170,7 +170,8 @@ extension EncodingOptions {
   fileprivate func inside(_ options: EncodingOptions, depth: Int) -> EncodingOptions {
     var inner = options
     (inner.prettyPrint, inner.escapeSlashes) = (prettyPrint, escapeSlashes)
-    // As for all keys of `Codable` types.
+    // As for all keys of `Codable` types; the members of dynamic values have an order of their own.
+    inner.keepsOrderOfValues = !options.sortsValues && !sortsValues
     inner.sortedKeys = true
     let (allowed, isBeyondRange) = max(options.maximumDepth, 0).addingReportingOverflow(depth)
     inner.maximumDepth = isBeyondRange ? maximumDepth : min(allowed, maximumDepth)

@@ -24,8 +24,8 @@ enum TreeValue {
     return (value as? Set<AnyHashable>).map { $0.map(\.base) }
   }
 
-  /// The entries of a dictionary of any kind; nil for anything else. A key that is no string becomes its description,
-  /// unless that is a key, too.
+  /// The entries of a dictionary of any kind; nil for anything else. A key that is no string becomes its name, unless
+  /// that is a key, too.
   static func object(_ value: Any) -> [String: Any]? {
     let type = type(of: value)
     if type == [String: Any].self { return value as? [String: Any] }
@@ -37,8 +37,8 @@ enum TreeValue {
   /// Apart, so that it is compiled once, and not where dictionaries are looked for.
   @inline(never) private static func named(_ object: [AnyHashable: Any]) -> [String: Any] {
     var entries: [String: Any] = [:]
-    for (key, value) in object where !(key.base is String) { entries["\(key)"] = value }
-    for (key, value) in object where key.base is String { entries["\(key)"] = value }
+    for (key, value) in object where !(key.base is String) { entries[key.nameInObject] = value }
+    for (key, value) in object where key.base is String { entries[key.nameInObject] = value }
     return entries
   }
 
@@ -303,5 +303,16 @@ extension Set: PartedType {
 extension Dictionary: PartedType {
   fileprivate static var mayHoldObjects: Bool {
     TreeValue.mayHoldObjects(Key.self) || TreeValue.mayHoldObjects(Value.self)
+  }
+}
+
+extension AnyHashable {
+  /// The value as a key of an object: its raw value, if that is a string or an integer, or its description.
+  var nameInObject: String {
+    switch (base as? any RawRepresentable)?.rawValue {
+    case let text as String: text
+    case let number as any FixedWidthInteger: "\(number)"
+    default: "\(self)"
+    }
   }
 }

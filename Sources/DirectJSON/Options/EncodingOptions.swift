@@ -10,6 +10,7 @@ public struct EncodingOptions: Sendable {
   /// Whether to write `/` as `\/`, for text that goes into HTML. The default is false.
   public var escapeSlashes = false
   /// Whether to write `null` for absent values, instead of leaving their keys out. The default is false.
+  /// A value of `Any` or of an enum that is never written counts as absent.
   public var writeNull = false
   /// How many levels deep arrays and objects may be nested. Deeper values are an error, and so are reference cycles,
   /// which reach any limit. The default is 512.
@@ -77,6 +78,12 @@ public struct EncodingOptions: Sendable {
     get { strategies.value { $0.parts } }
     set { strategies.change { $0.parts = newValue } }
   }
+
+  /// Whether dynamic values keep the order of their members where ``sortedKeys`` is only what `Codable` types want.
+  var keepsOrderOfValues = false
+
+  /// Whether dynamic values are sorted, too.
+  var sortsValues: Bool { sortedKeys && !keepsOrderOfValues }
 
   /// Creates options for compact text that leaves absent values out.
   public init() {}

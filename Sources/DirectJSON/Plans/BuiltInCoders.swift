@@ -203,7 +203,8 @@ extension DictionaryKeyRule where Key: Hashable {
     // The key type of Foundation's dictionaries in Swift.
     if Key.self == AnyHashable.self {
       return DictionaryKeyRule(
-        decode: { $0.hasTooManyMarks ? nil : AnyHashable($0) as? Key }, encode: { "\($0)" }, mayCoincide: true)
+        decode: { $0.hasTooManyMarks ? nil : AnyHashable($0) as? Key },
+        encode: { unsafe known($0, as: AnyHashable.self).nameInObject }, mayCoincide: true)
     }
     if let integer = ScalarTypes.integer(Key.self) {
       func open<Integer: IntegerScalar>(_: Integer.Type) -> DictionaryKeyRule {
@@ -228,6 +229,8 @@ extension DictionaryKeyRule where Key: Hashable {
           return Raw(rawValue: rawValue).map { unsafe known($0, as: Key.self) } ?? alias?(rawValue)
         },
         encode: { unsafe known(known($0, as: Raw.self).rawValue, as: Text.self).description },
+        // The cases of an enum have raw values of their own.
+        mayCoincide: RuntimeReflection.kind(of: raw) != .enum,
         hasRawStrings: Text.self == String.self)
     }
     if Raw.RawValue.self == String.self { return rule(String.self) }

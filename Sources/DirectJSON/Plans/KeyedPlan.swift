@@ -25,6 +25,13 @@ struct KeyedPlan {
   /// Whether every property has one name, in the object itself.
   var isFlat: Bool { deferred.isEmpty && groups.isEmpty }
 
+  /// The coder of the only property that actions are about, if it takes values as they are.
+  func onlyTarget(of actions: [KeyAction]) -> (any ValueCoder)? {
+    guard actions.count == 1, case .remember(let name) = actions[0] else { return nil }
+    let target = deferred[name.property].target
+    return target.hasClosure ? nil : target.coder
+  }
+
   /// Decodes the object at the position.
   ///
   /// SAFETY: see `ObjectPlan.decode`; with a taker in the frame, see `PropertyTaker`.

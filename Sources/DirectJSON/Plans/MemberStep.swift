@@ -59,7 +59,8 @@ struct MemberStep {
   @unsafe func plainMember(_ slot: UnsafeRawPointer, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     guard let coder else { return nil }
     return try coder { kept throws(EncodingFault) in
-      unsafe canBeAbsent ? try kept.coder.plainMember(slot, nesting) : try kept.coder.plainValue(slot, nesting)
+      if canBeAbsent { return try unsafe kept.coder.plainMember(slot, nesting) }
+      return try unsafe kept.coder.plainValue(slot, nesting) ?? JSONNull.value
     }
   }
 

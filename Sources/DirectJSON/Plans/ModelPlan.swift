@@ -140,9 +140,15 @@ struct ModelPlan {
   /// cannot be flattened.
   var keyProblems: [String] { details { $0.keyProblems } }
 
-  /// The coder of the property that takes the values of a key, if it takes them as they are and nobody else does.
+  /// The coder of the property that takes the values of a key, if it takes them as they are and no other property does.
   func part(ofKey key: String) -> (any ValueCoder)? {
-    isManual ? nil : root.details { $0.index(ofKey: key) }.flatMap { root.steps[$0].valueCoder }
+    root.details { $0.index(ofKey: key) }.flatMap { valueCoder(ofStep: $0) }
+  }
+
+  private func valueCoder(ofStep index: Int) -> (any ValueCoder)? {
+    let step = root.steps[index]
+    guard step.kind == .actions else { return step.valueCoder }
+    return details { $0.keys.onlyTarget(of: root.details { $0.actions[step.actionIndex] }) }
   }
 
   /// How many keys of an object the properties have; nil where others may be read by hand.
@@ -150,7 +156,7 @@ struct ModelPlan {
 
   /// A key of the properties, and the coder of the one that takes its values as they are, if nobody else does.
   func part(at index: Int) -> (key: String, coder: (any ValueCoder)?) {
-    (root.details { $0.keys[index] }, root.steps[index].valueCoder)
+    (root.details { $0.keys[index] }, valueCoder(ofStep: index))
   }
 
   /// The type's conversion by hand, if it has one.

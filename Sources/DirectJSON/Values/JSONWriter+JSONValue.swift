@@ -55,7 +55,7 @@ extension JSONWriter {
       return ValueLevel(elements)
     case .object(let object):
       try beginObject()
-      return options.sortedKeys ? ValueLevel(sorted: object) : ValueLevel(object)
+      return options.sortsValues ? ValueLevel(sorted: object) : ValueLevel(object)
     }
     return nil
   }

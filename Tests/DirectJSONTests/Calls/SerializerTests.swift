@@ -202,4 +202,17 @@ struct SerializerTests {
   func customMirror() throws {
     #expect(JSONSerializer.serialize(model: Reflecting()).toJSON() == #"{"value":5}"#)
   }
+
+  @Test("nil in a property of Any is null in a dictionary, as it is in text")
+  func nilAsAny() {
+    struct Holder {
+      var any: Any = Int?.none as Any
+      var key = AnyHashable(Int?.none)
+    }
+    let serialized = JSONSerializer.serialize(model: Holder())
+    #expect(serialized.toJSON() == #"{"any":null,"key":null}"#)
+    let dictionary = serialized.toSimpleDictionary()
+    #expect(dictionary?["any"] is NSNull)
+    #expect(dictionary?["key"] is NSNull)
+  }
 }

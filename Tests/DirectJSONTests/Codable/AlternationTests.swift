@@ -262,5 +262,19 @@ struct AlternationTests {
     }
     let text = #"{"list":[{"b":1,"a":[{"d":2,"c":3}]},null],"object":{"z":1,"y":2}}"#
     #expect(try JSONCoder.encode(Several()) == text)
+    struct Model: HandyJSON {
+      var z = 1
+      var value: JSONValue = ["b": 1, "a": 2]
+      var loose: Inner? = Inner()
+      struct Inner: Codable { var value: JSONValue = ["d": 1, "c": 2] }
+    }
+    struct Wrapping: Codable {
+      @CodableModel var model = Model()
+      @CodableModel var value: JSONValue = ["f": 1, "e": 2]
+    }
+    let wrapping = #"{"model":{"loose":{"value":{"d":1,"c":2}},"value":{"b":1,"a":2},"z":1},"value":{"f":1,"e":2}}"#
+    #expect(try JSONCoder.encode(Wrapping()) == wrapping)
+    let sorted = #"{"model":{"loose":{"value":{"c":2,"d":1}},"value":{"a":2,"b":1},"z":1},"value":{"e":2,"f":1}}"#
+    #expect(try JSONCoder.encode(Wrapping(), options: options) == sorted)
   }
 }

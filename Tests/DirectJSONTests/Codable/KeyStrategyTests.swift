@@ -95,6 +95,35 @@ struct KeyStrategyTests {
     #expect(try JSONSerialization.jsonObject(with: data) as? [String: Int] == ["the_one": 1, "the_two": 2])
   }
 
+  private struct Named: HandyJSON {
+    var someCounts = KeyStrategyTests.mixed
+    mutating func mapping(mapper: HelpingMapper) { mapper <<< someCounts <-- ["someCounts", "counts"] }
+  }
+
+  private struct ByHand: JSONArchivable {
+    var someCounts = KeyStrategyTests.mixed
+    var note = ""
+    mutating func restore(from object: JSONObjectReader) { note = object.restore("theNote") ?? "" }
+    func archive(to object: inout JSONObjectWriter) { object.archive("n", "theNote") }
+  }
+
+  @Test("dictionaries of properties with several names, and of models with keys by hand, are not spelled either")
+  func severalNames() throws {
+    struct Both: Codable {
+      @CodableModel var named = Named()
+      @CodableModel var byHand = ByHand()
+    }
+    let (encoder, decoder) = Self.coders
+    let data = try encoder.encode(Both())
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+    #expect(object["named"]?["some_counts"] as? [String: Int] == Self.mixed)
+    #expect(object["by_hand"]?["some_counts"] as? [String: Int] == Self.mixed)
+    let back = try decoder.decode(Both.self, from: data)
+    #expect(back.named.someCounts == Self.mixed)
+    #expect(back.byHand.someCounts == Self.mixed)
+    #expect(back.byHand.note == "n")
+  }
+
   @propertyWrapper private struct Held<Value>: JSONPropertyWrapper {
     var wrappedValue: Value
   }

@@ -14,6 +14,9 @@ struct JSONValueAnyTests {
     case hearts
   }
 
+  enum Coat: String, HandyJSONEnum { case tawny = "T" }
+  enum Size: Int, HandyJSONEnum { case large = 7 }
+
   struct Unfinite: HandyJSON {
     var number = Double.infinity
   }
@@ -33,6 +36,8 @@ struct JSONValueAnyTests {
       (NSString("text"), "string text"), ("text".dropFirst(), "string ext"), (Character("c"), "string c"),
       (NSNull(), "null"), (Optional(5) as Any, "integer 5"), (Optional<Int>.none as Any, "null"),
       ([1, 2], "[integer 1, integer 2]"), (["a": 1], "{a: integer 1}"), ([1: "b"], "{1: string b}"),
+      ([Suit.hearts: 1], "{hearts: integer 1}"), ([Coat.tawny: 1], "{T: integer 1}"),
+      ([Size.large: 1], "{7: integer 1}"),
       ([[], [[:] as [String: Int]]] as [[[String: Int]]], "[[], [{}]]"), ([nil, 1] as [Int?], "[null, integer 1]"),
       (Date(timeIntervalSince1970: 5), "integer 5"), (URL(filePath: "/b"), "string file:///b"),
       (Suit.hearts, "string hearts"),
