@@ -42,7 +42,7 @@ struct KeyedPlan {
     let merges = input.merges
     if !groups.isEmpty { frame.groups = Array(repeating: nil, count: groups.count) }
     try unsafe withNameMemory(&input) { memory, input throws(ParsingFault) in
-      frame.names = memory
+      frame.names = unsafe alternativeNames(memory)
       try unsafe decodeRoot(into: base, from: &input, frame: &frame)
       try unsafe decodeRest(into: base, from: &input, frame: &frame, merges: merges)
     }
@@ -57,7 +57,7 @@ struct KeyedPlan {
   ) throws(ParsingFault) {
     let merges = input.merges
     try unsafe withNameMemory(&input) { memory, input throws(ParsingFault) in
-      var names = memory
+      var names = unsafe alternativeNames(memory)
       try unsafe withUnsafeMutablePointer(to: &names) { names throws(ParsingFault) in
         try unsafe root.decodeUnwatched(into: base, from: &input, names: names)
       }
@@ -69,7 +69,7 @@ struct KeyedPlan {
   }
 
   @inline(__always) @unsafe private func withNameMemory(
-    _ input: inout ByteInput, _ body: (AlternativeNameValues, inout ByteInput) throws(ParsingFault) -> Void
+    _ input: inout ByteInput, _ body: (UnsafeMutableRawPointer, inout ByteInput) throws(ParsingFault) -> Void
   ) throws(ParsingFault) {
     let (size, alignment) = (alternativeNamesSize, MemoryLayout<DeferredValue>.alignment)
     let mark = input.scratch.used
@@ -78,7 +78,12 @@ struct KeyedPlan {
     defer {
       if unsafe space == nil { unsafe memory.deallocate() } else { input.scratch.release(to: mark) }
     }
-    try unsafe body(AlternativeNameValues(memory, size: size, propertyCount: deferred.count), &input)
+    try unsafe body(memory, &input)
+  }
+
+  /// - Parameter memory: What ``withNameMemory(_:_:)`` provides.
+  @inline(__always) @unsafe private func alternativeNames(_ memory: UnsafeMutableRawPointer) -> AlternativeNameValues {
+    unsafe AlternativeNameValues(memory, size: alternativeNamesSize, propertyCount: deferred.count)
   }
 
   /// Decodes what the keys of the object have left for its end: values on paths, and of properties with several names

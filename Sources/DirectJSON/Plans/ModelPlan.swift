@@ -174,7 +174,12 @@ struct ModelPlan {
     if needsFrame {
       // Not a method of the plan, all of which would be copied for the call, whether it is made or not.
       try details { details throws(ParsingFault) in
-        try unsafe details.decode(into: base, from: &input, mapper: mapper())
+        // Nothing is retained where there is no mapper.
+        if hasClosuresOfInstances {
+          try unsafe details.decode(into: base, from: &input, mapper: mapper())
+        } else {
+          try unsafe details.decode(into: base, from: &input, mapper: nil)
+        }
       }
     } else {
       try unsafe root.decode(into: base, from: &input, frame: nil)

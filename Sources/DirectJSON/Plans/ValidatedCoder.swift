@@ -57,6 +57,7 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
   override var parts: [any ValueCoder] { general.parts }
   override var endsDecodesItself: Bool { general.endsDecodesItself }
   override var keepsFindings: Bool { general.keepsFindings }
+  override var partsAtPlace: [any ValueCoder] { [general] }
   override var exactKinds: ExactKinds { general.exactKinds }
   override var mayEndDecode: Bool { canEndDecode ?? general.mayEndDecode }
   override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? general.mayFillShared(merging: merging) }
