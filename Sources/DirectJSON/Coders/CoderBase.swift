@@ -58,7 +58,7 @@ class CoderBase: @unchecked Sendable {
 
   /// The coder for values whose objects name the case of a union under a key that would otherwise be that of an entry;
   /// nil for types without entries.
-  func hiding(_ key: String) -> (any ValueCoder)? { nil }
+  func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? { nil }
 
   /// Whether objects of the type say at a path what they are, and a name there would make something else of them.
   func isMisled(by name: String, at path: [String]) -> Bool { false }
@@ -68,6 +68,9 @@ class CoderBase: @unchecked Sendable {
 
   /// The kinds of JSON values that are taken where nothing is converted; more than those if it is not known.
   var exactKinds: ExactKinds { .any }
+
+  /// The coders of parts that begin where the value does: more than those if it is not known.
+  var partsAtPlace: [any ValueCoder] { exactKinds.areAll ? parts : [] }
 
   /// What values are written as.
   var shape: ExpectedShape { .other }

@@ -7,7 +7,10 @@ extension DictionaryCoder {
     var fault: EncodingFault?
     var names = keysMayCoincide ? DistinctNames() : nil
     let mayBeLeftAlone = value.mayBeLeftAlone
+    let tagKey = unsafe writeTag(slot, to: &writer)
+    if tagKey != nil { isFirst = false }
     unsafe storage.visit(slot) { key, element in
+      if let tagKey, replaces(key, tagKey) { return true }
       if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
       do throws(EncodingFault) {
         try names?.add(key)
@@ -40,7 +43,11 @@ extension DictionaryCoder {
     var names = keysMayCoincide ? DistinctNames() : nil
     var sameName: EncodingFault?
     let mayBeLeftAlone = value.mayBeLeftAlone
+    let start = writer.count
+    let tagKey = unsafe writeTag(slot, to: &writer)
+    if let tagKey { members.add(tagKey, at: start) }
     unsafe storage.visit(slot) { key, element in
+      if let tagKey, replaces(key, tagKey) { return true }
       if mayBeLeftAlone, unsafe value.isLeftAlone(element) { return true }
       do throws(EncodingFault) {
         try names?.add(key)
@@ -70,6 +77,23 @@ extension DictionaryCoder {
     if let first { throw first.fault }
     writer.sort(&members)
     writer.endObject(isEmpty: members.isEmpty)
+  }
+
+  /// Writes the name of the case in whose payload the entries are, if they are in one.
+  /// - Returns: The key as it is spelled; nil where no name is written.
+  @inline(__always) @unsafe private func writeTag(
+    _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
+  ) -> String? {
+    guard let tag else { return nil }
+    let key = tag.key.spelled(by: writer.options)
+    writer.beginMember(key, isFirst: true)
+    unsafe tag.member.write(UnsafeRawPointer(slot), to: &writer)
+    return key
+  }
+
+  /// Whether the name of a case takes the place of an entry.
+  @inline(never) private func replaces(_ key: String, _ tagKey: String) -> Bool {
+    key.utf8.elementsEqual(tagKey.utf8) || tag.map { key.utf8.elementsEqual($0.member.key.utf8) } ?? false
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {

@@ -12,8 +12,10 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   /// `mayCoincide` of the rule, for dictionaries that are written: to copy the rule would ask the runtime for its type.
   let keysMayCoincide: Bool
   let storage: any DictionaryStorage
-  /// The key that is no entry's, because it names the case of a union.
-  private let hidden: String?
+  /// The keys that are no entry's, because they name cases of unions.
+  private let hidden: [String]
+  /// The name of a case that is written before the entries, and the key for it.
+  let tag: (member: TagMember, key: CaseKey)?
   /// Whether keys are strings, none of which is hidden.
   private let hasPlainKeys: Bool
   /// Keys by their text, if they can be remembered.
@@ -29,17 +31,20 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   override var endsDecodesItself: Bool { StackSpace.matters(forValuesOf: MemoryLayout<Value>.size) }
   override var parts: [any ValueCoder] { [value] }
   override var exactKinds: ExactKinds { .object }
-  override var shape: ExpectedShape { hidden == nil ? .dictionary : .other }
+  override var shape: ExpectedShape { hidden.isEmpty ? .dictionary : .other }
   override var listsProblems: Bool { value.listsProblems }
   override var fillsValues: Bool { true }
-  override var checksParts: Bool { hidden == nil && hasSimpleKeys }
-  var takesReadyValues: Bool { hidden == nil }
+  override var checksParts: Bool { hidden.isEmpty && hasSimpleKeys }
+  var takesReadyValues: Bool { hidden.isEmpty }
 
-  init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: String? = nil) {
-    (self.key, self.value, self.hidden) = (key, value, hidden)
+  init(
+    key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: [String] = [],
+    tag: (member: TagMember, key: CaseKey)? = nil
+  ) {
+    (self.key, self.value, self.hidden, self.tag) = (key, value, hidden, tag)
     keysMayCoincide = key.mayCoincide
-    hasPlainKeys = Key.self == String.self && hidden == nil
-    keys = key.hasRawStrings && hidden == nil && RawValueMemory.canHold(Key.self) ? RawValueMemory() : nil
+    hasPlainKeys = Key.self == String.self && hidden.isEmpty
+    keys = key.hasRawStrings && hidden.isEmpty && RawValueMemory.canHold(Key.self) ? RawValueMemory() : nil
     storage = OtherDictionaries<Key, Value>.storage(key, value)
     alignment = max(MemoryLayout<Key>.alignment, MemoryLayout<Value>.alignment, ScratchMemory.alignment)
     valueOffset = Self.roundedUp(MemoryLayout<Key>.size, to: MemoryLayout<Value>.alignment)
@@ -48,12 +53,17 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
 
   private static func roundedUp(_ size: Int, to alignment: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
-  override func hiding(_ key: String) -> (any ValueCoder)? {
-    DictionaryCoder(key: self.key, value: value, hidden: key)
+  override func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? {
+    DictionaryCoder(key: self.key, value: value, hidden: hidden + [key])
+  }
+
+  override func naming(_ name: TagMember) -> TaggedCoder? {
+    let coder = DictionaryCoder(key: key, value: value, hidden: hidden, tag: (name, CaseKey(name.key)))
+    return TaggedCoder(coder: coder, readsName: false)
   }
 
   @inline(__always) func hides(_ text: String, _ options: DecodingOptions) -> Bool {
-    hidden.map { text.utf8.elementsEqual($0.utf8) || options.lets(text, standFor: $0) } ?? false
+    hidden.contains { text.utf8.elementsEqual($0.utf8) || options.lets(text, standFor: $0) }
   }
 
   // MARK: From text

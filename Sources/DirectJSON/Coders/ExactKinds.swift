@@ -15,6 +15,9 @@ struct ExactKinds {
   static var object: ExactKinds { ExactKinds(bit: 5) }
   static var any: ExactKinds { ExactKinds(bits: .max) }
 
+  /// Whether nothing is known about the kinds.
+  var areAll: Bool { bits == .max }
+
   /// The kind of the value at a position.
   init(at cursor: ByteCursor) {
     self =

@@ -17,6 +17,10 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourceDec
   override var parts: [any ValueCoder] { [raw] }
   override var nameInJSON: String { raw.nameInJSON }
   override var isNeverObject: Bool { raw.isNeverObject }
+  override func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? {
+    raw.hiding(key, compiler).map { RawValueCoder(raw: $0) }
+  }
+  override func isMisled(by name: String, at path: [String]) -> Bool { raw.isMisled(by: name, at: path) }
 
   func read<Source: ValueSource>(_ place: Source.Place, from source: inout Source) throws(ParsingFault) -> Value? {
     guard try !source.takeNull(place),

@@ -24,6 +24,22 @@ extension UnionCoder {
       try refuse(&input)
       return false
     }
+    guard leadsToItself else { return try unsafe initialize(slot, by: table, from: &input) }
+    let memory = input.startMemory()
+    guard memory.openUnions.begin(Union.self, at: input.cursor.offset) else {
+      // No case has made anything of the value on the way.
+      let (start, isNull) = (input.cursor.offset, input.isAtNull)
+      try input.skipRemembering()
+      if !isNull { input.note(expectedValue, at: start) }
+      return false
+    }
+    defer { memory.openUnions.end() }
+    return try unsafe initialize(slot, by: table, from: &input)
+  }
+
+  @unsafe private func initialize(
+    _ slot: UnsafeMutablePointer<Coded>, by table: MemberTable, from input: inout ByteInput
+  ) throws(ParsingFault) -> Bool {
     if place == .nowhere { return try unsafe initializeFitting(slot, from: &input) }
     if input.cursor.current != UInt8(ascii: "{"), let kept { return try unsafe kept.initialize(slot, from: &input) }
     if readsNames, !input.isPlain, unsafe guessSilently(slot, table, from: &input) { return true }

@@ -20,7 +20,15 @@ extension UnionCoder {
       return try unsafe tree.initializeFromText(slot, of: value, with: self, takesNatives: true)
     }
     if isStackShort(copies: StackSpace.copiesFromTree) { throw tree.tooDeep() }
-    if let object { return try unsafe initialize(slot, table, from: object, in: &tree) }
+    if let object {
+      guard leadsToItself else { return try unsafe initialize(slot, table, from: object, in: &tree) }
+      guard tree.openUnions.begin(Union.self, at: tree.depth) else {
+        tree.note(expectedValue, found: object)
+        return false
+      }
+      defer { tree.openUnions.end() }
+      return try unsafe initialize(slot, table, from: object, in: &tree)
+    }
     return try unsafe kept?.initialize(slot, at: value, from: &tree) ?? false
   }
 

@@ -36,6 +36,8 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   private var isAskingCases = false
   /// Whether values may hold objects, which their copies would share.
   private(set) var sharesObjects = true
+  /// Whether cases may hold the union itself, at the place of its value.
+  private(set) var leadsToItself = false
   /// Whether the cases of a value that names none are tried without remembering what is found out.
   private(set) var triesAtOnce = false
 
@@ -128,6 +130,18 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override func isMisled(by name: String, at path: [String]) -> Bool {
     if case .inside(let own) = tag { DottedPath.segments(of: own) == path } else { false }
   }
+  /// The key is none of the union's own: it names the case of another union around this one, in the same object.
+  override func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? {
+    guard place == .inside || place == .nowhere, !findWayBack() else { return nil }
+    let hiding = members.map { $0.coder?.hiding(key, compiler) }
+    guard hiding.contains(where: { $0 != nil }) else { return nil }
+    let coder = UnionCoder(tag, unknown: unknown)
+    let members = zip(members, hiding).map { member, hiding in member.copy(with: hiding ?? member.coder) }
+    coder.complete(with: members, kept: kept.map { $0.copy(with: $0.coder) })
+    if let refusal { coder.refusal = refusal }
+    compiler.whenComplete { coder.becomeReady() }
+    return coder
+  }
   override var listsProblems: Bool { true }
   /// The user's closures take a value apart where it lies, one after the other.
   override var isInPlace: Bool { true }
@@ -135,6 +149,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   override var keepsFindings: Bool { place != .nowhere || !hasOneCasePerContainer }
   override var exactKinds: ExactKinds { place != .nowhere && kept == nil ? .object : .any }
   override var parts: [any ValueCoder] { members.compactMap(\.coder) }
+  override var partsAtPlace: [any ValueCoder] { place == .inside || place == .nowhere ? parts : [] }
   override var mayEndDecode: Bool { canEndDecode ?? true }
   override func mayFillShared(merging: Bool) -> Bool { sharing[merging] ?? true }
   override var refusesNull: Bool { settledRefusal ?? findNullRefusal() }
@@ -162,11 +177,22 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
   func becomeReady() {
     settledRefusal = findNullRefusal()
     // What `isReady` allows asks for no stack, as values that take much of it must.
-    isReady = refusal == nil && !isLarge
+    leadsToItself = findWayBack()
+    isReady = refusal == nil && !isLarge && !leadsToItself
     sharesObjects = place == .nowhere && hasPart(where: \.holdsObjects)
     triesAtOnce = place == .nowhere && !hasPart(where: \.keepsFindings)
     for member in members { member.becomeReady(key: ownKey?.text) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
+  }
+
+  private func findWayBack() -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var next = partsAtPlace
+    while let coder = next.popLast() {
+      if coder === self { return true }
+      if seen.insert(ObjectIdentifier(coder)).inserted { next += coder.partsAtPlace }
+    }
+    return false
   }
 
   /// Whether a level of nesting takes more stack than that of most types.

@@ -43,6 +43,9 @@ import FieldLayout
     unsafe (self.store, self.take) = (store, take)
   }
 
+  /// Creates the member for another list, in which the payload is made and written by another coder.
+  func copy(with coder: (any ValueCoder)?) -> UnionMember { unsafe UnionMember(name, coder, store: store, take: take) }
+
   /// The coder that writes a payload and the name of the case into one object, if one does.
   @unsafe func namedWriter(of payload: UnsafeRawPointer) -> Immortal<RetainedCoder>? {
     guard let namedWriter, let writtenClass = naming?.writtenClass else { return namedWriter }

@@ -98,6 +98,8 @@ final class CallMemory {
 
   // MARK: Unions
 
+  var openUnions = OpenUnions()
+
   /// Which case of a union fits the value at an offset, by its number; nil when that has not been tried.
   func choice(at offset: Int, of type: any Any.Type) -> Int? { choices[choiceKey(offset, type)] }
 
