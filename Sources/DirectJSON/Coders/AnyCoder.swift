@@ -189,6 +189,11 @@ extension JSONWriter {
   /// Appends a value of any type, with the coder of its dynamic type.
   mutating func append(plain value: Any?) throws(EncodingFault) {
     guard let value else { return appendNull() }
+    try append(plain: value)
+  }
+
+  /// Appends a value of any type, with the coder of its dynamic type.
+  mutating func append(plain value: Any) throws(EncodingFault) {
     if let text = TreeValue.exact(value, as: String.self) { return append(string: text) }
     try CoderRegistry.coder(for: type(of: value)).write(instance: value, to: &self)
   }

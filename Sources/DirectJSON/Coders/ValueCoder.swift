@@ -106,12 +106,21 @@ extension ValueCoder {
   /// Appends a value of ``CoderBase/valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     try requireEncodable()
+    func write<Value>(_ value: Value) throws(EncodingFault) {
+      try writer.checkStack(for: Value.self)
+      try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe self.write(slot, to: &writer) }
+    }
+    // Most values are of the type itself. To cast them takes longer.
+    func writeExact<Value>(_ value: Value) throws(EncodingFault) -> Bool {
+      guard Value.self == valueType else { return false }
+      try write(value)
+      return true
+    }
     func open<Value>(_ type: Value.Type) throws(EncodingFault) {
       guard let value = instance as? Value else { return writer.appendNull() }
-      try writer.checkStack(for: type)
-      try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe write(slot, to: &writer) }
+      try write(value)
     }
-    try open(valueType)
+    if try !writeExact(instance) { try open(valueType) }
   }
 
   /// Appends a member with a value of ``CoderBase/valueType``, unless that is an absence, as anything else is.
@@ -119,13 +128,20 @@ extension ValueCoder {
   func writeMember(
     _ key: MemberKey, instance: Any, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
-    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Bool {
-      guard let value = instance as? Value else { return false }
-      try writer.checkStack(for: type)
+    func write<Value>(_ value: Value) throws(EncodingFault) -> Bool {
+      try writer.checkStack(for: Value.self)
       return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
         try unsafe writeMember(key, slot, &isFirst, to: &writer)
       }
     }
+    func writeExact<Value>(_ value: Value) throws(EncodingFault) -> Bool? {
+      Value.self == valueType ? try write(value) : nil
+    }
+    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Bool {
+      guard let value = instance as? Value else { return false }
+      return try write(value)
+    }
+    if let isWritten = try writeExact(instance) { return isWritten }
     return try open(valueType)
   }
 

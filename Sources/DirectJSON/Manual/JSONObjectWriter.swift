@@ -5,6 +5,8 @@ import FieldLayout
 /// Keys are written unchanged, except for the key strategy of the options. Dots have no meaning.
 public struct JSONObjectWriter {
   private(set) var members: [ArchivedMember] = []
+  /// A bit for each length that a key has, in bytes.
+  private var lengths: UInt64 = 0
   /// The index of each key in ``members``; empty while there are few, which are compared sooner than one is hashed.
   private var indices: [ExactKey: Int] = [:]
 
@@ -36,6 +38,11 @@ public struct JSONObjectWriter {
     add(key, .object(inner))
   }
 
+  /// Whether one of ``members`` has a key of so many bytes: tells most keys that have not been written.
+  @inline(__always) func mayHaveKey(ofLength count: Int) -> Bool { lengths & Self.bit(ofLength: count) != 0 }
+
+  private static func bit(ofLength count: Int) -> UInt64 { 1 << UInt64(min(count, 63)) }
+
   /// The index of a key in ``members``; nil when it has not been written.
   func index(of key: String) -> Int? {
     if members.count > Self.few { return indices[ExactKey(key)] }
@@ -46,6 +53,7 @@ public struct JSONObjectWriter {
   /// A key that is archived twice has its last value.
   private mutating func add(_ key: String, _ content: ArchivedMember.Content) {
     let member = ArchivedMember(key: key, content: content)
+    lengths |= Self.bit(ofLength: key.utf8.count)
     if let index = index(of: key) {
       members[index] = member
       return

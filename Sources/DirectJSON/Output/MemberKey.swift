@@ -70,4 +70,7 @@
 
   /// The key by which the plan knows the member, before a call's options spelled it in another way.
   var name: String { declared { $0.text } }
+
+  /// How many bytes the name has.
+  var nameLength: Int { declared { $0.text.utf8.count } }
 }

@@ -73,9 +73,9 @@ extension MemberPlan {
     try writer.beginObject()
     var isFirst = true
     for index in unsafe plan.steps.indices {
-      let step = unsafe plan.steps[index]
+      let stepKey = unsafe plan.steps[index].key
       if options.sortedKeys, !rest.isEmpty {
-        let key = options.keyStrategy.key(for: step.key.name)
+        let key = options.keyStrategy.key(for: stepKey.name)
         while let other = rest.first, other.key.precedes(key) {
           try unsafe plan.writeSteps(start..<index, base, mapper, &isFirst, to: &writer)
           start = index
@@ -83,7 +83,10 @@ extension MemberPlan {
           rest.removeFirst()
         }
       }
-      guard let number = archived.index(of: step.key.name) else { continue }
+      guard archived.mayHaveKey(ofLength: stepKey.nameLength), let number = archived.index(of: stepKey.name) else {
+        continue
+      }
+      let step = unsafe plan.steps[index]
       try unsafe plan.writeSteps(start..<index, base, mapper, &isFirst, to: &writer)
       start = index + 1
       taken |= 1 << UInt64(number)

@@ -118,8 +118,13 @@ extension PropertyTarget {
   /// SAFETY: `base` is the base address of a live instance of the type that has the property.
   @unsafe func converted(_ base: UnsafeRawPointer, _ mapper: HelpingMapper?) -> Any?? {
     guard let encode = unsafe closure(mapper)?.encode, unsafe !isInNilModel(base) else { return nil }
-    // A closure may return an optional as a value of any type: it is nil, too, if the optional is.
-    return .some(unsafe withClosureSlot(base, { unsafe encode($0) }).flatMap { TreeValue.unwrapped($0) })
+    let made = unsafe withClosureSlot(base) { unsafe encode($0) }
+    // A closure may return an optional as a value of any type: it is nil, too, if the optional is. Others are not
+    // unwrapped, which would copy them.
+    guard let type = made.map({ type(of: $0) }), RuntimeReflection.kind(of: type) == .optional else {
+      return .some(made)
+    }
+    return .some(made.flatMap { TreeValue.unwrapped($0) })
   }
 
   /// Whether `null` may be written where the user's closure has made nothing of a value that may not have been there.
