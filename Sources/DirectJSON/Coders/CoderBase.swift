@@ -58,7 +58,8 @@ class CoderBase: @unchecked Sendable {
 
   /// The coder for values whose objects name the case of a union under a key that would otherwise be that of an entry;
   /// nil for types without entries.
-  func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? { nil }
+  /// - Parameter whenComplete: Has something done when all coders are complete.
+  func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? { nil }
 
   /// Whether objects of the type say at a path what they are, and a name there would make something else of them.
   func isMisled(by name: String, at path: [String]) -> Bool { false }

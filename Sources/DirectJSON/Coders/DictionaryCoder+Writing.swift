@@ -84,16 +84,15 @@ extension DictionaryCoder {
   @inline(__always) @unsafe private func writeTag(
     _ slot: UnsafePointer<Coded>, to writer: inout JSONWriter
   ) -> String? {
-    guard let tag else { return nil }
-    let key = tag.key.spelled(by: writer.options)
+    guard let tag, let key = tag.spelledKey?(writer.options) else { return nil }
     writer.beginMember(key, isFirst: true)
-    unsafe tag.member.write(UnsafeRawPointer(slot), to: &writer)
+    unsafe tag.write(UnsafeRawPointer(slot), to: &writer)
     return key
   }
 
   /// Whether the name of a case takes the place of an entry.
   @inline(never) private func replaces(_ key: String, _ tagKey: String) -> Bool {
-    key.utf8.elementsEqual(tagKey.utf8) || tag.map { key.utf8.elementsEqual($0.member.key.utf8) } ?? false
+    key.utf8.elementsEqual(tagKey.utf8) || tag.map { key.utf8.elementsEqual($0.key.utf8) } ?? false
   }
 
   func plainValue(_ slot: UnsafePointer<Coded>, _ nesting: Nesting) throws(EncodingFault) -> Any? {

@@ -14,8 +14,8 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   let storage: any DictionaryStorage
   /// The keys that are no entry's, because they name cases of unions.
   private let hidden: [String]
-  /// The name of a case that is written before the entries, and the key for it.
-  let tag: (member: TagMember, key: CaseKey)?
+  /// The name of a case that is written before the entries.
+  let tag: TagMember?
   /// Whether keys are strings, none of which is hidden.
   private let hasPlainKeys: Bool
   /// Keys by their text, if they can be remembered.
@@ -38,8 +38,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   var takesReadyValues: Bool { hidden.isEmpty }
 
   init(
-    key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: [String] = [],
-    tag: (member: TagMember, key: CaseKey)? = nil
+    key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: [String] = [], tag: TagMember? = nil
   ) {
     (self.key, self.value, self.hidden, self.tag) = (key, value, hidden, tag)
     keysMayCoincide = key.mayCoincide
@@ -53,13 +52,13 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
 
   private static func roundedUp(_ size: Int, to alignment: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
-  override func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? {
+  override func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? {
     DictionaryCoder(key: self.key, value: value, hidden: hidden + [key])
   }
 
   override func naming(_ name: TagMember) -> TaggedCoder? {
-    let coder = DictionaryCoder(key: key, value: value, hidden: hidden, tag: (name, CaseKey(name.key)))
-    return TaggedCoder(coder: coder, readsName: false)
+    if name.spelledKey == nil { return nil }
+    return TaggedCoder(coder: DictionaryCoder(key: key, value: value, hidden: hidden, tag: name), readsName: false)
   }
 
   @inline(__always) func hides(_ text: String, _ options: DecodingOptions) -> Bool {

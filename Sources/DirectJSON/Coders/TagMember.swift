@@ -6,12 +6,14 @@
 final class TagMember: CoderBase, UntypedCoder, @unchecked Sendable {
   let key: String
   let name: String
+  /// The key as a call writes it; nil where only plans of models write it.
+  let spelledKey: ((EncodingOptions) -> String)?
   private let bytes: KeyBytes
   /// The name as it is written under all options; nil where one changes it.
   private let written: MemberKey?
 
-  init(key: String, name: String) {
-    (self.key, self.name) = (key, name)
+  init(key: String, name: String, spelledKey: ((EncodingOptions) -> String)? = nil) {
+    (self.key, self.name, self.spelledKey) = (key, name, spelledKey)
     bytes = KeyBytes(name)
     // Options only say how slashes are written.
     written = name.utf8.contains(UInt8(ascii: "/")) ? nil : MemberKey(name)

@@ -21,7 +21,7 @@ public struct UnionCase<Union> {
     self.name = name
     makeMember = { compiler, key in
       let coder = payload.map { compiler.coder(for: $0) }
-      let hiding = key.flatMap { coder?.hiding($0, compiler) }
+      let hiding = key.flatMap { coder?.hiding($0, compiler.whenComplete) }
       return unsafe UnionMember(name, hiding ?? coder, store: store, take: take)
     }
   }

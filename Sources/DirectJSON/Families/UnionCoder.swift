@@ -131,15 +131,15 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if case .inside(let own) = tag { DottedPath.segments(of: own) == path } else { false }
   }
   /// The key is none of the union's own: it names the case of another union around this one, in the same object.
-  override func hiding(_ key: String, _ compiler: PlanCompiler) -> (any ValueCoder)? {
+  override func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? {
     guard place == .inside || place == .nowhere, !findWayBack() else { return nil }
-    let hiding = members.map { $0.coder?.hiding(key, compiler) }
+    let hiding = members.map { $0.coder?.hiding(key, whenComplete) }
     guard hiding.contains(where: { $0 != nil }) else { return nil }
     let coder = UnionCoder(tag, unknown: unknown)
     let members = zip(members, hiding).map { member, hiding in member.copy(with: hiding ?? member.coder) }
     coder.complete(with: members, kept: kept.map { $0.copy(with: $0.coder) })
     if let refusal { coder.refusal = refusal }
-    compiler.whenComplete { coder.becomeReady() }
+    whenComplete { coder.becomeReady() }
     return coder
   }
   override var listsProblems: Bool { true }
@@ -181,7 +181,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     isReady = refusal == nil && !isLarge && !leadsToItself
     sharesObjects = place == .nowhere && hasPart(where: \.holdsObjects)
     triesAtOnce = place == .nowhere && !hasPart(where: \.keepsFindings)
-    for member in members { member.becomeReady(key: ownKey?.text) }
+    for member in members { member.becomeReady(key: ownKey) }
     readsNames = isReady && members.contains { $0.namedReader != nil }
   }
 

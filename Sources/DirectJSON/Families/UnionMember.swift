@@ -61,10 +61,10 @@ import FieldLayout
 
   /// Called when all coders of the compilation are complete.
   /// - Parameter key: Where objects of the payload's own name the case; nil where they do not.
-  func becomeReady(key: String?) {
+  func becomeReady(key: CaseKey?) {
     if let coder { exactKinds = coder.exactKinds }
     guard let key else { return }
-    naming = coder?.naming(TagMember(key: key, name: name))
+    naming = coder?.naming(TagMember(key: key.text, name: name, spelledKey: key.spelled))
     guard let naming else { return }
     namedReader = naming.readsName ? naming.coder : nil
     namedWriter = Immortal(RetainedCoder(naming.coder))
