@@ -79,18 +79,15 @@ extension ObjectPlan {
       let slot = unsafe base + place.step.offset
       let start = cursor.offset
       if kind == .actions {
-        if isWatched {
-          // Both are here if the value is that of a name, which the switch below reads.
-          input.cursor.move(with: cursor)
-          if input.isAtContainer {
-            try input.checkParts()
-            input.watch?.deferValue(at: start)
-          }
+        // Both are here if the value is that of a name, which the switch below reads.
+        input.cursor.move(with: cursor)
+        if isWatched, input.isAtContainer {
+          try input.checkParts()
+          input.watch?.deferValue(at: start)
         }
         guard settlesNames, place.step.nameKind != .actions, !cursor.isAtNull,
           unsafe finder.settle(place.step, DeferredValue(offset: start, depth: input.depth), frame)
         else {
-          input.cursor.move(with: cursor)
           input.merges = merges
           if let names = unsafe finder.names {
             try unsafe perform(place.step.actionIndex, base: base, input: &input, names)
