@@ -7,6 +7,8 @@ struct ExpectedTree: Sendable {
   let leavesKeysOut: Bool
   /// Whether the decoder's strategy changes no keys of dictionaries.
   let preservesKeys: Bool
+  /// Whether the values may be read by hand, as of other types than those of the properties.
+  var isReadByHand = false
 
   /// - Parameters:
   ///   - coder: The coder of the values that are probably there.
@@ -32,7 +34,8 @@ struct ExpectedTree: Sendable {
       if let entries = try entries(of: decoder, coder, isRoot) { return entries }
       return try elements(of: decoder, coder) ?? DecoderTree.scalar(single)
     case .optional: return try coder.parts.first.flatMap { try expected(from: decoder, $0, isRoot) }
-    case .other: return (try? decoder.singleValueContainer()).flatMap { $0.scalar(coder.stepKind) }
+    case .other:
+      return isReadByHand ? nil : (try? decoder.singleValueContainer()).flatMap { $0.scalar(coder.stepKind) }
     }
   }
 
@@ -51,8 +54,11 @@ struct ExpectedTree: Sendable {
       }
       return members
     }
+    let tree =
+      coder.keyCount == nil
+      ? ExpectedTree(leavesKeysOut: false, preservesKeys: preservesKeys, isReadByHand: true) : self
     for key in container.allKeys {
-      members[key.stringValue] = try value(in: container, key, coder.part(ofKey: key.stringValue))
+      members[key.stringValue] = try tree.value(in: container, key, coder.part(ofKey: key.stringValue))
     }
     return members
   }
@@ -61,6 +67,7 @@ struct ExpectedTree: Sendable {
     in container: KeyedDecodingContainer<StringCodingKey>, _ key: StringCodingKey, _ coder: (any ValueCoder)?
   ) throws -> Any {
     guard let coder else { return try container.decode(DecoderTree.self, forKey: key).value }
+    if coder.shape == .other, isReadByHand { return try container.decode(DecoderTree.self, forKey: key).value }
     if coder.shape != .other { return try value(from: container.superDecoder(forKey: key), expecting: coder) }
     return try container.scalar(coder.stepKind, forKey: key) ?? container.decode(DecoderTree.self, forKey: key).value
   }

@@ -58,8 +58,8 @@ class CoderBase: @unchecked Sendable {
 
   /// The coder for values whose objects name the case of a union under a key that would otherwise be that of an entry;
   /// nil for types without entries.
-  /// - Parameter whenComplete: Has something done when all coders are complete.
-  func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? { nil }
+  /// It is asked when all coders of the compilation are complete.
+  func hiding(_ key: String) -> (any ValueCoder)? { nil }
 
   /// Whether objects of the type say at a path what they are, and a name there would make something else of them.
   func isMisled(by name: String, at path: [String]) -> Bool { false }
@@ -70,7 +70,7 @@ class CoderBase: @unchecked Sendable {
   /// The kinds of JSON values that are taken where nothing is converted; more than those if it is not known.
   var exactKinds: ExactKinds { .any }
 
-  /// The coders of parts that begin where the value does: more than those if it is not known.
+  /// The coders of the parts that begin where the value does. Where that is not known, it has all parts.
   var partsAtPlace: [any ValueCoder] { exactKinds.areAll ? parts : [] }
 
   /// What values are written as.

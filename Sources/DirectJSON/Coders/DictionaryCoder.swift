@@ -52,7 +52,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
 
   private static func roundedUp(_ size: Int, to alignment: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
 
-  override func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? {
+  override func hiding(_ key: String) -> (any ValueCoder)? {
     DictionaryCoder(key: self.key, value: value, hidden: hidden + [key])
   }
 

@@ -19,8 +19,8 @@ final class OptionalCoder<Wrapped>: TypedCoder<Wrapped?>, SourcedMerging, Storin
   override var partsAtPlace: [any ValueCoder] { parts }
   override var exactKinds: ExactKinds { wrapped.exactKinds.union(.null) }
   override var isNeverObject: Bool { wrapped.isNeverObject }
-  override func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? {
-    wrapped.hiding(key, whenComplete).map { OptionalCoder(wrapped: $0) }
+  override func hiding(_ key: String) -> (any ValueCoder)? {
+    wrapped.hiding(key).map { OptionalCoder(wrapped: $0) }
   }
   override func isMisled(by name: String, at path: [String]) -> Bool { wrapped.isMisled(by: name, at: path) }
   override var shape: ExpectedShape { .optional }

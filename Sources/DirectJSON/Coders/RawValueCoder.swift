@@ -17,8 +17,8 @@ final class RawValueCoder<Value: RawRepresentable>: TypedCoder<Value>, SourceDec
   override var parts: [any ValueCoder] { [raw] }
   override var nameInJSON: String { raw.nameInJSON }
   override var isNeverObject: Bool { raw.isNeverObject }
-  override func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? {
-    raw.hiding(key, whenComplete).map { RawValueCoder(raw: $0) }
+  override func hiding(_ key: String) -> (any ValueCoder)? {
+    raw.hiding(key).map { RawValueCoder(raw: $0) }
   }
   override func isMisled(by name: String, at path: [String]) -> Bool { raw.isMisled(by: name, at: path) }
 

@@ -6,7 +6,7 @@ extension PlanCompiler {
     let coder = UnionCoder<Union>(Union.tag, unknown: Union.unknownCase.member)
     let known = register(coder, validation)
     let (cases, kept) = (Union.cases, Union.unknownCase.kept)
-    coder.complete(with: cases.map { $0.makeMember(self, coder.ownKey?.text) }, kept: kept?.makeMember(self, nil))
+    coder.complete(with: cases.map { $0.makeMember(self) }, kept: kept?.makeMember(self))
     whenComplete { coder.becomeReady() }
     whenPartsAreComplete {
       if coder.decodingRefusal != nil { return false }

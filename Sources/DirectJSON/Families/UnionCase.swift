@@ -4,8 +4,7 @@
 /// known. Code elsewhere would have to look them up at run time.
 public struct UnionCase<Union> {
   let name: String
-  /// Its second argument is the key of the payload's own object that names the case; nil where there is none.
-  let makeMember: (PlanCompiler, String?) -> UnionMember
+  let makeMember: (PlanCompiler) -> UnionMember
 
   /// - Parameters:
   ///   - payload: The type of the payload; nil where there is none.
@@ -19,10 +18,8 @@ public struct UnionCase<Union> {
     take: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   ) {
     self.name = name
-    makeMember = { compiler, key in
-      let coder = payload.map { compiler.coder(for: $0) }
-      let hiding = key.flatMap { coder?.hiding($0, compiler.whenComplete) }
-      return unsafe UnionMember(name, hiding ?? coder, store: store, take: take)
+    makeMember = { compiler in
+      unsafe UnionMember(name, payload.map { compiler.coder(for: $0) }, store: store, take: take)
     }
   }
 

@@ -42,7 +42,7 @@ extension UnionCoder {
       }
     }
     let isMade = try unsafe initializeFitting(slot, memory, at: start, from: &input)
-    if isMade, memory.isTrying, !sharesObjects {
+    if isMade, memory.isTrying, !sharesObjects, memory.openUnions.holdsElsewhere(Union.self, at: start) {
       let union = unsafe UnsafePointer(slot).readValue()
       memory.remember(union: union, at: start, end: input.cursor.offset)
     }
@@ -66,7 +66,11 @@ extension UnionCoder {
     trial.memory = memory
     // Whether there is something to note is all that is asked of a trial.
     trial.noting = .trying
-    defer { trial.scratch.deallocate() }
+    let outer = memory.openUnions.beginSearch()
+    defer {
+      memory.openUnions.endSearch(outer)
+      trial.scratch.deallocate()
+    }
     let remembers = input.options.unknownKeys != .ignored || memory.ignoresKeys
     if remembers, memory.choice(at: start, of: Union.self) == members.count { return false }
     let kind = ExactKinds(at: input.cursor)
@@ -95,7 +99,11 @@ extension UnionCoder {
     _ slot: UnsafeMutablePointer<Coded>, _ memory: CallMemory, at start: Int, from input: inout ByteInput
   ) throws(ParsingFault) -> Bool {
     memory.beginSearch()
-    defer { memory.endSearch() }
+    let outer = memory.openUnions.beginSearch()
+    defer {
+      memory.openUnions.endSearch(outer)
+      memory.endSearch()
+    }
     if try unsafe initializeFirst(slot, memory, at: start, from: &input) { return true }
     // A case around this one is tried in both ways itself.
     if !memory.isTrying, input.options.unknownKeys != .ignored,

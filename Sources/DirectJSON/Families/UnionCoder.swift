@@ -131,15 +131,15 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
     if case .inside(let own) = tag { DottedPath.segments(of: own) == path } else { false }
   }
   /// The key is none of the union's own: it names the case of another union around this one, in the same object.
-  override func hiding(_ key: String, _ whenComplete: (@escaping () -> Void) -> Void) -> (any ValueCoder)? {
+  override func hiding(_ key: String) -> (any ValueCoder)? {
     guard place == .inside || place == .nowhere, !findWayBack() else { return nil }
-    let hiding = members.map { $0.coder?.hiding(key, whenComplete) }
+    let hiding = members.map { $0.coder?.hiding(key) }
     guard hiding.contains(where: { $0 != nil }) else { return nil }
     let coder = UnionCoder(tag, unknown: unknown)
     let members = zip(members, hiding).map { member, hiding in member.copy(with: hiding ?? member.coder) }
     coder.complete(with: members, kept: kept.map { $0.copy(with: $0.coder) })
     if let refusal { coder.refusal = refusal }
-    whenComplete { coder.becomeReady() }
+    coder.becomeReady()
     return coder
   }
   override var listsProblems: Bool { true }
@@ -175,6 +175,7 @@ final class UnionCoder<Union>: TypedCoder<Union>, TypedCoding, @unchecked Sendab
 
   /// Called when all coders of the compilation are complete.
   func becomeReady() {
+    if let ownKey { for member in members { member.hide(ownKey) } }
     settledRefusal = findNullRefusal()
     // What `isReady` allows asks for no stack, as values that take much of it must.
     leadsToItself = findWayBack()

@@ -10,11 +10,11 @@ import FieldLayout
 @safe final class UnionMember: @unchecked Sendable {
   let name: String
   /// Of the payload; nil where there is none.
-  let coder: (any ValueCoder)?
+  private(set) var coder: (any ValueCoder)?
   /// The size of the payload in bytes; zero where there is none.
   let payloadSize: Int
   /// Refers to the coder of the payload without counting references.
-  let payload: Immortal<RetainedCoder>?
+  private(set) var payload: Immortal<RetainedCoder>?
   private let store: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Bool) -> Bool
   private let take: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
   /// The coders of payloads whose objects name the case, too, where there are such: those that pass the name when they
@@ -57,6 +57,13 @@ import FieldLayout
   func kept(before next: Immortal<UnionMember>?) -> Immortal<UnionMember> {
     self.next = next
     return Immortal(self)
+  }
+
+  /// Takes the key that names the case for no entry of the payload's. Called when all coders of the compilation are
+  /// complete, before any other thread can see this.
+  func hide(_ key: CaseKey) {
+    guard let hiding = coder?.hiding(key.text) else { return }
+    (coder, payload) = (hiding, Immortal(RetainedCoder(hiding)))
   }
 
   /// Called when all coders of the compilation are complete.

@@ -103,7 +103,9 @@ final class CallMemory {
   /// Which case of a union fits the value at an offset, by its number; nil when that has not been tried.
   func choice(at offset: Int, of type: any Any.Type) -> Int? { choices[choiceKey(offset, type)] }
 
-  func remember(choice: Int, at offset: Int, of type: any Any.Type) { choices[choiceKey(offset, type)] = choice }
+  func remember(choice: Int, at offset: Int, of type: any Any.Type) {
+    if openUnions.holdsElsewhere(type, at: offset) { choices[choiceKey(offset, type)] = choice }
+  }
 
   private func choiceKey(_ offset: Int, _ type: any Any.Type) -> PlacedType {
     PlacedType(offset: offset, type: ObjectIdentifier(type), trial: ignoresKeys ? .ignoringKeys : .exact)

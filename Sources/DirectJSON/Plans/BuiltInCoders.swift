@@ -229,8 +229,8 @@ extension DictionaryKeyRule where Key: Hashable {
           return Raw(rawValue: rawValue).map { unsafe known($0, as: Key.self) } ?? alias?(rawValue)
         },
         encode: { unsafe known(known($0, as: Raw.self).rawValue, as: Text.self).description },
-        // The cases of an enum have raw values of their own.
-        mayCoincide: RuntimeReflection.kind(of: raw) != .enum,
+        // The cases of an enum have raw values of their own, unless it has payloads.
+        mayCoincide: RuntimeReflection.kind(of: raw) != .enum || MemoryLayout<Raw>.size > MemoryLayout<UInt16>.size,
         hasRawStrings: Text.self == String.self)
     }
     if Raw.RawValue.self == String.self { return rule(String.self) }

@@ -154,7 +154,7 @@ struct ModelPlan {
   /// How many keys of an object the properties have; nil where others may be read by hand.
   var keyCount: Int? { isManual ? nil : root.steps.count }
 
-  /// A key of the properties, and the coder of the one that takes its values as they are, if nobody else does.
+  /// A key of the properties, and the coder of the one that takes its values as they are, if no other property does.
   func part(at index: Int) -> (key: String, coder: (any ValueCoder)?) {
     (root.details { $0.keys[index] }, valueCoder(ofStep: index))
   }

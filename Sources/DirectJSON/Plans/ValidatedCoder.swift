@@ -52,6 +52,9 @@ final class ValidatedCoder<General: TypedCoding>: TypedCoder<General.Coded>, Typ
     return TaggedCoder(
       coder: ValidatedCoder(coder, validation), readsName: naming.readsName, writtenClass: naming.writtenClass)
   }
+  override func hiding(_ key: String) -> (any ValueCoder)? {
+    (general.hiding(key) as? General).map { ValidatedCoder($0, validation) }
+  }
   override func isMisled(by name: String, at path: [String]) -> Bool { general.isMisled(by: name, at: path) }
   override var refusesNull: Bool { general.refusesNull }
   override var parts: [any ValueCoder] { general.parts }

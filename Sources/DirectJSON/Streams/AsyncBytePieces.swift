@@ -38,7 +38,7 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
         kept = piece
         throw error
       }
-      // Bytes that an error cut off, and that none follow, are not complete.
+      // At the end, there is a piece if a byte has come since the last one, or since an error.
       return piece.count == keptCount ? nil : piece
     }
 
@@ -58,7 +58,7 @@ public struct AsyncBytePieces<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
         kept = piece
         throw error
       }
-      // Bytes that an error cut off, and that none follow, are not complete.
+      // At the end, there is a piece if a byte has come since the last one, or since an error.
       return piece.count == keptCount ? nil : piece
     }
 

@@ -94,7 +94,7 @@ extension StreamDecoder {
       case .elementEnds:
         defer { (array.elementStart, array.isTooLong) = (nil, false) }
         if isElementTooLong(at: taken) { return .unfit(passLongElement()) }
-        if isCutNumber { continue }
+        if !array.isTooLong, isCutNumber { continue }
         if !array.isTooLong, let start = array.elementStart { return unsafe decodeElement(slot, from: start) }
       case .documentEnds:
         isOver = true

@@ -14,7 +14,7 @@ struct LineSplitter {
 
   /// Counts offsets from a later byte; the first line is over.
   mutating func move(by distance: Int) {
-    searched -= distance
+    searched = searched.counted(fromByte: distance)
     mayHaveMark = false
   }
 

@@ -100,6 +100,28 @@ struct KeyStrategyTests {
     mutating func mapping(mapper: HelpingMapper) { mapper <<< someCounts <-- ["someCounts", "counts"] }
   }
 
+  private struct Small: HandyJSON { var a = 0 }
+
+  private struct HalfByHand: JSONArchivable {
+    var inner = Small()
+    var amount = 0.0
+    var zip = ""
+    var digits = ""
+    mutating func restore(from object: JSONObjectReader) {
+      zip = object.object("inner")?.restore("zip") ?? ""
+      digits = object.restore("amount", as: Decimal.self)?.description ?? ""
+    }
+  }
+
+  @Test("what is read by hand below a property is all there, and as exact as the decoder has it")
+  func readBelowProperties() throws {
+    struct Holder: Decodable { @CodableModel var model = HalfByHand() }
+    let json = #"{"model":{"inner":{"a":1,"zip":"9"},"amount":0.12345678901234567890}}"#
+    let model = try JSONDecoder().decode(Holder.self, from: Data(json.utf8)).model
+    #expect(model.inner.a == 1 && model.zip == "9")
+    #expect(model.digits.hasPrefix("0.123456789012345"))
+  }
+
   private struct ByHand: JSONArchivable {
     var someCounts = KeyStrategyTests.mixed
     var note = ""

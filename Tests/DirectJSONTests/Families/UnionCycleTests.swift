@@ -66,6 +66,63 @@ struct UnionCycleTests {
     #expect(unfitLinks == ["$[2]"])
   }
 
+  private struct Both: HandyJSON {
+    var a: Expression?
+    var b: Value?
+    mutating func mapping(mapper: HelpingMapper) {
+      mapper.specify(property: &a, name: "x")
+      mapper.specify(property: &b, name: "x")
+    }
+  }
+
+  @Test("what is found of a value inside a union that is open holds nowhere else", arguments: [false, true])
+  func foundInside(fromTree: Bool) throws {
+    for unknownKeys in [DecodingOptions.UnknownKeys.ignored, .reported] {
+      var options = DecodingOptions()
+      options.unknownKeys = unknownKeys
+      let json = #"{"x":{"fn":"f"}}"#
+      let both =
+        fromTree
+        ? try JSONCoder.decode(Both.self, from: JSONValue(parsing: json), options: options)
+        : try JSONCoder.decode(Both.self, from: json, options: options)
+      #expect(both.a == .call(Call(fn: "f")))
+      #expect(both.b == .nested(.call(Call(fn: "f"))))
+    }
+  }
+
+  private indirect enum Left: JSONUnion, Equatable {
+    case right(Right)
+    case list([Left])
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Left>] {
+      [
+        .case("right", Left.right) { if case .right(let value) = $0 { value } else { nil } },
+        .case("list", Left.list) { if case .list(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  private indirect enum Right: JSONUnion, Equatable {
+    case left(Left)
+    case list([Right])
+    static var tag: UnionTag { .none }
+    static var cases: [UnionCase<Right>] {
+      [
+        .case("left", Right.left) { if case .left(let value) = $0 { value } else { nil } },
+        .case("list", Right.list) { if case .list(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  @Test("containers in unions that lead to each other take time in proportion")
+  func nested() throws {
+    // Each level tried twice for the one around it would not end.
+    let json = String(repeating: "[", count: 60) + "1" + String(repeating: "]", count: 60)
+    #expect(throws: JSONFailure.self) { try JSONCoder.decode(Left.self, from: json) }
+    let fitting = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+    #expect(throws: Never.self) { try JSONCoder.decode(Left.self, from: fitting) }
+  }
+
   private struct Leaf: HandyJSON, Equatable { var n = 0 }
 
   private indirect enum Outer: JSONUnion, Equatable {
@@ -142,6 +199,36 @@ struct UnionCycleTests {
       #expect(back == values, "\(text)")
       #expect(unfit.isEmpty, "\(unfit)")
     }
+  }
+
+  private enum First: JSONUnion, Equatable {
+    case second(Second)
+    static var tag: UnionTag { .inside("kind") }
+    static var cases: [UnionCase<First>] {
+      [.case("second", First.second) { if case .second(let value) = $0 { value } else { nil } }]
+    }
+  }
+
+  private enum Second: JSONUnion, JSONValidated, Equatable {
+    case list(Several)
+    case counts([String: String])
+    func validate() throws {}
+    static var cases: [UnionCase<Second>] {
+      [
+        .case("list", Second.list) { if case .list(let value) = $0 { value } else { nil } },
+        .case("counts", Second.counts) { if case .counts(let value) = $0 { value } else { nil } },
+      ]
+    }
+  }
+
+  private struct Several: HandyJSON, Equatable { var items: [First] = [] }
+
+  @Test("names are hidden in whatever order types are used, and by unions that check themselves")
+  func order() throws {
+    // The inner union first: it leads to the outer one before it is complete.
+    #expect(try JSONCoder.decode(Second.self, from: #"{"type":"counts","a":"b"}"#) == .counts(["a": "b"]))
+    let first = try JSONCoder.decode(First.self, from: #"{"kind":"second","type":"counts","a":"b"}"#)
+    #expect(first == .second(.counts(["a": "b"])))
   }
 
   @Test("the name of a case is no entry of a dictionary, however many unions are around that")

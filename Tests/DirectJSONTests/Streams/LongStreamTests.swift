@@ -34,7 +34,10 @@ struct LongStreamTests {
       unsafe piece.withUnsafeBufferPointer { unsafe decoder.append($0) }
       drain(&decoder)
       largest = max(largest, decoder.window.end)
-      let kept = [decoder.array.scanner.stringStart, decoder.array.stringPlace?.offset, decoder.array.elementStart]
+      let kept = [
+        decoder.array.scanner.stringStart, decoder.array.stringPlace?.offset, decoder.array.elementStart,
+        decoder.lines.searched,
+      ]
       #expect(kept.allSatisfy { $0.map { $0 >= -1 } ?? true }, "\(kept)")
     }
     decoder.finish()

@@ -105,6 +105,30 @@ struct StreamFaultTests {
     }
   }
 
+  @Test("a number that is too long, and at which an array is cut off, is only too long", arguments: [false, true])
+  func longCutNumber(skips: Bool) throws {
+    var stream = JSONStreamOptions()
+    stream.maximumElementSize = 8
+    if skips { stream.unfitElements = .skip }
+    for pieces in [["[1234567890123"], ["[", "12345", "67890", "123"], ["[12345678", "9"]] {
+      let parser = JSONStreamParser<Int>(format: .array, stream: stream)
+      var failures: [String] = []
+      func drain() {
+        while true {
+          do { if try parser.next() == nil { return } } catch { failures.append("\(error)") }
+        }
+      }
+      for piece in pieces {
+        parser.append(piece)
+        drain()
+      }
+      parser.finish()
+      drain()
+      #expect(failures.count == (skips ? 1 : 2))
+      #expect(failures.last?.hasSuffix("found end of input") == true)
+    }
+  }
+
   @Test("a number at which an array is cut off is no element: it may be the beginning of one")
   func cutNumbers() throws {
     let numbers = [1, 1234, -5.5, 25e10, 0]
