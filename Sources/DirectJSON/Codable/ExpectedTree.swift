@@ -66,8 +66,9 @@ struct ExpectedTree: Sendable {
   private func value(
     in container: KeyedDecodingContainer<StringCodingKey>, _ key: StringCodingKey, _ coder: (any ValueCoder)?
   ) throws -> Any {
-    guard let coder else { return try container.decode(DecoderTree.self, forKey: key).value }
-    if coder.shape == .other, isReadByHand { return try container.decode(DecoderTree.self, forKey: key).value }
+    guard let coder, !isReadByHand || coder.shape != .other else {
+      return try container.decode(DecoderTree.self, forKey: key).value
+    }
     if coder.shape != .other { return try value(from: container.superDecoder(forKey: key), expecting: coder) }
     return try container.scalar(coder.stepKind, forKey: key) ?? container.decode(DecoderTree.self, forKey: key).value
   }

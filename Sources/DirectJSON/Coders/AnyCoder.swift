@@ -186,7 +186,7 @@ extension CoderRegistry {
 }
 
 extension JSONWriter {
-  /// Appends a value of any type, with the coder of its dynamic type.
+  /// Appends a value of any type, or `null` for nil.
   mutating func append(plain value: Any?) throws(EncodingFault) {
     guard let value else { return appendNull() }
     try append(plain: value)

@@ -57,8 +57,7 @@ class CoderBase: @unchecked Sendable {
   func naming(_ name: TagMember) -> TaggedCoder? { nil }
 
   /// The coder for values whose objects name the case of a union under a key that would otherwise be that of an entry;
-  /// nil for types without entries.
-  /// It is asked when all coders of the compilation are complete.
+  /// nil for types without entries. Asked when all coders of the compilation are complete.
   func hiding(_ key: String) -> (any ValueCoder)? { nil }
 
   /// Whether objects of the type say at a path what they are, and a name there would make something else of them.

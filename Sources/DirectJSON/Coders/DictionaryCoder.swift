@@ -37,9 +37,7 @@ final class DictionaryCoder<Key: Hashable, Value>: TypedCoder<[Key: Value]>, Sto
   override var checksParts: Bool { hidden.isEmpty && hasSimpleKeys }
   var takesReadyValues: Bool { hidden.isEmpty }
 
-  init(
-    key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: [String] = [], tag: TagMember? = nil
-  ) {
+  init(key: DictionaryKeyRule<Key>, value: any ValueCoder, hidden: [String] = [], tag: TagMember? = nil) {
     (self.key, self.value, self.hidden, self.tag) = (key, value, hidden, tag)
     keysMayCoincide = key.mayCoincide
     hasPlainKeys = Key.self == String.self && hidden.isEmpty

@@ -103,24 +103,37 @@ protocol ValueCoder: CoderBase {
 }
 
 extension ValueCoder {
+  /// Calls `body` with the address of a value, if that is of ``CoderBase/valueType``.
+  /// - Parameter level: How many containers are around the value.
+  /// - Returns: nil for a value of another type.
+  @inline(__always) @unsafe private func withAddress<Result>(
+    ofInstance instance: Any, at level: Int, _ body: (UnsafeRawPointer) throws(EncodingFault) -> Result
+  ) throws(EncodingFault) -> Result? {
+    func call<Value>(_ value: Value) throws(EncodingFault) -> Result {
+      if StackSpace.isShort(forValuesOf: MemoryLayout<Value>.size, copies: StackSpace.copiesInWriting) {
+        throw EncodingFault(.nestedTooDeeply(level))
+      }
+      return try unsafe withValueAddress(value, body)
+    }
+    // Most values are of the type itself. To cast them takes longer.
+    func callExactly<Value>(_ value: Value) throws(EncodingFault) -> Result? {
+      Value.self == valueType ? try call(value) : nil
+    }
+    func castAndCall<Value>(_ type: Value.Type) throws(EncodingFault) -> Result? {
+      guard let value = instance as? Value else { return nil }
+      return try call(value)
+    }
+    if let result = try callExactly(instance) { return result }
+    return try castAndCall(valueType)
+  }
+
   /// Appends a value of ``CoderBase/valueType``; anything else becomes `null`.
   func write(instance: Any, to writer: inout JSONWriter) throws(EncodingFault) {
     try requireEncodable()
-    func write<Value>(_ value: Value) throws(EncodingFault) {
-      try writer.checkStack(for: Value.self)
-      try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe self.write(slot, to: &writer) }
+    let written: Void? = try unsafe withAddress(ofInstance: instance, at: writer.depth) { slot throws(EncodingFault) in
+      try unsafe write(slot, to: &writer)
     }
-    // Most values are of the type itself. To cast them takes longer.
-    func writeExact<Value>(_ value: Value) throws(EncodingFault) -> Bool {
-      guard Value.self == valueType else { return false }
-      try write(value)
-      return true
-    }
-    func open<Value>(_ type: Value.Type) throws(EncodingFault) {
-      guard let value = instance as? Value else { return writer.appendNull() }
-      try write(value)
-    }
-    if try !writeExact(instance) { try open(valueType) }
+    if written == nil { writer.appendNull() }
   }
 
   /// Appends a member with a value of ``CoderBase/valueType``, unless that is an absence, as anything else is.
@@ -128,42 +141,24 @@ extension ValueCoder {
   func writeMember(
     _ key: MemberKey, instance: Any, _ isFirst: inout Bool, to writer: inout JSONWriter
   ) throws(EncodingFault) -> Bool {
-    func write<Value>(_ value: Value) throws(EncodingFault) -> Bool {
-      try writer.checkStack(for: Value.self)
-      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in
-        try unsafe writeMember(key, slot, &isFirst, to: &writer)
-      }
-    }
-    func writeExact<Value>(_ value: Value) throws(EncodingFault) -> Bool? {
-      Value.self == valueType ? try write(value) : nil
-    }
-    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Bool {
-      guard let value = instance as? Value else { return false }
-      return try write(value)
-    }
-    if let isWritten = try writeExact(instance) { return isWritten }
-    return try open(valueType)
+    try unsafe withAddress(ofInstance: instance, at: writer.depth) { slot throws(EncodingFault) in
+      try unsafe writeMember(key, slot, &isFirst, to: &writer)
+    } ?? false
   }
 
   /// A value of ``CoderBase/valueType`` as it stands in the dictionary of an object; nil for an absence.
   func plainMember(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
-    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
-      guard let value = instance as? Value else { return nil }
-      try nesting.checkStack(for: type)
-      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainMember(slot, nesting) }
-    }
-    return try open(valueType)
+    try unsafe withAddress(ofInstance: instance, at: nesting.level) { slot throws(EncodingFault) in
+      try unsafe plainMember(slot, nesting)
+    } ?? nil
   }
 
   /// A value of ``CoderBase/valueType`` as it stands in the dictionaries that `toJSON()` makes.
   func plainValue(ofInstance instance: Any, _ nesting: Nesting) throws(EncodingFault) -> Any? {
     try requireEncodable()
-    func open<Value>(_ type: Value.Type) throws(EncodingFault) -> Any? {
-      guard let value = instance as? Value else { return nil }
-      try nesting.checkStack(for: type)
-      return try unsafe withValueAddress(value) { slot throws(EncodingFault) in try unsafe plainValue(slot, nesting) }
-    }
-    return try open(valueType)
+    return try unsafe withAddress(ofInstance: instance, at: nesting.level) { slot throws(EncodingFault) in
+      try unsafe plainValue(slot, nesting)
+    } ?? nil
   }
 
   /// Whether a value of ``CoderBase/valueType`` is left alone.

@@ -4,7 +4,7 @@ extension ByteInput {
   @inline(__always) var mayGuess: Bool { isPlain && guessesSome }
 
   /// Whether there are few such objects around the position, and the call has not given up on them.
-  @inline(__always) var guessesSome: Bool { guessLevel < 4 && memory?.guessesNoMore != true }
+  @inline(__always) var guessesSome: Bool { guessLevel < 4 && memory?.guesses.areOver != true }
 
   /// Whether any object may be decoded so in a call that asks more than plain values. Records pass no name where they
   /// note what does not fit, nor where cases are tried.
@@ -57,7 +57,7 @@ extension ByteInput {
     memory.hasOtherName = hasOuterName
     guard hasOtherName else { return isMade }
     if isMade { undo() }
-    memory.guessesNoMore = true
+    memory.guesses.areOver = true
     memory.forgetFindings(since: mark, in: start)
     cursor.move(to: start)
     // What did not fit the case of the first name may fit that of the last.
@@ -86,7 +86,7 @@ extension ByteInput {
     mismatches?.truncate(to: noted)
     let memory = startMemory()
     memory.forgetFindings(since: mark, in: start)
-    memory.recordFailedGuess(cursor.offset - start, of: cursor.endOffset)
+    memory.guesses.recordFailure(cursor.offset - start, of: cursor.endOffset)
     cursor.move(to: start)
     (depth, unfitOffset) = (outerDepth, unfit)
     return false

@@ -146,7 +146,7 @@ final class MemberTable: @unchecked Sendable {
     var position = input.cursor
     let isFound = discriminator.move(&position, toFirstValueAt: input.depth)
     let count = position.offset - input.cursor.offset
-    if count > Self.nearby { input.startMemory().searched(count, of: position.endOffset) }
+    if count > Self.nearby { input.startMemory().guesses.recordSearch(count, of: position.endOffset) }
     guard isFound else { return nil }
     if position.current == UInt8(ascii: "\""), let name = position.shortKey() { return names.index(of: name) }
     return namedIndex(at: position)

@@ -44,7 +44,7 @@ extension ByteInput {
 
     /// - Parameter start: Where the value begins.
     @inline(never) mutating func take(from input: inout ByteInput, at start: Int, isTaken: Bool) {
-      guessesNoMore = input.memory?.guessesNoMore == true
+      guessesNoMore = input.memory?.guesses.areOver == true
       if isTaken, let log { noted = DocumentInspector(input.cursor, input.options).placed(log) }
       if input.unfitOffset == start { rejection = input.memory?.rejection(at: start) }
       input.scratch.deallocate()
@@ -59,7 +59,7 @@ extension ByteInput {
   ) -> ByteInput {
     var input = unsafe ByteInput(ByteCursor(bytes), depth: depth, options: options.forInnerText, mismatches: log)
     (input.noting, input.skipsValidation, input.guessLevel) = (noting, skipsValidation, guessLevel)
-    if memory?.guessesNoMore == true { input.startMemory().guessesNoMore = true }
+    if memory?.guesses.areOver == true { input.startMemory().guesses.areOver = true }
     input.cursor.skipWhitespace()
     return input
   }
@@ -98,7 +98,7 @@ extension ByteInput {
   @inline(never) private mutating func adopt(
     _ outcome: borrowing InnerOutcome, isTaken: Bool, at offset: Int
   ) throws(ParsingFault) {
-    if outcome.guessesNoMore { startMemory().guessesNoMore = true }
+    if outcome.guessesNoMore { startMemory().guesses.areOver = true }
     if let fault = outcome.fault { try pass(fault, to: offset) }
     if isTaken, let log = outcome.log { mismatches?.adopt(log, outcome.noted, at: offset) }
     if let rejection = outcome.rejection {

@@ -10,7 +10,7 @@ final class CallMemory {
     // What is being tried, or read by hand, is so in here, too.
     nesting = outer.nesting > 0 ? 1 : 0
     (searchCount, trialCount) = (outer.searchCount > 0 ? 1 : 0, outer.isTrying ? 1 : 0)
-    (ignoresKeys, guessesNoMore) = (outer.ignoresKeys, outer.guessesNoMore)
+    (ignoresKeys, guesses.areOver) = (outer.ignoresKeys, outer.guesses.areOver)
   }
 
   deinit { life?.end() }
@@ -116,28 +116,7 @@ final class CallMemory {
 
   /// Whether the object of a payload has named another case than the one that it is being decoded for.
   var hasOtherName = false
-  /// Whether the call no longer decodes objects for the case or class that they name first: a name has proved wrong, or
-  /// too much was looked at in vain. Values in each other would be decoded twice for each level around them.
-  var guessesNoMore = false
-  /// How many bytes of the text have been decoded for a name that was right, but had to be decoded again, since there
-  /// was something to say about them.
-  private var guessedLength = 0
-  /// How many bytes have been scanned to find names.
-  private var searchedLength = 0
-
-  /// Remembers that a part of the text is to be decoded again, because there is something to say about it. Where that
-  /// is most of the text, the call guesses no more.
-  func recordFailedGuess(_ count: Int, of length: Int) {
-    guessedLength += count
-    if guessedLength > length / 2 { guessesNoMore = true }
-  }
-
-  /// Remembers that a part of the text was scanned to find a name. Objects in each other scan the same bytes: where
-  /// that adds up to more than the text has, the call guesses no more.
-  func searched(_ count: Int, of length: Int) {
-    searchedLength += count
-    if searchedLength > length { guessesNoMore = true }
-  }
+  var guesses = GuessBudget()
 
   /// SAFETY: not checked for exclusive access, since that takes time for each union. No code of anybody else's runs
   /// while it is read or set.

@@ -27,6 +27,7 @@ struct TreeInput {
   /// What this call remembers of the surrounding model that reads keys by hand, and how many of the steps lead to that
   /// model; nil outside such models.
   var archivable: (memory: TreeMemory, stepCount: Int)?
+  /// By how many containers may be nested at their places: none is entered between two at one place.
   var openUnions = OpenUnions()
   /// Where the values of the steps of all plans that run are in their dictionaries; the innermost plan's come last.
   var places: [[String: Any].Index?] = []

@@ -38,7 +38,9 @@ enum TreeValue {
   @inline(never) private static func named(_ object: [AnyHashable: Any]) -> [String: Any] {
     var entries: [String: Any] = [:]
     for (key, value) in object where !(key.base is String) { entries[key.nameInObject] = value }
-    for (key, value) in object where key.base is String { entries[key.nameInObject] = value }
+    for (key, value) in object {
+      if let text = key.base as? String { entries[text] = value }
+    }
     return entries
   }
 
@@ -309,7 +311,9 @@ extension Dictionary: PartedType {
 extension AnyHashable {
   /// The value as a key of an object: its raw value, if that is a string or an integer, or its description.
   var nameInObject: String {
-    switch (base as? any RawRepresentable)?.rawValue {
+    // Asked first: to ask whether it has a raw value takes longer.
+    if let text = base as? String { return text }
+    return switch (base as? any RawRepresentable)?.rawValue {
     case let text as String: text
     case let number as any FixedWidthInteger: "\(number)"
     default: "\(self)"

@@ -10,7 +10,7 @@ public struct EncodingOptions: Sendable {
   /// Whether to write `/` as `\/`, for text that goes into HTML. The default is false.
   public var escapeSlashes = false
   /// Whether to write `null` for absent values, instead of leaving their keys out. The default is false.
-  /// Values that are never written count as absent if their property is an enum, or of type `Any`.
+  /// In a property of type `Any`, or of an enum type, a value that is never written becomes `null`, too.
   public var writeNull = false
   /// How many levels deep arrays and objects may be nested. Deeper values are an error, and so are reference cycles,
   /// which reach any limit. The default is 512.

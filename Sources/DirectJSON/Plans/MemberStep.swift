@@ -60,7 +60,8 @@ struct MemberStep {
     guard let coder else { return nil }
     return try coder { kept throws(EncodingFault) in
       if canBeAbsent { return try unsafe kept.coder.plainMember(slot, nesting) }
-      return try unsafe kept.coder.plainValue(slot, nesting) ?? JSONNull.value
+      let plain = try unsafe kept.coder.plainValue(slot, nesting)
+      return plain == nil ? JSONNull.value : plain
     }
   }
 

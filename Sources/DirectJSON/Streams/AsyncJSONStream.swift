@@ -67,6 +67,7 @@ public struct AsyncJSONStream<Element, Pieces: AsyncSequence>: AsyncSequence whe
     private let parser: JSONStreamParser<Element>
     /// Whether the pieces have failed, and none has come since. If there are no more, the text is not complete.
     private var isCut = false
+    /// Whether there are no more pieces.
     private var hasEnded = false
 
     fileprivate init(pieces: Pieces.AsyncIterator, parser: JSONStreamParser<Element>) {

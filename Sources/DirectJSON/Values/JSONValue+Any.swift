@@ -20,12 +20,13 @@ extension JSONValue {
 
   /// The value in Foundation's types: `NSNumber`, `String`, `[Any]`, `[String: Any]`, and `NSNull` for `null`.
   ///
-  /// Members lose their order. Of keys that are equal as Swift strings, only one remains. Keys with more than 128
-  /// combining marks in a row are left out. A number that `Double` does
-  /// not hold becomes an `NSDecimalNumber` if that holds all its digits, except that fractions of up to 17 digits
-  /// become doubles. A number outside the range of both, such as `1e400`, becomes an infinite `NSNumber`, which
-  /// `JSONSerialization` refuses to write. Outside Apple's systems, do not hash an `NSDecimalNumber`: Foundation ends
-  /// the process.
+  /// The members of an object lose their order. If two keys are equal as Swift strings, one of them remains. A key with
+  /// more than 128 combining marks in a row is left out.
+  ///
+  /// A number that `Double` does not hold becomes an `NSDecimalNumber` if that holds all its digits, except that
+  /// fractions of up to 17 digits become doubles. A number outside the range of both, such as `1e400`, becomes an
+  /// infinite `NSNumber`, which `JSONSerialization` refuses to write. Outside Apple's systems, do not hash an
+  /// `NSDecimalNumber`: Foundation ends the process.
   public var anyValue: Any {
     // Nothing is refused.
     (try? PlainValueBuilder.plainValue(of: self, nil)) ?? JSONNull.value

@@ -211,7 +211,7 @@ struct RepeatedGuessTests {
       try unsafe withUninitializedMemory(for: Base.self) { slot in
         if try unsafe coder.initialize(slot, from: &input) { unsafe slot.deinitializeValue() }
       }
-      return input.memory?.guessesNoMore == true
+      return input.memory?.guesses.areOver == true
     } ?? false
   }
 
